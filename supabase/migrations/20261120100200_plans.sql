@@ -11,7 +11,7 @@ create table public.trading_plans (
   risk_percentage numeric(5, 2) check (risk_percentage between 0 and 100),
   risk_amount numeric(14, 2),
   daily_target numeric(14, 2),
-  recommended_lot_size numeric(10, 2),
+  recommended_lot_size numeric(14, 2),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- A trade points at its plan together with its trader, so that it can only be a plan of theirs.
