@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, calendarDayOf, daysBetween, formatDay, noonOf } from './calendar-day.ts';
+
+const hour = 3_600_000;
+
+describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('in %s', zone => {
+  const before = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = zone;
+    // The engine may print the zone under its other name: Asia/Calcutta for Asia/Kolkata.
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
+  test('every hour of a year falls on the day that the calendar of that place shows', () => {
+    const onTheWall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += hour) {
+      expect(calendarDayOf(new Date(moment))).toBe(onTheWall.format(moment));
+    }
+  });
+
+  test('a day that a calendar gives back is the day it was given', () => {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      expect(calendarDayOf(noonOf(day))).toBe(day);
+    }
+  });
+
+  test('each day is one day after the day before, clock changes included', () => {
+    const days = Array.from({ length: 366 }, (_, index) => addDays('2026-01-01', index));
+    expect(days.at(-1)).toBe('2027-01-01');
+    expect(days.map(day => daysBetween('2026-01-01', day))).toEqual(days.map((_, index) => index));
+  });
+
+  test('a day is read as it is written', () => {
+    expect(formatDay('2026-03-08')).toBe('Mar 8, 2026');
+    expect(formatDay('2026-12-31')).toBe('Dec 31, 2026');
+  });
+});
+
+test('years of other lengths keep four digits', () => {
+  const early = new Date(2026, 0, 2);
+  early.setFullYear(812);
+  expect(calendarDayOf(early)).toBe('0812-01-02');
+});
+
+test.each(['', '2026-3-8', '08.03.2026', '2026-03-08T00:00:00Z'])('%j is not taken for a day', text => {
+  expect(() => daysBetween('2026-01-01', text)).toThrow(RangeError);
+});

@@ -1,0 +1,59 @@
+/** What one field takes: so many decimals, a range with both ends included, and an example for its messages. */
+export type DecimalField = { decimals: number; least: number; most: number; example: string };
+
+/** A decimal that was typed, or what to do about it. */
+export type DecimalInput = { ok: true; value: number } | { ok: false; error: string };
+
+// No field takes more than 15 digits: so many a number keeps exactly, on the way through JSON too.
+
+/** The most dollars that numeric(14,2) holds. */
+const mostMoney = 999_999_999_999.99;
+
+/** Dollars, given without a sign. */
+export const amountField: DecimalField = { decimals: 2, least: 0, most: mostMoney, example: '1250.50' };
+/** Dollars, more than nothing. */
+export const targetField: DecimalField = { ...amountField, least: 0.01 };
+/** Dollars, also below zero: an account can owe its broker. */
+export const balanceField: DecimalField = { ...amountField, least: -mostMoney };
+/** A price in the quote currency; the range fits numeric(18,5). */
+export const priceField: DecimalField = {
+  decimals: 5,
+  least: 0.00001,
+  most: 9_999_999_999.99999,
+  example: '1.08543',
+};
+/** A price that may be 0, which says that the trade had no such level. */
+export const levelField: DecimalField = { ...priceField, least: 0 };
+/** Lots; the range fits numeric(10,2). */
+export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_999.99, example: '0.10' };
+
+/**
+ * Reads a decimal as a person types it. Only digits, one point and (where the range allows) a leading minus
+ * are taken. Everything else is an error that says what to do: a comma is never guessed to be a point or a
+ * thousands separator, because either guess turns some price into another number.
+ */
+export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
+  const trimmed = typed.trim();
+  const error = shapeError(trimmed, field);
+  if (error) return { ok: false, error };
+
+  const value = Number(trimmed) + 0; // -0 becomes 0
+  const decimals = /\.(\d*?)0*$/.exec(trimmed)?.[1]?.length ?? 0;
+  if (decimals > field.decimals) return { ok: false, error: `Use at most ${field.decimals} decimals.` };
+  if (value < field.least) return { ok: false, error: `Enter ${printed(field.least)} or more.` };
+  if (value > field.most) return { ok: false, error: `Enter ${printed(field.most)} or less.` };
+  return { ok: true, value };
+}
+
+function shapeError(trimmed: string, field: DecimalField): string | undefined {
+  if (trimmed === '') return `Enter a number, like ${field.example}.`;
+  if (trimmed.includes(',')) return `Use a point for decimals and no commas, like ${field.example}.`;
+  if (trimmed.startsWith('+')) return 'Leave out the plus sign.';
+  if (/^-[\d.]/.test(trimmed) && field.least >= 0) return 'Leave out the minus sign.';
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return `Use only digits and a point, like ${field.example}.`;
+  return undefined;
+}
+
+function printed(bound: number): string {
+  return bound.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 5 });
+}

@@ -1,0 +1,35 @@
+/**
+ * Decimal arithmetic as PostgreSQL's `numeric` does it: halves are rounded away from zero, and no binary
+ * dust (`0.1 + 0.2`) reaches a screen or a row.
+ */
+
+/**
+ * A number rounded to so many decimals, halves away from zero: `roundTo(1.005, 2)` is 1.01, `roundTo(-2.5, 0)` is -3.
+ * The decimals that count are those the number prints as, because those are what travels as JSON.
+ */
+export function roundTo(value: number, decimals: number): number {
+  const rounded = Math.sign(value) * shiftPoint(Math.round(shiftPoint(Math.abs(value), decimals)), -decimals);
+  return rounded + 0; // -0 becomes 0
+}
+
+/**
+ * The quotient of two whole numbers, rounded to so many decimals, halves away from zero: exact where `a / b`
+ * is not. The divisor must not be 0.
+ */
+export function quotient(dividend: bigint, divisor: bigint, decimals: number): number {
+  const isNegative = dividend < 0n !== divisor < 0n;
+  const scaled = magnitude(dividend) * 10n ** BigInt(decimals);
+  const by = magnitude(divisor);
+  const rounded = shiftPoint(Number((2n * scaled + by) / (2n * by)), -decimals);
+  return isNegative ? 0 - rounded : rounded;
+}
+
+/** Moves the decimal point by rewriting the exponent: multiplying by a power of ten would add dust. */
+export function shiftPoint(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

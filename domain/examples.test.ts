@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { daysBetween } from './calendar-day.ts';
+import examples from './examples.json' with { type: 'json' };
+import {
+  dailyTarget,
+  daysLeft,
+  isOverdue,
+  planProgress,
+  planStatus,
+  recommendedLotSize,
+  remainingAmount,
+  riskAmount,
+} from './plan.ts';
+import { signedAmount, type TradeResult, winRate } from './trade.ts';
+
+type Examples = typeof examples;
+
+const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
+  daysBetween: given => daysBetween(given.from, given.to),
+  dailyTarget: given => dailyTarget(given.current, given.target, given.days),
+  riskAmount: given => riskAmount(given.current, given.days),
+  recommendedLotSize: given => recommendedLotSize(given.riskAmount),
+  planProgress: given => planProgress(given.current, given.target),
+  remainingAmount: given => remainingAmount(given.current, given.target),
+  planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
+  daysLeft: given => daysLeft(given.targetDate, given.today),
+  isOverdue: given => isOverdue(given.targetDate, given.today),
+  signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
+  winRate: given => winRate(given.wins, given.losses),
+};
+
+const names = Object.keys(formulas) as (keyof Examples)[];
+const zones = ['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];
+
+describe.each(zones)('in %s', zone => {
+  describe.each(names)('%s', name => {
+    const formula = formulas[name] as (given: unknown) => unknown;
+    const rows: { case: string; expected: unknown }[] = examples[name];
+
+    test.each(rows)('$case', given => {
+      process.env.TZ = zone;
+      expect(zoneOfProcess()).toBe(canonicalZone(zone));
+      expect(formula(given)).toBe(given.expected);
+    });
+  });
+});
+
+test('docs/calculations.md shows the same examples', () => {
+  const page = readFileSync(new URL('../docs/calculations.md', import.meta.url), 'utf8');
+  const rowsOnPage = page
+    .split('\n')
+    .filter(line => /^\| (?!--|example )/.test(line))
+    .map(line => line.replaceAll(/ +/g, ' '));
+
+  const rowsOfTable = names.flatMap(name =>
+    examples[name].map(example => `| ${Object.values(example).map(shown).join(' | ')} |`),
+  );
+  expect(rowsOnPage).toEqual(rowsOfTable);
+});
+
+/** Some zones have two names (Asia/Kolkata, Asia/Calcutta): the engine knows which one it prints. */
+function canonicalZone(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+}
+
+function zoneOfProcess(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function shown(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}

@@ -1,0 +1,84 @@
+import { type CalendarDay, daysBetween } from './calendar-day.ts';
+import { quotient } from './decimal.ts';
+import { fromCents, toCents } from './money.ts';
+
+/** The share of the current amount that a new plan puts at risk, in percent. */
+export const riskPercentage = 20;
+
+export type PlanStatus = 'inactive' | 'pending' | 'active';
+
+/**
+ * Dollars to make each day to get from the current amount to the target: (target - current) / days, to the cent.
+ * 0 when no day lies between, or when an amount is missing or zero.
+ */
+export function dailyTarget(current: number | null, target: number | null, days: number): number {
+  if (!current || !target || days <= 0) return 0;
+  return quotient(cents(target) - cents(current), 100n * BigInt(days), 2);
+}
+
+/**
+ * Dollars that may be risked each day: current x 0.2 / days, to the cent.
+ * 0 when no day lies between or the amount is missing.
+ */
+export function riskAmount(current: number | null, days: number): number {
+  if (!current || days <= 0) return 0;
+  return quotient(cents(current) * BigInt(riskPercentage), 100n * 100n * BigInt(days), 2);
+}
+
+/** Lots that fit a risk amount in dollars: risk amount / 10, to the hundredth of a lot. */
+export function recommendedLotSize(risk: number): number {
+  return quotient(cents(risk), 100n * 10n, 2);
+}
+
+/** What a plan asks of each of its days, in dollars, dollars and lots. A missing start date counts as today. */
+export function planTargets(
+  plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
+  today: CalendarDay,
+): { dailyTarget: number; riskAmount: number; recommendedLotSize: number } {
+  const days = daysBetween(plan.startDate ?? today, plan.targetDate);
+  const risk = riskAmount(plan.current, days);
+  return {
+    dailyTarget: dailyTarget(plan.current, plan.target, days),
+    riskAmount: risk,
+    recommendedLotSize: recommendedLotSize(risk),
+  };
+}
+
+/** Inactive when switched off; pending before the start date; active from it on. A missing start date counts as today. */
+export function planStatus(
+  plan: { is_active: boolean; start_date: CalendarDay | null },
+  today: CalendarDay,
+): PlanStatus {
+  if (!plan.is_active) return 'inactive';
+  return today < (plan.start_date ?? today) ? 'pending' : 'active';
+}
+
+/** True from the day after the target date on. */
+export function isOverdue(targetDate: CalendarDay, today: CalendarDay): boolean {
+  return today > targetDate;
+}
+
+/** Calendar days from today to the target date: 0 on that day, negative when overdue. */
+export function daysLeft(targetDate: CalendarDay, today: CalendarDay): number {
+  return daysBetween(today, targetDate);
+}
+
+/** Percent of the target reached: current / target x 100, one decimal. It may pass 100 or fall below 0; 0 without a target. */
+export function planProgress(current: number, target: number): number {
+  const whole = cents(target);
+  return whole === 0n ? 0 : quotient(cents(current) * 100n, whole, 1);
+}
+
+/** The progress a bar can draw: between 0 and 100 percent. */
+export function progressOnBar(progress: number): number {
+  return Math.min(100, Math.max(0, progress));
+}
+
+/** Dollars still missing to the target: target - current, and 0 once it is reached. */
+export function remainingAmount(current: number, target: number): number {
+  return fromCents(Math.max(0, toCents(target) - toCents(current)));
+}
+
+function cents(amount: number): bigint {
+  return BigInt(toCents(amount));
+}

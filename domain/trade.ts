@@ -1,0 +1,14 @@
+import { quotient } from './decimal.ts';
+
+export type TradeType = 'buy' | 'sell';
+export type TradeResult = 'won' | 'lost';
+
+/** Dollars a trade adds to the balance, from an amount given without a sign: negative unless it was won. */
+export function signedAmount(result: TradeResult, amount: number): number {
+  return result === 'won' ? amount : 0 - amount;
+}
+
+/** Percent of trades won: wins / (wins + losses) x 100, one decimal; 0 when there are no trades. */
+export function winRate(wins: number, losses: number): number {
+  return wins + losses === 0 ? 0 : quotient(BigInt(wins) * 100n, BigInt(wins + losses), 1);
+}
