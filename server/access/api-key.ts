@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { KeyRefused } from './refusals.ts';
+
+/**
+ * Lets pass what carries the public key in the `apikey` header.
+ * @throws KeyRefused with the body that Supabase's gateway answers (status 401).
+ */
+export function requireApiKey(request: FastifyRequest, publicKey: string): void {
+  const given = request.headers.apikey;
+  if (given === undefined || given === '') {
+    throw new KeyRefused({
+      message: 'No API key found in request',
+      hint: 'Send the public key of /config.json in the `apikey` request header.',
+    });
+  }
+  if (given !== publicKey) {
+    throw new KeyRefused({
+      message: 'Invalid API key',
+      hint: 'Double check the public key: /config.json tells the current one.',
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { type CryptoKey, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { type Caller, visitor } from './caller.ts';
+import { ExpiringCache } from './expiring-cache.ts';
+import { TokenRefused } from './refusals.ts';
+
+/** What reading a caller needs of the server's keys. */
+export type ReaderKeys = { publicKey: string; verificationKey: CryptoKey };
+
+export type CallerReader = (request: FastifyRequest) => Promise<Caller>;
+
+/** Tokens remembered as verified: about 1 kB each. */
+const rememberedTokens = 5_000;
+
+const claimsOfUser = z.looseObject({
+  role: z.literal('authenticated'),
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+});
+
+/**
+ * Reads who sends a request from its `Authorization` header. No bearer token, or the public key as one, is a
+ * visitor. Anything else must be an access token that this server signed (ES256 and nothing else), for the
+ * audience and role `authenticated`: no other role is ever believed.
+ *
+ * A verified token is remembered until it expires, because a check of its signature on every request is dear.
+ * @throws TokenRefused
+ */
+export function callerReader({ publicKey, verificationKey }: ReaderKeys): CallerReader {
+  const verified = new ExpiringCache<Caller>(rememberedTokens);
+
+  return async request => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined || token === publicKey) {
+      return visitor;
+    }
+    const known = verified.get(token, Date.now());
+    if (known) {
+      return known;
+    }
+    const claims = readClaims(await verify(token, verificationKey));
+    const caller: Caller = {
+      role: claims.role,
+      claims,
+      claimsJson: JSON.stringify(claims),
+      userId: claims.sub,
+      sessionId: claims.session_id,
+    };
+    verified.set(token, caller, claims.exp * 1000);
+    return caller;
+  };
+}
+
+/** Another scheme than Bearer counts as a bad token, not as a visitor: its sender expects to be somebody. */
+function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') {
+    return undefined;
+  }
+  const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
+  if (token === undefined) {
+    throw new TokenRefused('unreadable', 'The Authorization header holds no Bearer token');
+  }
+  return token;
+}
+
+async function verify(token: string, key: CryptoKey): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['ES256'],
+      audience: 'authenticated',
+      requiredClaims: ['exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw new TokenRefused('expired', 'JWT expired');
+    }
+    if (error instanceof errors.JWTClaimValidationFailed) {
+      throw new TokenRefused('claims', refusedClaims[error.claim] ?? 'JWT claims are not acceptable');
+    }
+    throw new TokenRefused('unreadable', 'JWT cannot be decoded or was not signed by this server');
+  }
+}
+
+const refusedClaims: Record<string, string> = {
+  aud: 'JWT not in audience',
+  exp: 'JWT has no expiry',
+  nbf: 'JWT not yet valid',
+};
+
+function readClaims(payload: JWTPayload) {
+  const read = claimsOfUser.safeParse(payload);
+  if (!read.success) {
+    throw new TokenRefused('claims', 'JWT claims are not acceptable');
+  }
+  return read.data;
+}

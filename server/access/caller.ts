@@ -1,0 +1,37 @@
+/** What an access token of ours says about its bearer, under the names of Supabase's auth service. */
+export type Claims = {
+  role: 'anon' | 'authenticated';
+  /** The account's id. */
+  sub?: string;
+  session_id?: string;
+  email?: string;
+  /** Seconds since 1970. */
+  exp?: number;
+  [claim: string]: unknown;
+};
+
+/** Who sent the request: a visitor (role anon) or somebody signed in. */
+export type Caller = {
+  role: 'anon' | 'authenticated';
+  claims: Claims;
+  /** The claims as the database gets them in `request.jwt.claims`. */
+  claimsJson: string;
+  userId: string | null;
+  sessionId: string | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler runs on every route that `guardDataRequests` or `requireSession` guards. */
+    caller: Caller;
+  }
+}
+
+/** Somebody without a session: what the public key alone allows. */
+export const visitor: Caller = {
+  role: 'anon',
+  claims: { role: 'anon' },
+  claimsJson: '{"role":"anon"}',
+  userId: null,
+  sessionId: null,
+};

@@ -1,0 +1,27 @@
+import type { Database, Query, Result, Statement } from '../postgres/database.ts';
+
+const becomeAuthAdmin: Statement = {
+  name: 'become_auth_admin',
+  text: `select set_config('role', 'supabase_auth_admin', true)`,
+};
+
+/** The database as the role `supabase_auth_admin` sees it: accounts and sessions, and nothing of a trader's. */
+export type AuthDatabase = {
+  /** One transaction in one round trip. */
+  run(statements: readonly Statement[], options?: { readOnly?: boolean }): Promise<Result[]>;
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+};
+
+export function asAuthAdmin(database: Database): AuthDatabase {
+  return {
+    async run(statements, options) {
+      const [, ...results] = await database.run([becomeAuthAdmin, ...statements], options);
+      return results;
+    },
+    transaction: work =>
+      database.transaction(async query => {
+        await query(becomeAuthAdmin);
+        return work(query);
+      }),
+  };
+}

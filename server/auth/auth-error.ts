@@ -1,0 +1,27 @@
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+type Details = {
+  message?: string;
+  status?: number;
+  /** Why a password is weak, as the client's `AuthWeakPasswordError.reasons` has it. */
+  reasons?: string[];
+  headers?: Record<string, string>;
+};
+
+/** A refusal in the words of the auth protocol; the error handler of the plugin answers it. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly reasons: string[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, { message, status, reasons, headers }: Details = {}) {
+    const [usualStatus, usualMessage] = errorCodes[code];
+    super(message ?? usualMessage);
+    this.code = code;
+    this.status = status ?? usualStatus;
+    this.reasons = reasons;
+    this.headers = headers ?? {};
+  }
+}

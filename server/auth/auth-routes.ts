@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { requireApiKey } from '../access/api-key.ts';
+import type { Database } from '../postgres/database.ts';
+import { asAuthAdmin } from './as-auth-admin.ts';
+import { answerAuthErrors } from './error-answers.ts';
+import type { Keys } from './keys.ts';
+import { hashOfNobody } from './passwords.ts';
+import { readBodiesAsJson } from './request-body.ts';
+import { aboutRoutes } from './routes/about.ts';
+import { logoutRoute } from './routes/logout.ts';
+import { refuseTheRest } from './routes/refuse-the-rest.ts';
+import { signUpRoute } from './routes/sign-up.ts';
+import { tokenRoute } from './routes/token.ts';
+import { userRoutes } from './routes/user.ts';
+import { type RouteParts, sessionGuard } from './session-guard.ts';
+
+export type AuthOptions = {
+  database: Database;
+  keys: Keys;
+  /** Origin under which the server is reached, without a trailing slash. */
+  publicUrl: string;
+};
+
+/** Bytes of a request body, as Supabase's auth service limits it. */
+const bodyLimit = 1024 * 1024;
+
+/**
+ * The part of Supabase's auth protocol that the client library uses with e-mail and password; to be registered
+ * under `/auth/v1`. docs/protocol/auth.md tells every address.
+ */
+export async function authRoutes(app: FastifyInstance, { database, keys, publicUrl }: AuthOptions) {
+  answerAuthErrors(app);
+  readBodiesAsJson(app);
+  app.addHook('onRoute', route => {
+    route.bodyLimit = bodyLimit;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // Tokens and accounts are nobody's to keep (RFC 6749, 5.1); a route may say otherwise.
+    reply.header('cache-control', 'no-store');
+    if (!request.routeOptions.config.needsNoKey) {
+      requireApiKey(request, keys.publicKey);
+    }
+  });
+  // Made before the first sign-in, which would otherwise take longer than others.
+  await hashOfNobody();
+
+  const parts: RouteParts = {
+    database: asAuthAdmin(database),
+    issuer: { keys, issuer: `${publicUrl}/auth/v1` },
+    requireSession: sessionGuard(app, keys),
+  };
+  refuseTheRest(app);
+  aboutRoutes(app, parts);
+  signUpRoute(app, parts);
+  tokenRoute(app, parts);
+  userRoutes(app, parts);
+  logoutRoute(app, parts);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open to whoever asks: what a verifier of tokens fetches. */
+    needsNoKey?: boolean;
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * What can go wrong in the auth protocol: HTTP status and message by the codes of Supabase's auth service.
+ * A message here is the usual one; where Supabase words a case more closely, the place that refuses says so.
+ */
+export const errorCodes = {
+  bad_json: [400, 'Could not parse request body as JSON'],
+  validation_failed: [400, 'The request is not valid'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  user_banned: [400, 'User is banned'],
+  phone_provider_disabled: [400, 'Phone sign-ins are disabled'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  bad_jwt: [401, 'invalid JWT'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  not_admin: [403, 'Updating app_metadata requires admin privileges'],
+  // A hook refuses with a status and message of its own and without a code; Supabase then says this.
+  unknown: [403, 'The request was refused'],
+  not_found: [404, 'There is nothing at this address'],
+  method_not_allowed: [405, 'This address does not take this method'],
+  request_entity_too_large: [413, 'Request body too large'],
+  user_already_exists: [422, 'User already registered'],
+  weak_password: [422, 'Password is too weak'],
+  same_password: [422, 'New password should be different from the old password.'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  email_provider_disabled: [
+    422,
+    'The e-mail address cannot be changed: this server sends no mail to confirm a new one',
+  ],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
+  service_unavailable: [503, 'The server is busy or cannot reach its database. Try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,42 @@
+import type { Result, Statement } from '../postgres/database.ts';
+import { AuthError } from './auth-error.ts';
+import { type Account, accountColumns, accountFrom } from './user-json.ts';
+
+export type OwnAccount = { account: Account; passwordHash: string };
+
+/**
+ * The statement that finds the account behind an access token, and what reads its result. A token outlives its
+ * session by up to an hour, so both are looked for.
+ * @throws AuthError user_not_found, session_not_found or user_banned, from `read`
+ */
+export function findCaller(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  lock: '' | 'for no key update of u' = '',
+): { statement: Statement; read: (result: Result | undefined) => OwnAccount } {
+  return {
+    statement: {
+      name: lock ? 'lock_caller' : 'find_caller',
+      text: `
+        select ${accountColumns}, u.encrypted_password,
+          exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id) as has_session,
+          coalesce(u.banned_until > now(), false) as is_banned
+        from auth.users u
+        where u.id = $1
+        ${lock}`,
+      values: [userId, sessionId],
+    },
+    read: result => {
+      const row = result?.rows[0];
+      if (!row) {
+        throw new AuthError('user_not_found');
+      }
+      if (!row.has_session) {
+        throw new AuthError('session_not_found');
+      }
+      if (row.is_banned) {
+        throw new AuthError('user_banned', { status: 403 });
+      }
+      return { account: accountFrom(row), passwordHash: String(row.encrypted_password) };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AuthError } from './auth-error.ts';
+import { QueueFull, workQueue } from './work-queue.ts';
+
+const shortest = 8;
+const longest = 256;
+
+/** argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashing takes milliseconds of a whole core in the thread pool of four that file reads and signature checks
+ * share: some of it, and a core, stay free for them.
+ */
+const enqueue = workQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
+
+/** @throws AuthError weak_password when the password has not between 8 and 256 characters */
+export function requireStrongPassword(password: string): void {
+  const characters = [...password].length;
+  if (characters < shortest) {
+    throw new AuthError('weak_password', {
+      message: `Password should be at least ${shortest} characters.`,
+      reasons: ['length'],
+    });
+  }
+  if (characters > longest) {
+    throw new AuthError('weak_password', {
+      message: `Password should be at most ${longest} characters.`,
+      reasons: ['length'],
+    });
+  }
+}
+
+/**
+ * The hash of a password in the PHC form, which names its own parameters and salt.
+ * @throws AuthError service_unavailable when too many are waiting
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/**
+ * Whether a password belongs to a hash. Without a hash (nobody has that e-mail), or with one of another kind,
+ * it is no after the same work: the time of the answer must not tell who has an account.
+ * @throws AuthError service_unavailable when too many are waiting
+ */
+export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
+  const known = kept?.startsWith('$argon2') ? kept : undefined;
+  const compared = known ?? (await hashOfNobody());
+  const isEqual = await inTurn(() => verify(compared, password));
+  return isEqual && known !== undefined;
+}
+
+let ofNobody: Promise<string> | undefined;
+
+/** Made once, with the parameters of a real one, from a password that nobody knows. */
+export function hashOfNobody(): Promise<string> {
+  ofNobody ??= hash(randomBytes(32), cost);
+  return ofNobody;
+}
+
+async function inTurn<Value>(job: () => Promise<Value>): Promise<Value> {
+  try {
+    return await enqueue(job);
+  } catch (error) {
+    if (error instanceof QueueFull) {
+      throw new AuthError('service_unavailable', { headers: { 'retry-after': '2' } });
+    }
+    throw error;
+  }
+}

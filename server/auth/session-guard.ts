@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerReader } from '../access/caller-reader.ts';
+import type { AuthDatabase } from './as-auth-admin.ts';
+import { AuthError } from './auth-error.ts';
+import type { Keys } from './keys.ts';
+import type { Issuer } from './sessions.ts';
+
+/** What the routes of the plugin work with. */
+export type RouteParts = {
+  database: AuthDatabase;
+  issuer: Issuer;
+  /** An onRequest hook for routes that only somebody signed in may use; `signedIn` then tells who. */
+  requireSession: (request: FastifyRequest) => Promise<void>;
+};
+
+/**
+ * Makes the hook that reads the bearer token. Only the routes that need a session look at it: a browser whose
+ * access token has expired must still be able to refresh it.
+ */
+export function sessionGuard(app: FastifyInstance, keys: Keys): RouteParts['requireSession'] {
+  const readCaller = callerReader(keys);
+  app.decorateRequest('caller');
+  return async request => {
+    request.caller = await readCaller(request);
+    if (request.caller.role === 'anon') {
+      throw new AuthError('no_authorization');
+    }
+  };
+}
+
+/** The ids of account and session behind a request that `requireSession` let through. */
+export function signedIn({ caller }: FastifyRequest): { userId: string; sessionId: string } {
+  const { userId, sessionId } = caller;
+  if (userId === null || sessionId === null) {
+    throw new AuthError('no_authorization');
+  }
+  return { userId, sessionId };
+}

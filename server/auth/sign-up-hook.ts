@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Query } from '../postgres/database.ts';
+import { AuthError } from './auth-error.ts';
+
+const hookAnswer = z.object({
+  error: z
+    .object({ http_code: z.number().int().min(400).max(499).default(403), message: z.string().min(1) })
+    .optional(),
+});
+
+/**
+ * Asks the hook that Supabase's auth service calls before a user is created, as `supabase/config.toml` names
+ * it, within the transaction that creates the account.
+ * @throws AuthError with the status and message of the hook when it refuses
+ */
+export async function askBeforeUserCreated(
+  query: Query,
+  user: Record<string, unknown>,
+  ipAddress: string | null,
+): Promise<void> {
+  const metadata = {
+    uuid: randomUUID(),
+    time: new Date().toISOString(),
+    name: 'before-user-created',
+    ip_address: ipAddress ?? '',
+  };
+  const { rows } = await query({
+    name: 'before_user_created',
+    text: 'select public.require_auth_code($1::jsonb) as answer',
+    values: [JSON.stringify({ metadata, user })],
+  });
+  const { error } = hookAnswer.parse(rows[0]?.answer);
+  if (error) {
+    throw new AuthError('unknown', { status: error.http_code, message: error.message });
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+
+/** The key pair that signs access tokens: ECDSA on P-256 (ES256). */
+export type SigningKey = {
+  /** Names the key in a token's header and in the JWKS. */
+  kid: string;
+  signingKey: CryptoKey;
+  verificationKey: CryptoKey;
+  /** What `/.well-known/jwks.json` publishes. */
+  publicJwk: JWK;
+};
+
+/** A new private key as a JWK, ready to be kept; `kid` is its RFC 7638 thumbprint. */
+export async function newSigningJwk(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, alg: 'ES256', use: 'sig', kid: await calculateJwkThumbprint(jwk) };
+}
+
+/** Makes the kept private JWK usable. */
+export async function readSigningJwk(privateJwk: JWK): Promise<SigningKey> {
+  // Named one by one, so that the private part `d` cannot slip into what is published.
+  const { kty, crv, x, y, alg, use, kid = '' } = privateJwk;
+  const publicJwk: JWK = { kty, crv, x, y, alg, use, kid, key_ops: ['verify'] };
+  return {
+    kid,
+    signingKey: await imported(privateJwk),
+    verificationKey: await imported(publicJwk),
+    publicJwk,
+  };
+}
+
+async function imported(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'ES256');
+  if (key instanceof Uint8Array) {
+    throw new Error('The signing key kept in server.keys is no elliptic curve key');
+  }
+  return key;
+}

@@ -1,0 +1,53 @@
+/** An account as the auth service answers it: the `user` of Supabase's client library. */
+export type Account = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string;
+  phone: string;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  [field: string]: unknown;
+};
+
+/** What `accountFrom` reads, of a table or query named `u` with the columns of `auth.users`. */
+export const accountColumns = `
+  u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at, u.confirmed_at,
+  u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+      'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+      'updated_at', i.updated_at, 'email', i.email
+    ) order by i.created_at), '[]')
+    from auth.identities i where i.user_id = u.id
+  ) as identities`;
+
+const identityTimes = ['last_sign_in_at', 'created_at', 'updated_at'];
+
+/** The account in a row of `accountColumns`. */
+export function accountFrom(row: Record<string, unknown>): Account {
+  return {
+    id: String(row.id),
+    aud: String(row.aud),
+    role: String(row.role),
+    email: String(row.email),
+    ...timesOf(row, ['email_confirmed_at']),
+    phone: String(row.phone),
+    ...timesOf(row, ['confirmed_at', 'last_sign_in_at']),
+    app_metadata: row.raw_app_meta_data as Record<string, unknown>,
+    user_metadata: row.raw_user_meta_data as Record<string, unknown>,
+    identities: (row.identities as Record<string, unknown>[]).map(identity => ({
+      ...identity,
+      ...timesOf(identity, identityTimes),
+    })),
+    ...timesOf(row, ['created_at', 'updated_at']),
+    is_anonymous: row.is_anonymous === true,
+  };
+}
+
+/** Times in UTC; what has not happened yet is left out, as Supabase does. */
+function timesOf(row: Record<string, unknown>, names: string[]): Record<string, string> {
+  const happened = names.filter(name => row[name] !== null && row[name] !== undefined);
+  return Object.fromEntries(happened.map(name => [name, new Date(row[name] as string | Date).toISOString()]));
+}

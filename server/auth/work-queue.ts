@@ -1,0 +1,35 @@
+/** The queue is full: whoever asks should come back later. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+/**
+ * Runs at most `atOnce` jobs at the same time and lets at most `waiting` more wait their turn.
+ * The returned function rejects with QueueFull when even the waiting places are taken.
+ */
+export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const turns: (() => void)[] = [];
+  let running = 0;
+
+  return async <Value>(job: () => Promise<Value>): Promise<Value> => {
+    if (running >= atOnce) {
+      if (turns.length >= waiting) {
+        throw new QueueFull();
+      }
+      // Whoever finishes hands on its place, so that nobody slips in between.
+      await new Promise<void>(start => turns.push(start));
+    } else {
+      running += 1;
+    }
+    try {
+      return await job();
+    } finally {
+      const next = turns.shift();
+      if (next) {
+        next();
+      } else {
+        running -= 1;
+      }
+    }
+  };
+}
