@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  description: ReactNode;
+  /** The word on the button that does it, as 'Delete'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  isBusy?: boolean;
+};
+
+/** Asks before something that cannot be undone. Open for as long as it is mounted. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirmLabel, onConfirm, onCancel, isBusy = false } = props;
+  return (
+    <AlertDialog.Root open onOpenChange={isOpen => !isOpen && !isBusy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0" />
+        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
+          <div>
+            <AlertDialog.Title className="font-semibold text-lg leading-snug">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-ink-muted text-sm">
+              {description}
+            </AlertDialog.Description>
+          </div>
+          <div className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
+            <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
+              Cancel
+            </AlertDialog.Close>
+            <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

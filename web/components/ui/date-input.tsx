@@ -1,0 +1,60 @@
+import { Popover } from '@base-ui/react/popover';
+import clsx from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import type { DateBefore } from 'react-day-picker';
+import { formatDay } from '#domain/calendar-day.ts';
+import { Calendar } from './calendar.tsx';
+import { useFieldControl } from './field.tsx';
+
+type DateInputProps = {
+  /** The chosen day, 'YYYY-MM-DD'; '' when none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** The days that cannot be chosen: all before this one. */
+  disabledDays?: DateBefore;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, placeholder = 'Pick a date', disabledDays, ref } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const { 'aria-describedby': describedBy, ...control } = useFieldControl();
+  const valueId = useId();
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        {...control}
+        // A button has no value: the chosen day is read out as its description.
+        aria-describedby={clsx(valueId, describedBy)}
+        ref={ref}
+        onBlur={onBlur}
+        className="control flex items-center justify-between gap-2 text-start tabular-nums"
+      >
+        <span id={valueId} className={clsx('truncate', !value && 'text-ink-muted')}>
+          {value ? formatDay(value) : placeholder}
+        </span>
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="start" className="z-40">
+          <Popover.Popup
+            aria-labelledby={control['aria-labelledby']}
+            className="rounded-box border border-line bg-surface shadow-lifted transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <Calendar
+              value={value}
+              disabledDays={disabledDays}
+              onChange={day => {
+                onChange(day);
+                setIsOpen(false);
+              }}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

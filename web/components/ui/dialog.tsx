@@ -1,0 +1,47 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type DialogProps = { title: string; description?: ReactNode; onClose: () => void; children: ReactNode };
+
+/** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0" />
+        <BaseDialog.Popup className="fixed inset-0 z-30 flex flex-col bg-surface transition-opacity data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-auto sm:top-1/2 sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-box sm:border sm:border-line sm:shadow-lifted">
+          <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0">
+              <BaseDialog.Title className="font-semibold text-lg leading-snug">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-ink-muted text-sm">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close
+              aria-label="Close"
+              render={<Button variant="ghost" size="icon" className="-me-2 -my-2.5 sm:-my-1.5" />}
+            >
+              <X aria-hidden className="size-5" />
+            </BaseDialog.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
+            {children}
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** The buttons at the end of a dialog's form. They stay in sight while the fields scroll. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useId } from 'react';
+
+type FieldControl = {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+const FieldContext = createContext<Partial<FieldControl>>({});
+
+/** What ties a control to the label, hint and error of the field around it. Empty outside a field. */
+export function useFieldControl(): Partial<FieldControl> {
+  return use(FieldContext);
+}
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label id={control['aria-labelledby']} htmlFor={id} className="self-start font-medium text-sm">
+        {label}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-loss text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** Something is loading and nothing can be shown in its place yet. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid place-items-center p-10">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useFieldControl } from './field.tsx';
+
+export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={clsx('control resize-y py-2', className)}
+      {...props}
+    />
+  );
+}

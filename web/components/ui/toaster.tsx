@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dismissToast, type ShownToast, useToasts } from '#lib/toasts.ts';
+
+const looks = {
+  normal: { Icon: CircleCheck, edge: 'border-s-accent', icon: 'text-accent' },
+  destructive: { Icon: CircleAlert, edge: 'border-s-loss', icon: 'text-loss' },
+};
+const readingTime = { normal: 7_000, destructive: 12_000 };
+
+/**
+ * Where toasts appear; one for the whole page. Two live regions stand there from the start, because screen
+ * readers announce what is added to a region they know. While a dialog is open, the library that hides the rest
+ * of the page leaves elements with `aria-live` alone.
+ */
+export function Toaster() {
+  const toasts = useToasts();
+  const [isBeingRead, setIsBeingRead] = useState(false);
+  const list = (kind: ShownToast['kind']) =>
+    toasts
+      .filter(toast => toast.kind === kind)
+      .map(toast => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          isBeingRead={isBeingRead}
+          onDismiss={() => dismiss(toast.id)}
+        />
+      ));
+  // What is removed from under the pointer or the focus never hears that it was left.
+  const dismiss = (id: number) => {
+    dismissToast(id);
+    setIsBeingRead(false);
+  };
+
+  return createPortal(
+    <section
+      aria-label="Notifications"
+      onMouseEnter={() => setIsBeingRead(true)}
+      onMouseLeave={() => setIsBeingRead(false)}
+      onFocus={() => setIsBeingRead(true)}
+      onBlur={() => setIsBeingRead(false)}
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col gap-2 sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+    >
+      <div role="status" aria-live="polite" className="flex flex-col gap-2">
+        {list('normal')}
+      </div>
+      <div role="alert" aria-live="assertive" className="flex flex-col gap-2">
+        {list('destructive')}
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+type ToastItemProps = { toast: ShownToast; isBeingRead: boolean; onDismiss: () => void };
+
+/** Leaves by itself, but never from under the pointer or the focus. */
+function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
+  const { Icon, edge, icon } = looks[toast.kind];
+  useEffect(() => {
+    if (isBeingRead) return;
+    const timer = setTimeout(() => dismissToast(toast.id), readingTime[toast.kind]);
+    return () => clearTimeout(timer);
+  }, [toast, isBeingRead]);
+
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex items-start gap-3 rounded-box border border-line border-s-4 bg-surface p-4 shadow-lifted transition-opacity starting:opacity-0',
+        edge,
+      )}
+    >
+      <Icon aria-hidden className={clsx('size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-ink-muted">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="-m-2 grid size-9 shrink-0 place-items-center rounded-box text-ink-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

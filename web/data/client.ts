@@ -1,0 +1,75 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
+import type { Config } from '#lib/config.ts';
+import { SessionEnded } from '#lib/failure.ts';
+import { authorizedFetch } from './authorized-fetch.ts';
+import type { Database } from './database.ts';
+
+type Backend = { auth: GoTrueClient; db: PostgrestClient<Database> };
+
+let backend: Backend | undefined;
+
+/** What supabase-js is made of, composed: sessions and tables, without realtime and storage. */
+export function connect({ supabaseUrl, supabaseKey }: Config): void {
+  const auth = new AuthClient({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    storage: localStorage,
+    storageKey: 'pipstone-session',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+  });
+  const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+    fetch: authorizedFetch(auth, supabaseKey),
+    // The query client decides what is tried again.
+    retry: false,
+  });
+  backend = { auth, db };
+}
+
+/** Accounts and sessions. */
+export function auth(): GoTrueClient {
+  return connected().auth;
+}
+
+/** Tables and functions, in the name of whoever is signed in. */
+export function db(): PostgrestClient<Database> {
+  return connected().db;
+}
+
+function connected(): Backend {
+  if (!backend) throw new Error('The backend was asked before connect() was called.');
+  return backend;
+}
+
+/** A refused or unanswered request. `status` is HTTP's, 0 when no answer came; `code` PostgreSQL's or PostgREST's. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(message: string, status: number, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const refusedTokens = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
+
+/** What a request answers, or its failure thrown. */
+export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+  const { data, error, status } = await request;
+  if (!error) return data;
+  if (status === 401 && refusedTokens.has(error.code)) throw new SessionEnded();
+  throw new ApiError(error.message, status, error.code);
+}
+
+/** The id of whoever is signed in; every action of theirs begins with it. */
+export async function currentUserId(): Promise<string> {
+  const { data, error } = await auth().getSession();
+  if (error) throw error;
+  if (!data.session) throw new Error('User not authenticated');
+  return data.session.user.id;
+}

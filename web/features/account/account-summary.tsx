@@ -1,0 +1,29 @@
+import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
+import { Amount } from '#components/amount.tsx';
+import { Percent } from '#components/percent.tsx';
+import { SummaryCard } from '#components/summary-card.tsx';
+import { winRate } from '#domain/trade.ts';
+
+type AccountSummaryProps = {
+  profile: { account_balance: number; total_wins: number; total_losses: number };
+};
+
+/** How the account stands, in four figures. */
+export function AccountSummary({ profile }: AccountSummaryProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <SummaryCard title="Account Balance" icon={Wallet} tone="balance">
+        <Amount value={profile.account_balance} />
+      </SummaryCard>
+      <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
+        {profile.total_wins.toLocaleString('en-US')}
+      </SummaryCard>
+      <SummaryCard title="Total Losses" icon={TrendingDown} tone="loss">
+        {profile.total_losses.toLocaleString('en-US')}
+      </SummaryCard>
+      <SummaryCard title="Win Rate" icon={PercentSign}>
+        <Percent value={winRate(profile.total_wins, profile.total_losses)} />
+      </SummaryCard>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextInput } from '#components/ui/text-input.tsx';
+
+/** The email that names an account. */
+export function EmailInput(field: UseFormRegisterReturn) {
+  return (
+    <TextInput
+      {...field}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}

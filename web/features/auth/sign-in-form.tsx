@@ -1,0 +1,35 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { type Credentials, useSignIn } from '#data/session.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { emailRules } from './credential-rules.ts';
+import { EmailInput } from './email-input.tsx';
+
+export function SignInForm() {
+  usePageTitle('Sign In');
+  const signIn = useSignIn();
+  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>();
+  const { errors } = formState;
+  const submit = handleSubmit(credentials =>
+    signIn.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...register('email', emailRules)} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          {...register('password', { required: 'Enter your password.' })}
+          autoComplete="current-password"
+          required
+        />
+      </Field>
+      <Button type="submit" isBusy={signIn.isPending} className="mt-2">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ClipboardEvent, FormEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { asSignUpCode } from './credential-rules.ts';
+
+/** Takes a code as it was given out, in whatever way it is typed or pasted. */
+export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
+  const clean = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    input.value = asSignUpCode(input.value);
+    return onChange(event);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // The field's maximum would cut a pasted code off before its spaces are taken out.
+    event.preventDefault();
+    event.currentTarget.value = event.clipboardData.getData('text');
+    return clean(event);
+  };
+  return (
+    <TextInput
+      {...field}
+      onChange={clean}
+      onPaste={paste}
+      placeholder="Enter 6-character code"
+      maxLength={6}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="font-mono placeholder:font-sans"
+      required
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { type NewAccount, useSignUp } from '#data/sign-up.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { emailRules, fullNameRules } from './credential-rules.ts';
+import { EmailInput } from './email-input.tsx';
+import { SignUpCodeInput } from './sign-up-code-input.tsx';
+
+export function SignUpForm() {
+  usePageTitle('Sign Up');
+  const signUp = useSignUp();
+  const { register, handleSubmit, reset, formState } = useForm<NewAccount>();
+  const { errors } = formState;
+  const submit = handleSubmit(account =>
+    signUp.mutate(account, {
+      onSuccess: outcome => outcome === 'awaiting-verification' && reset(),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Authentication Code" error={errors.code?.message}>
+        <SignUpCodeInput {...register('code', { required: 'Enter the code from your educator.' })} />
+      </Field>
+      <Field label="Full Name" error={errors.fullName?.message}>
+        <TextInput {...register('fullName', fullNameRules)} autoComplete="name" maxLength={200} required />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <EmailInput {...register('email', emailRules)} />
+      </Field>
+      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+        <PasswordInput
+          {...register('password', { required: 'Create a password.' })}
+          placeholder="Create a password"
+          autoComplete="new-password"
+          required
+        />
+      </Field>
+      <Button type="submit" isBusy={signUp.isPending} className="mt-2">
+        Create Account
+      </Button>
+    </form>
+  );
+}

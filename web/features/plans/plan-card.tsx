@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Amount } from '#components/amount.tsx';
+import { Percent } from '#components/percent.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import type { Plan } from '#data/plans.ts';
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatPercent } from '#domain/money.ts';
+import { planProgress, planStatus, progressOnBar, remainingAmount } from '#domain/plan.ts';
+import { PlanDaysLeft } from './plan-days-left.tsx';
+import { PlanStatusBadge } from './plan-status-badge.tsx';
+
+const looks = { inactive: 'text-ink-muted', pending: 'text-ink', active: 'text-ink ring-2 ring-accent' };
+
+type PlanCardProps = { plan: Plan; today: CalendarDay; onDelete: () => void };
+
+export function PlanCard({ plan, today, onDelete }: PlanCardProps) {
+  const titleId = useId();
+  const status = planStatus(plan, today);
+  const progress = planProgress(plan.current_amount, plan.target_amount);
+  return (
+    <Card
+      as="article"
+      aria-labelledby={titleId}
+      data-status={status}
+      className={clsx('flex h-full flex-col gap-4', looks[status])}
+    >
+      <header className="flex items-start gap-2">
+        <h3
+          id={titleId}
+          className="line-clamp-2 min-w-0 flex-1 break-words font-semibold"
+          title={plan.plan_name}
+        >
+          {plan.plan_name}
+        </h3>
+        <PlanStatusBadge status={status} />
+        <Button
+          variant="ghost"
+          size="icon"
+          // Its margins keep the row as high as a line of the name.
+          className="-my-2.5 -me-2 sm:-my-1.5"
+          aria-label={`Delete ${plan.plan_name}`}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </header>
+
+      <div className="flex flex-col gap-2">
+        <div className="flex items-end justify-between gap-3">
+          <p className="min-w-0">
+            <span className="block text-ink-muted text-xs">Target Amount</span>
+            <Amount value={plan.target_amount} className="break-words font-semibold text-lg" />
+          </p>
+          <Percent value={progress} className="pb-0.5 font-medium text-sm" />
+        </div>
+        <div className={clsx(status === 'inactive' && 'opacity-50')}>
+          <Progress label="Progress" value={progressOnBar(progress)} valueText={formatPercent(progress)} />
+        </div>
+      </div>
+
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name="Current Amount">
+          <Amount value={plan.current_amount} />
+        </Fact>
+        <Fact name="Remaining">
+          <Amount value={remainingAmount(plan.current_amount, plan.target_amount)} />
+        </Fact>
+        <Fact name="Daily Target">
+          <Amount value={plan.daily_target} />
+        </Fact>
+        <Fact name="Days Left">
+          <PlanDaysLeft targetDate={plan.target_date} today={today} />
+        </Fact>
+        <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
+        <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-xs">{name}</dt>
+      <dd className="break-words font-medium text-sm tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { newTradeId, useAddTrade } from '#data/trades.ts';
+import { formatMoney } from '#domain/money.ts';
+import { showToast } from '#lib/toasts.ts';
+import { TradeFields } from './trade-fields.tsx';
+import { emptyTrade, newTrade, type TradeValues, tradeSchema } from './trade-schema.ts';
+
+type TradeAddDialogProps = {
+  /** The plans that the trade may count for. */
+  plans: { id: string; plan_name: string }[];
+  onClose: () => void;
+};
+
+export function TradeAddDialog({ plans, onClose }: TradeAddDialogProps) {
+  const addTrade = useAddTrade();
+  const [tradeId] = useState(newTradeId);
+  const isLogging = useRef(false);
+  const form = useForm({ resolver: zodResolver(tradeSchema), defaultValues: emptyTrade });
+  const { isSubmitting } = form.formState;
+
+  async function submit(values: TradeValues) {
+    if (isLogging.current) return;
+    isLogging.current = true;
+    try {
+      await addTrade.mutateAsync(newTrade(tradeId, values));
+    } catch {
+      return; // The query client has said why.
+    } finally {
+      isLogging.current = false;
+    }
+    const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
+    showToast({
+      title: 'Trade added!',
+      description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount)}.`,
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog title="Add Trade" onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <TradeFields form={form} plans={plans} />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Add Trade
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

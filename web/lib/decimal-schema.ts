@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+
+/** A field of text that must hold a decimal: the number, or beside the field what to do about it. */
+export function decimalSchema(field: DecimalField) {
+  return z.pipe(
+    z.string(),
+    z.transform((typed: string, context) => {
+      const result = parseDecimal(typed, field);
+      if (result.ok) return result.value;
+      context.issues.push({ code: 'custom', input: typed, message: result.error });
+      return z.NEVER;
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { showToast } from './toasts.ts';
+
+/** What a query or mutation says about its own failing, as `meta.failure`. */
+export type Failure = {
+  /** 'Error' when left out. */
+  title?: string;
+  /** The error's own message when left out. */
+  description?: string;
+  /** False when nobody needs to be told. */
+  show?: boolean;
+  /** True when the console should tell too. */
+  log?: boolean;
+};
+
+/** The session ended somewhere else: on another device, or because the account is gone. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded';
+
+  constructor() {
+    super('Your session has ended. Please sign in again.');
+  }
+}
+
+/** The one door through which every failed call reaches the person. */
+export function reportFailure(error: unknown, failure: Failure = {}): void {
+  if (failure.log) {
+    // biome-ignore lint/suspicious/noConsole: some failures are for the console by specification.
+    console.error(error);
+  }
+  if (error instanceof SessionEnded) {
+    showToast({ title: 'Error', description: error.message, kind: 'destructive' });
+  } else if (failure.show !== false) {
+    const { title = 'Error', description = messageOf(error) } = failure;
+    showToast({ title, description, kind: 'destructive' });
+  }
+}
+
+/** The HTTP status a failed call ended with; 0 when no answer came; undefined when no call was made. */
+export function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+export function messageOf(error: unknown): string {
+  if (statusOf(error) === 0) return 'The server cannot be reached. Check the connection and try again.';
+  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+}
+
+/** Whether the same call may succeed in a moment: no answer came, or the server was not able to give one. */
+export function isTransient(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = { title: string; description?: string; kind?: 'normal' | 'destructive' };
+export type ShownToast = Required<Pick<Toast, 'title' | 'kind'>> & { id: number; description?: string };
+
+/** More at once could not be read, and would cover a phone's screen. */
+const mostAtOnce = 3;
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast, from anywhere. The same words twice at once stay one toast, and stay longer. */
+export function showToast({ title, description, kind = 'normal' }: Toast): void {
+  const others = shown.filter(toast => toast.title !== title || toast.description !== description);
+  lastId += 1;
+  change([...others, { id: lastId, title, description, kind }].slice(-mostAtOnce));
+}
+
+export function dismissToast(id: number): void {
+  change(shown.filter(toast => toast.id !== id));
+}
+
+/** The toasts of the moment, oldest first. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(listen, shownToasts);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
