@@ -1,0 +1,43 @@
+import { type Catalog, relationNamed } from '../catalog/catalog.ts';
+import { whereClause } from '../compile/conditions.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { readFilter } from '../parse/filters.ts';
+import { readAccept } from '../parse/media-type.ts';
+import { readPreferences } from '../parse/preferences.ts';
+import { readQueryString } from '../parse/query-string.ts';
+import { contentRange, preferenceApplied } from './answer-headers.ts';
+import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
+import { writeStatement } from './written-rows.ts';
+
+/**
+ * DELETE of a table or view. Without a filter it reaches every row that the caller's policies let it delete, as
+ * PostgREST has it. @throws RestError
+ */
+export function deleteRows(catalog: Catalog, { method, name, search, headers }: RestRequest): Plan {
+  const relation = relationNamed(catalog, name);
+  const query = readQueryString(search);
+  const preferences = readPreferences(headers.prefer);
+  const mediaType = readAccept(headers.accept);
+  refuseParameters(query, method, ['limit', 'offset', 'columns', 'onConflict']);
+  const filters = query.others.map(([key, value]) => readFilter(key, value));
+
+  const parameters = new Parameters();
+  const write = `delete from ${relation.sql}${whereClause(filters, relation, relation.sql, parameters)}`;
+  const isShown = preferences.return === 'representation';
+
+  return {
+    text: writeStatement(write, relation, query, mediaType, isShown ? 'rows' : 'count'),
+    values: parameters.values,
+    isReadOnly: false,
+    checkRows: rowCheck(mediaType, preferences.maxAffected),
+    answer: ({ page, body }) => ({
+      status: isShown ? 200 : 204,
+      headers: {
+        'content-range': contentRange(1, 0, preferences.count === null ? null : page),
+        ...(isShown && { 'content-type': mediaType.contentType }),
+        ...preferenceApplied(preferences, ['return', 'count', 'handling', 'max-affected']),
+      },
+      body,
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  type Catalog,
+  columnToRead,
+  columnToWrite,
+  type Relation,
+  relationNamed,
+} from '../catalog/catalog.ts';
+import type { Outcome } from '../compile/answer-row.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { type Conflict, insertedColumn, insertText } from '../compile/writes.ts';
+import { restError } from '../errors/rest-error.ts';
+import { readAccept } from '../parse/media-type.ts';
+import { readNameList } from '../parse/name-list.ts';
+import { readPayload } from '../parse/payload.ts';
+import { type Preferences, readPreferences } from '../parse/preferences.ts';
+import { type QueryString, readQueryString } from '../parse/query-string.ts';
+import { contentRange, preferenceApplied } from './answer-headers.ts';
+import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
+import { type Shown, writeStatement } from './written-rows.ts';
+
+/** POST to a table or view: an insert, or with `Prefer: resolution` an upsert. @throws RestError */
+export function insertRows(catalog: Catalog, { method, name, search, headers, body }: RestRequest): Plan {
+  const relation = relationNamed(catalog, name);
+  const query = readQueryString(search);
+  const preferences = readPreferences(headers.prefer);
+  const mediaType = readAccept(headers.accept);
+  refuseParameters(query, method, ['limit', 'offset']);
+  refuseFilters(query, method);
+  const payload = readPayload(body, headers['content-type'], readNameList('columns', query.columns));
+  const columns = payload.keys.map(key => columnToWrite(relation, key));
+  const conflict = conflictOf(relation, query, preferences);
+  const isMerge = conflict?.resolution === 'merge-duplicates';
+
+  const parameters = new Parameters();
+  const insert = insertText(
+    relation,
+    columns,
+    payload,
+    conflict,
+    preferences.missing === 'default',
+    parameters,
+  );
+  const shown = shownOf(relation, preferences);
+  const heeded = ['missing', 'return', 'count', 'handling'] as const;
+
+  return {
+    text: writeStatement(insert, relation, query, mediaType, shown, isMerge ? [insertedColumn] : []),
+    values: parameters.values,
+    isReadOnly: false,
+    checkRows: rowCheck(mediaType, null),
+    answer: outcome => ({
+      status: isMerge && !outcome.inserted ? 200 : 201,
+      headers: {
+        ...location(relation, outcome),
+        'content-range': contentRange(1, 0, preferences.count === null ? null : outcome.page),
+        ...(shown === 'rows' && { 'content-type': mediaType.contentType }),
+        ...preferenceApplied(preferences, conflict ? ['resolution', ...heeded] : heeded),
+      },
+      body: outcome.body,
+    }),
+  };
+}
+
+function refuseFilters({ others: [filter] }: QueryString, method: string): void {
+  if (filter) {
+    throw restError('notImplemented', {
+      feature: `A filter ("${filter[0]}") is not supported with ${method}.`,
+    });
+  }
+}
+
+/** The conflict to resolve: over the columns of `on_conflict`, else the primary key; none on a table without. */
+function conflictOf(relation: Relation, query: QueryString, { resolution }: Preferences): Conflict | null {
+  const named = readNameList('on_conflict', query.onConflict) ?? relation.primaryKey;
+  const columns = named.map(name => columnToRead(relation, name));
+  return resolution === null || columns.length === 0 ? null : { columns, resolution };
+}
+
+function shownOf(relation: Relation, preferences: Preferences): Shown {
+  switch (preferences.return) {
+    case 'representation':
+      return 'rows';
+    case 'headers-only':
+      return relation.primaryKey.length > 0 ? 'key' : 'count';
+    default:
+      return 'count';
+  }
+}
+
+function location(relation: Relation, { key }: Outcome): Record<string, string> {
+  if (key === null) {
+    return {};
+  }
+  const terms = Object.entries(JSON.parse(key) as Record<string, string>).map(
+    ([column, value]) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(value)}`,
+  );
+  return { location: `/${encodeURIComponent(relation.name)}?${terms.join('&')}` };
+}

@@ -1,0 +1,53 @@
+import { type Catalog, relationNamed } from '../catalog/catalog.ts';
+import { bodyColumn, noBody, pageColumn, rowName, totalColumn } from '../compile/answer-row.ts';
+import { whereClause } from '../compile/conditions.ts';
+import { Parameters } from '../compile/parameters.ts';
+import { orderClause, rangeClause, selectClause } from '../compile/rows.ts';
+import { readFilter } from '../parse/filters.ts';
+import { readAccept } from '../parse/media-type.ts';
+import { readOrder } from '../parse/order.ts';
+import { readPreferences } from '../parse/preferences.ts';
+import { readQueryString } from '../parse/query-string.ts';
+import { readRowRange } from '../parse/row-range.ts';
+import { readSelectList } from '../parse/select-list.ts';
+import { preferenceApplied } from './answer-headers.ts';
+import { pageAnswer } from './answer-page.ts';
+import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
+
+/** GET and HEAD of a table or view. @throws RestError */
+export function readRows(catalog: Catalog, { method, name, search, headers }: RestRequest): Plan {
+  const relation = relationNamed(catalog, name);
+  const query = readQueryString(search);
+  const preferences = readPreferences(headers.prefer);
+  const mediaType = readAccept(headers.accept);
+  refuseParameters(query, method, ['columns', 'onConflict']);
+  const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
+  const filters = query.others.map(([key, value]) => readFilter(key, value));
+
+  const parameters = new Parameters();
+  const select = selectClause(readSelectList(query.select), relation, relation.sql);
+  const where = whereClause(filters, relation, relation.sql, parameters);
+  const order = orderClause(readOrder(query.order), relation, relation.sql);
+  const rows = `select ${select} from ${relation.sql}${where}${order}${rangeClause(range, parameters)}`;
+  const total = totalColumn(preferences.count !== null, relation.sql, where);
+  const body = method === 'HEAD' ? noBody : bodyColumn(mediaType, { of: 'rows', isSingle: false });
+
+  return {
+    text: `select ${total}, ${pageColumn}, ${body} from (${rows}) as ${rowName}`,
+    values: parameters.values,
+    isReadOnly: true,
+    checkRows: rowCheck(mediaType, null),
+    answer: outcome => {
+      const { status, range: contentRange } = pageAnswer(outcome, range);
+      return {
+        status,
+        headers: {
+          'content-range': contentRange,
+          'content-type': mediaType.contentType,
+          ...preferenceApplied(preferences, ['count', 'handling']),
+        },
+        body: outcome.body,
+      };
+    },
+  };
+}

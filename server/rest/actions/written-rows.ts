@@ -1,0 +1,70 @@
+import { escapeLiteral } from 'pg';
+import { columnToRead, type Relation } from '../catalog/catalog.ts';
+import { bodyColumn, noBody, pageColumn, rowName } from '../compile/answer-row.ts';
+import { orderClause, selectClause } from '../compile/rows.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import { type OrderTerm, readOrder } from '../parse/order.ts';
+import type { QueryString } from '../parse/query-string.ts';
+import { readSelectList, type SelectItem } from '../parse/select-list.ts';
+
+/** What is to be seen of a write: its rows as they are after it, the key of a new row, or how many they are. */
+export type Shown = 'rows' | 'key' | 'count';
+
+const written = 'pgrst_written';
+
+/**
+ * The whole statement around a write. Of what is not shown it asks nothing back, because a caller may write what it
+ * cannot read.
+ * @param write the write, up to its `returning`.
+ * @param columns further columns of the outcome.
+ */
+export function writeStatement(
+  write: string,
+  relation: Relation,
+  query: QueryString,
+  mediaType: MediaType,
+  shown: Shown,
+  columns: readonly string[] = [],
+): string {
+  const items = readSelectList(query.select);
+  const order = readOrder(query.order);
+  switch (shown) {
+    case 'rows':
+      return around(
+        `${write} returning ${returned(relation, namesIn(items, order))}`,
+        [pageColumn, bodyColumn(mediaType, { of: 'rows', isSingle: false }), ...columns],
+        `(select ${selectClause(items, relation, written)} from ${written}${orderClause(order, relation, written)})`,
+      );
+    case 'key':
+      return around(
+        `${write} returning ${returned(relation, relation.primaryKey)}`,
+        [pageColumn, noBody, keyColumn(relation), ...columns],
+        written,
+      );
+    case 'count':
+      return around(`${write} returning 1`, [pageColumn, noBody, ...columns], written);
+  }
+}
+
+function around(write: string, columns: readonly string[], source: string): string {
+  return `with ${written} as (${write}) select ${columns.join(', ')} from ${source} as ${rowName}`;
+}
+
+function namesIn(items: readonly SelectItem[], order: readonly OrderTerm[]): string[] {
+  return [...items.map(item => (item === '*' ? '*' : item.column)), ...order.map(term => term.column)];
+}
+
+function returned(relation: Relation, names: readonly string[]): string {
+  if (names.includes('*')) {
+    return `${relation.sql}.*`;
+  }
+  return [...new Set(names)].map(name => `${relation.sql}.${columnToRead(relation, name).sql}`).join(', ');
+}
+
+/** The key as text, when one row was written; the least of one value is the value. */
+function keyColumn(relation: Relation): string {
+  const pairs = relation.primaryKey.map(
+    name => `${escapeLiteral(name)}, min(${rowName}.${columnToRead(relation, name).sql}::text)`,
+  );
+  return `case when count(*) = 1 then json_build_object(${pairs.join(', ')})::text end as key`;
+}

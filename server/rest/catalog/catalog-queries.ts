@@ -1,0 +1,112 @@
+/**
+ * PostgreSQL's own catalog of schema public. Both are run with an empty search_path, so that every type and every
+ * default comes out with its schema, whatever path a request runs under.
+ */
+
+/** A type without its length or precision: a longer value is then refused when stored, not cut. */
+const bareType = (oid: string) => `pg_catalog.format_type(${oid}, -1)`;
+
+/** One row a table or view: name, columns in order, primary key in order. */
+export const relationsQuery = `
+  select
+    c.relname as name,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'name', a.attname,
+            'type', ${bareType('a.atttypid')},
+            'defaultSql', case
+              when a.attgenerated <> '' then null
+              when a.attidentity = 'd' then
+                format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+              else pg_get_expr(d.adbin, d.adrelid)
+            end
+          )
+          order by a.attnum
+        )
+        from pg_attribute a
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      ),
+      '[]'
+    ) as columns,
+    coalesce(
+      (
+        select json_agg(a.attname order by array_position(k.conkey, a.attnum))
+        from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+        where k.conrelid = c.oid and k.contype = 'p'
+      ),
+      '[]'
+    ) as primary_key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+
+/**
+ * One row a function that can be called by named arguments: not triggers, not variadic or polymorphic ones, and
+ * none with an unnamed argument or with rows whose columns are not known.
+ */
+export const routinesQuery = `
+  with parameters as (
+    select p.oid, u.type, coalesce(u.name, '') as name, coalesce(u.mode, 'i') as mode, u.position
+    from pg_proc p,
+      unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes)
+        with ordinality as u (type, name, mode, position)
+    where p.pronamespace = 'public'::regnamespace and u.type is not null
+  ),
+  inputs as (
+    select oid, type, name, row_number() over (partition by oid order by position) as position
+    from parameters
+    where mode in ('i', 'b')
+  )
+  select
+    p.proname as name,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'name', i.name,
+            'type', ${bareType('i.type')},
+            'isRequired', i.position <= p.pronargs - p.pronargdefaults
+          )
+          order by i.position
+        )
+        from inputs i
+        where i.oid = p.oid
+      ),
+      '[]'
+    ) as arguments,
+    case
+      when p.prorettype = 'void'::regtype then 'nothing'
+      when r.typtype = 'c' or outputs.columns is not null then 'row'
+      else 'value'
+    end as returns,
+    p.proretset as returns_set,
+    p.provolatile = 'v' as is_volatile,
+    coalesce(
+      outputs.columns,
+      (
+        select json_agg(json_build_object('name', a.attname, 'type', ${bareType('a.atttypid')}) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = r.typrelid and a.attnum > 0 and not a.attisdropped
+      ),
+      '[]'
+    ) as columns
+  from pg_proc p
+  join pg_type r on r.oid = p.prorettype
+  left join lateral (
+    select json_agg(json_build_object('name', o.name, 'type', ${bareType('o.type')}) order by o.position) as columns
+    from parameters o
+    where o.oid = p.oid and o.mode in ('o', 'b', 't')
+  ) as outputs on true
+  where p.pronamespace = 'public'::regnamespace
+    and p.prokind = 'f'
+    and p.provariadic = 0
+    and (r.typtype <> 'p' or r.oid = 'void'::regtype or (r.oid = 'record'::regtype and outputs.columns is not null))
+    and not exists (
+      select
+      from parameters x
+      join pg_type t on t.oid = x.type
+      where x.oid = p.oid and (x.name = '' or t.typtype = 'p')
+    )`;

@@ -1,0 +1,112 @@
+import { restError } from '../errors/rest-error.ts';
+
+/** What the data protocol knows of schema public. Every name in a request is looked up here before it is used. */
+export type Catalog = {
+  relations: ReadonlyMap<string, Relation>;
+  /** Overloads of one name together. */
+  routines: ReadonlyMap<string, readonly Routine[]>;
+};
+
+export type Column = {
+  name: string;
+  /** The name, quoted for SQL. */
+  sql: string;
+  /** As PostgreSQL writes it, without length or precision: those are checked when the value is stored. */
+  type: string;
+  /** The default as an SQL expression, when the column has one that may be used in place of a missing value. */
+  defaultSql: string | null;
+};
+
+/** Anything that has rows with named columns: a table, a view, the rows a function returns. */
+export type RowSource = { name: string; columns: ReadonlyMap<string, Column> };
+
+export type Relation = RowSource & {
+  /** Schema and name, quoted for SQL. */
+  sql: string;
+  primaryKey: readonly string[];
+};
+
+export type Argument = { name: string; sql: string; type: string; isRequired: boolean };
+
+export type Routine = RowSource & {
+  sql: string;
+  arguments: readonly Argument[];
+  /** `columns` is empty unless it returns rows. */
+  returns: 'nothing' | 'value' | 'row';
+  returnsSet: boolean;
+  /** False when PostgreSQL promises that a call changes nothing (stable or immutable). */
+  isVolatile: boolean;
+};
+
+/** @throws RestError PGRST205 when there is no such table or view. */
+export function relationNamed(catalog: Catalog, name: string): Relation {
+  const relation = catalog.relations.get(name);
+  if (!relation) {
+    throw restError('unknownTable', { table: name });
+  }
+  return relation;
+}
+
+/** A column to read, filter or order by. @throws RestError 42703, as PostgreSQL would say it. */
+export function columnToRead(source: RowSource, name: string): Column {
+  const column = source.columns.get(name);
+  if (!column) {
+    throw restError('undefinedColumn', { relation: source.name, column: name });
+  }
+  return column;
+}
+
+/** A column to write. @throws RestError PGRST204. */
+export function columnToWrite(relation: Relation, name: string): Column {
+  const column = relation.columns.get(name);
+  if (!column) {
+    throw restError('unknownColumn', { relation: relation.name, column: name });
+  }
+  return column;
+}
+
+/**
+ * The overload that these argument names fit: every required one present, no unknown one.
+ * @throws RestError PGRST202 when none fits, PGRST203 when several do.
+ */
+export function routineNamed(
+  catalog: Catalog,
+  name: string,
+  given: readonly string[],
+  isPost: boolean,
+): Routine {
+  const fitting = (catalog.routines.get(name) ?? []).filter(routine => fits(routine, given));
+  const [routine] = fitting;
+  if (!routine) {
+    throw unknownFunction(name, given, isPost);
+  }
+  if (fitting.length > 1) {
+    throw restError('ambiguousFunction', { candidates: fitting.map(signature).join(', ') });
+  }
+  return routine;
+}
+
+function fits(routine: Routine, given: readonly string[]): boolean {
+  const isKnown = (name: string) => routine.arguments.some(argument => argument.name === name);
+  return (
+    given.every(isKnown) &&
+    routine.arguments.every(argument => !argument.isRequired || given.includes(argument.name))
+  );
+}
+
+function unknownFunction(name: string, given: readonly string[], isPost: boolean) {
+  const names = [...given].sort().join(', ');
+  const single = isPost ? ' or with a single unnamed json/jsonb parameter' : '';
+  const parameters =
+    given.length > 0 ? ` with parameter${given.length > 1 ? 's' : ''} ${names}` : ' without parameters';
+  return restError('unknownFunction', {
+    name,
+    arguments: given.length > 0 ? `(${names})` : ' without parameters',
+    parameters: parameters + single,
+  });
+}
+
+function signature(routine: Routine): string {
+  const list = routine.arguments.map(argument => `${argument.name} => ${argument.type}`);
+  return `public.${routine.name}(${list.join(', ')})`;
+}

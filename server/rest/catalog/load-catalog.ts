@@ -1,0 +1,86 @@
+import { escapeIdentifier } from 'pg';
+import { z } from 'zod';
+import type { Database } from '../../postgres/database.ts';
+import type { Catalog, Column, Routine } from './catalog.ts';
+import { relationsQuery, routinesQuery } from './catalog-queries.ts';
+
+const columnRow = z.object({ name: z.string(), type: z.string(), defaultSql: z.string().nullish() });
+
+const relationRow = z.object({
+  name: z.string(),
+  columns: z.array(columnRow),
+  primary_key: z.array(z.string()),
+});
+
+const routineRow = z.object({
+  name: z.string(),
+  arguments: z.array(z.object({ name: z.string(), type: z.string(), isRequired: z.boolean() })),
+  returns: z.enum(['nothing', 'value', 'row']),
+  returns_set: z.boolean(),
+  is_volatile: z.boolean(),
+  columns: z.array(columnRow),
+});
+
+/**
+ * Reads schema public from PostgreSQL: to be called after the migrations, and again whenever the schema has changed.
+ * @throws DatabaseUnavailable
+ */
+export async function loadCatalog(database: Database): Promise<Catalog> {
+  const [, relations, routines] = await database.run(
+    [
+      { text: "select set_config('search_path', '', true)" },
+      { text: relationsQuery },
+      { text: routinesQuery },
+    ],
+    { readOnly: true },
+  );
+  return catalogOf(z.array(relationRow).parse(relations?.rows), z.array(routineRow).parse(routines?.rows));
+}
+
+/** The catalog that these rows of PostgreSQL's describe. */
+export function catalogOf(
+  relations: readonly z.infer<typeof relationRow>[],
+  routines: readonly z.infer<typeof routineRow>[],
+): Catalog {
+  const byName = new Map<string, Routine[]>();
+  for (const row of routines) {
+    const overloads = byName.get(row.name) ?? [];
+    overloads.push({
+      name: row.name,
+      sql: inPublic(row.name),
+      arguments: row.arguments.map(argument => ({ ...argument, sql: escapeIdentifier(argument.name) })),
+      returns: row.returns,
+      returnsSet: row.returns_set,
+      isVolatile: row.is_volatile,
+      columns: columnsOf(row.columns),
+    });
+    byName.set(row.name, overloads);
+  }
+  return {
+    relations: new Map(
+      relations.map(row => [
+        row.name,
+        {
+          name: row.name,
+          sql: inPublic(row.name),
+          columns: columnsOf(row.columns),
+          primaryKey: row.primary_key,
+        },
+      ]),
+    ),
+    routines: byName,
+  };
+}
+
+function columnsOf(rows: readonly z.infer<typeof columnRow>[]): Map<string, Column> {
+  return new Map(
+    rows.map(({ name, type, defaultSql }) => [
+      name,
+      { name, sql: escapeIdentifier(name), type, defaultSql: defaultSql ?? null },
+    ]),
+  );
+}
+
+function inPublic(name: string): string {
+  return `"public".${escapeIdentifier(name)}`;
+}

@@ -1,0 +1,44 @@
+import { escapeIdentifier } from 'pg';
+import { columnToRead, type RowSource } from '../catalog/catalog.ts';
+import type { OrderTerm } from '../parse/order.ts';
+import type { RowRange } from '../parse/row-range.ts';
+import type { SelectItem } from '../parse/select-list.ts';
+import type { Parameters } from './parameters.ts';
+
+/** The columns to select, each named as the client wants it. */
+export function selectClause(items: readonly SelectItem[], source: RowSource, qualifier: string): string {
+  return items.map(item => selected(item, source, qualifier)).join(', ');
+}
+
+function selected(item: SelectItem, source: RowSource, qualifier: string): string {
+  if (item === '*') {
+    return `${qualifier}.*`;
+  }
+  const column = columnToRead(source, item.column);
+  const value = `${qualifier}.${column.sql}`;
+  const name = item.alias === null ? column.sql : escapeIdentifier(item.alias);
+  if (item.cast !== null) {
+    return `cast(${value} as ${item.cast}) as ${name}`;
+  }
+  return item.alias === null ? value : `${value} as ${name}`;
+}
+
+const nullsWords = { first: ' nulls first', last: ' nulls last' } as const;
+
+/** The `order by` of these terms, or nothing without any. */
+export function orderClause(terms: readonly OrderTerm[], source: RowSource, qualifier: string): string {
+  if (terms.length === 0) {
+    return '';
+  }
+  const list = terms.map(({ column, direction, nulls }) => {
+    const name = `${qualifier}.${columnToRead(source, column).sql}`;
+    return `${name}${direction === null ? '' : ` ${direction}`}${nulls === null ? '' : nullsWords[nulls]}`;
+  });
+  return ` order by ${list.join(', ')}`;
+}
+
+/** The `limit` and `offset` of this range. */
+export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
+  const limited = limit === null ? '' : ` limit ${parameters.add(limit)}`;
+  return offset === 0 ? limited : `${limited} offset ${parameters.add(offset)}`;
+}

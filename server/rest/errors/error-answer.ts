@@ -1,0 +1,72 @@
+import { DatabaseError } from 'pg';
+import { DatabaseUnavailable } from '../../postgres/database.ts';
+import { sqlStateStatus } from './error-codes.ts';
+import { RestError, restError } from './rest-error.ts';
+
+/** Seconds after which a client may try again when the database was out of reach. */
+const retryAfter = '2';
+
+/**
+ * Any failure as an answer in PostgREST's shape. Of a PostgreSQL error it passes on code, message, details and
+ * hint and nothing else; of what is neither a refusal nor PostgreSQL's, only that it happened.
+ * @param isSignedIn decides between 401 and 403 where PostgreSQL denies a permission.
+ */
+export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
+  if (error instanceof RestError) {
+    return error;
+  }
+  if (error instanceof DatabaseUnavailable) {
+    return restError('databaseUnavailable', {}, { 'retry-after': retryAfter });
+  }
+  if (error instanceof DatabaseError) {
+    return postgresAnswer(error, isSignedIn);
+  }
+  switch (fastifyCode(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return restError('bodyTooLarge');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return restError('unreadableBody', { reason: 'Request body size did not match Content-Length' });
+    default:
+      return restError('internal');
+  }
+}
+
+function postgresAnswer(error: DatabaseError, isSignedIn: boolean): RestError {
+  const code = error.code ?? 'XX000';
+  const status = postgresStatus(code, error.message, isSignedIn);
+  const headers: Record<string, string> = {};
+  if (status === 401) {
+    headers['www-authenticate'] = 'Bearer';
+  }
+  if (status === 503) {
+    headers['retry-after'] = retryAfter;
+  }
+  return new RestError(
+    { code, status, message: error.message, details: error.detail, hint: error.hint },
+    headers,
+  );
+}
+
+function postgresStatus(code: string, message: string, isSignedIn: boolean): number {
+  if (code === '42501' && !isSignedIn) {
+    return 401;
+  }
+  // The role of a token that the database does not know.
+  if (code === '22023' && message.startsWith('role') && message.endsWith('does not exist')) {
+    return 401;
+  }
+  // The words of the pg-safeupdate extension, and of an upsert that names one row twice: a request's own doing.
+  if (code === '21000' && /requires a WHERE clause$|^ON CONFLICT DO UPDATE/.test(message)) {
+    return 400;
+  }
+  // `raise sqlstate 'PT402'`: a function that chooses its own status.
+  const chosen = /^PT([2-5]\d\d)$/.exec(code);
+  if (chosen) {
+    return Number(chosen[1]);
+  }
+  return sqlStateStatus.get(code) ?? sqlStateStatus.get(code.slice(0, 2)) ?? 400;
+}
+
+function fastifyCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,146 @@
+/**
+ * Every answer other than success that the data protocol gives, as data: PostgREST's code, status and words
+ * (its `Error.hs`; https://docs.postgrest.org/en/stable/references/errors.html). A name in braces is filled in.
+ */
+export type ErrorEntry = {
+  code: string;
+  status: number;
+  message: string;
+  details?: string;
+  hint?: string;
+};
+
+export const errorEntries = {
+  databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
+  unreadableParameter: {
+    code: 'PGRST100',
+    status: 400,
+    message: '"failed to parse {what} ({text})" (line 1, column {column})',
+    details: 'unexpected {found} expecting {expected}',
+  },
+  wrongMethodOfFunction: { code: 'PGRST101', status: 405, message: 'Cannot use the {method} method on RPC' },
+  unreadableBody: { code: 'PGRST102', status: 400, message: '{reason}' },
+  bodyTooLarge: { code: 'PGRST102', status: 413, message: 'The request body is too large' },
+  unacceptableContentType: { code: 'PGRST102', status: 415, message: 'Content-Type not acceptable: {type}' },
+  unsatisfiableRange: {
+    code: 'PGRST103',
+    status: 416,
+    message: 'Requested range not satisfiable',
+    details: '{reason}',
+  },
+  unknownSchema: {
+    code: 'PGRST106',
+    status: 406,
+    message: 'Invalid schema: {schema}',
+    hint: 'Only the following schemas are exposed: public',
+  },
+  unavailableMediaType: {
+    code: 'PGRST107',
+    status: 406,
+    message: 'None of these media types are available: {types}',
+  },
+  notEmbedded: {
+    code: 'PGRST108',
+    status: 400,
+    message: "'{name}' is not an embedded resource in this request",
+    hint: "Verify that '{name}' is included in the 'select' query parameter.",
+  },
+  notSingular: {
+    code: 'PGRST116',
+    status: 406,
+    message: 'Cannot coerce the result to a single JSON object',
+    details: 'The result contains {rows} rows',
+  },
+  wrongMethod: { code: 'PGRST117', status: 405, message: 'Unsupported HTTP method: {method}' },
+  invalidPreferences: {
+    code: 'PGRST122',
+    status: 400,
+    message: 'Invalid preferences given with handling=strict',
+    details: 'Invalid preferences: {preferences}',
+  },
+  aggregatesNotAllowed: {
+    code: 'PGRST123',
+    status: 400,
+    message: 'Use of aggregate functions is not allowed',
+  },
+  tooManyAffected: {
+    code: 'PGRST124',
+    status: 400,
+    message: 'Query result exceeds max-affected preference constraint',
+    details: 'The query affects {rows} rows',
+  },
+  invalidPath: { code: 'PGRST125', status: 404, message: 'Invalid path specified in request URL' },
+  rootDisabled: { code: 'PGRST126', status: 404, message: 'Root endpoint metadata is disabled' },
+  notImplemented: { code: 'PGRST127', status: 400, message: 'Feature not implemented', details: '{feature}' },
+  affectedOfSingle: {
+    code: 'PGRST128',
+    status: 400,
+    message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  },
+  unknownFunction: {
+    code: 'PGRST202',
+    status: 404,
+    message: 'Could not find the function public.{name}{arguments} in the schema cache',
+    details:
+      'Searched for the function public.{name}{parameters}, but no matches were found in the schema cache.',
+  },
+  ambiguousFunction: {
+    code: 'PGRST203',
+    status: 300,
+    message: 'Could not choose the best candidate function between: {candidates}',
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  },
+  unknownColumn: {
+    code: 'PGRST204',
+    status: 400,
+    message: "Could not find the '{column}' column of '{relation}' in the schema cache",
+  },
+  unknownTable: {
+    code: 'PGRST205',
+    status: 404,
+    message: "Could not find the table 'public.{table}' in the schema cache",
+  },
+  /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
+  undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
+  internal: { code: 'PGRSTX00', status: 500, message: 'Internal server error' },
+} as const satisfies Record<string, ErrorEntry>;
+
+/**
+ * The HTTP status of a PostgreSQL error: by its whole SQLSTATE, else by its class (the first two characters),
+ * else 400. Each as PostgREST's `mapSQLtoHTTP` has it, but for the one that says so.
+ */
+export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['21000', 500],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53400', 500],
+  ['53', 503],
+  // Where PostgREST says 500: limits that only a request can pass, such as 1,664 columns in one answer.
+  ['54', 400],
+  ['55', 500],
+  ['57P01', 503],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0001', 400],
+  ['P0', 500],
+  ['XX', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  // 401 for a visitor: who signs in may be allowed.
+  ['42501', 403],
+]);

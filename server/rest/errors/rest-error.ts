@@ -1,0 +1,39 @@
+import { type ErrorEntry, errorEntries } from './error-codes.ts';
+
+/** A refusal in PostgREST's shape: the status and the four fields of the body. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(entry: ErrorEntry, headers: Readonly<Record<string, string>> = {}) {
+    super(entry.message);
+    this.status = entry.status;
+    this.code = entry.code;
+    this.details = entry.details ?? null;
+    this.hint = entry.hint ?? null;
+    this.headers = headers;
+  }
+}
+
+/** The error of this name, its braces filled in with `words`. */
+export function restError(
+  name: keyof typeof errorEntries,
+  words: Readonly<Record<string, string | number>> = {},
+  headers?: Readonly<Record<string, string>>,
+): RestError {
+  const entry: ErrorEntry = errorEntries[name];
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
+  return new RestError(
+    {
+      ...entry,
+      message: fill(entry.message),
+      ...(entry.details !== undefined && { details: fill(entry.details) }),
+      ...(entry.hint !== undefined && { hint: fill(entry.hint) }),
+    },
+    headers,
+  );
+}

@@ -1,0 +1,40 @@
+import { restError } from '../errors/rest-error.ts';
+
+/** How an answer is to be shaped: a list of rows, or the one row alone. */
+export type MediaType = { shape: 'list' | 'object'; dropsNulls: boolean; contentType: string };
+
+const mediaTypes: ReadonlyMap<string, MediaType> = new Map(
+  [
+    ['application/json', 'list', false] as const,
+    ['application/vnd.pgrst.array+json;nulls=stripped', 'list', true] as const,
+    ['application/vnd.pgrst.object+json', 'object', false] as const,
+    ['application/vnd.pgrst.object+json;nulls=stripped', 'object', true] as const,
+  ].map(([name, shape, dropsNulls]) => [name, { shape, dropsNulls, contentType: `${name}; charset=utf-8` }]),
+);
+
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['*/*', 'application/json'],
+  ['application/vnd.pgrst.array+json', 'application/json'],
+]);
+
+/** The first of the types in `Accept` that there is; JSON without the header. @throws RestError PGRST107. */
+export function readAccept(header: string | undefined): MediaType {
+  for (const entry of (header ?? '*/*').split(',')) {
+    const name = nameOf(entry);
+    const type = mediaTypes.get(synonyms.get(name) ?? name);
+    if (type) {
+      return type;
+    }
+  }
+  throw restError('unavailableMediaType', { types: header ?? '' });
+}
+
+/** Type and `nulls`, without the parameters that choose nothing here (`charset`, `q`). */
+function nameOf(entry: string): string {
+  const [type = '', ...parameters] = entry
+    .toLowerCase()
+    .split(';')
+    .map(part => part.trim());
+  const isVendor = type.startsWith('application/vnd.pgrst.');
+  return isVendor && parameters.includes('nulls=stripped') ? `${type};nulls=stripped` : type;
+}

@@ -1,0 +1,34 @@
+import { restError } from '../errors/rest-error.ts';
+import { Cursor } from './cursor.ts';
+
+/** One term of `order`. What is null is PostgreSQL's own default: ascending, nulls last when ascending. */
+export type OrderTerm = {
+  column: string;
+  direction: 'asc' | 'desc' | null;
+  nulls: 'first' | 'last' | null;
+};
+
+/** Reads `order`: `created_at.desc.nullslast,id`. @throws RestError PGRST100, PGRST127. */
+export function readOrder(text: string | null): readonly OrderTerm[] {
+  if (text === null) {
+    return [];
+  }
+  const cursor = new Cursor('order', text);
+  const terms: OrderTerm[] = [];
+  do {
+    terms.push(readTerm(cursor));
+  } while (cursor.take(','));
+  return cursor.isAtEnd ? terms : cursor.fail('delimiter (.), "," or end of input');
+}
+
+function readTerm(cursor: Cursor): OrderTerm {
+  const column = cursor.name();
+  if (cursor.startsWith('->') || cursor.startsWith('(')) {
+    throw restError('notImplemented', {
+      feature: 'Ordering by JSON paths or related tables is not supported.',
+    });
+  }
+  const direction = cursor.take('.asc') ? 'asc' : cursor.take('.desc') ? 'desc' : null;
+  const nulls = cursor.take('.nullsfirst') ? 'first' : cursor.take('.nullslast') ? 'last' : null;
+  return { column, direction, nulls };
+}

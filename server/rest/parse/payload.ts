@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import { restError } from '../errors/rest-error.ts';
+
+/**
+ * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
+ * as another.
+ */
+export type Payload = {
+  /** JSON. */
+  text: string;
+  isList: boolean;
+  /** The names that the objects have in common. */
+  keys: readonly string[];
+};
+
+/**
+ * Reads the body of a write or a call.
+ * @param columns names given beside the body; without them every object must have the same.
+ * @throws RestError PGRST102: 415 for another content type than JSON, 400 for what is not JSON or not objects.
+ */
+export function readPayload(
+  body: Buffer | undefined,
+  contentType: string | undefined,
+  columns: readonly string[] | null,
+): Payload {
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? 'application/json';
+  if (type !== 'application/json') {
+    throw restError('unacceptableContentType', { type });
+  }
+  const text = textOf(body);
+  const value = parsed(text);
+  if (!Array.isArray(value)) {
+    return { text, isList: false, keys: columns ?? Object.keys(objectOf(value)) };
+  }
+  return { text, isList: true, keys: columns ?? commonKeys(value.map(objectOf)) };
+}
+
+/** Levels of lists and objects within a body. PostgreSQL's own parser gives up at some thousands. */
+const deepest = 64;
+
+function textOf(body: Buffer | undefined): string {
+  if (!body?.length || !isUtf8(body)) {
+    throw restError('unreadableBody', { reason: 'Empty or invalid json' });
+  }
+  return body.toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw restError('unreadableBody', { reason: 'Empty or invalid json' });
+  }
+}
+
+function objectOf(value: unknown): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw restError('unreadableBody', { reason: 'A body is a JSON object or a list of them' });
+  }
+  if (isDeeperThan(deepest, value)) {
+    throw restError('unreadableBody', { reason: `A body is nested at most ${deepest} levels deep` });
+  }
+  return value;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  return levels === 0 || Object.values(value).some(part => isDeeperThan(levels - 1, part));
+}
+
+function commonKeys(rows: readonly object[]): string[] {
+  const keys = Object.keys(rows[0] ?? {});
+  for (const row of rows) {
+    if (Object.keys(row).length !== keys.length || !keys.every(key => Object.hasOwn(row, key))) {
+      throw restError('unreadableBody', { reason: 'All object keys must match' });
+    }
+  }
+  return keys;
+}

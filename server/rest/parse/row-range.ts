@@ -1,0 +1,51 @@
+import { restError } from '../errors/rest-error.ts';
+import { Cursor } from './cursor.ts';
+
+/** Which of the rows are wanted: how many to pass over, and how many at most; null is all. */
+export type RowRange = { offset: number; limit: number | null };
+
+/**
+ * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included); together they give what is in
+ * both. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
+ * @throws RestError PGRST100 where a number cannot be read, PGRST103 when no row could be in the range.
+ */
+export function readRowRange(
+  limit: string | null,
+  offset: string | null,
+  header: string | undefined,
+): RowRange {
+  const from = Math.max(readWhole('offset', offset) ?? 0, 0);
+  const count = readWhole('limit', limit);
+  if (count !== null && count < 0) {
+    throw restError('unsatisfiableRange', { reason: 'Limit should be greater than or equal to zero.' });
+  }
+  if (count === 0) {
+    return { offset: 0, limit: 0 };
+  }
+  const ends = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!ends) {
+    return { offset: from, limit: count };
+  }
+  const lower = Math.max(from, Number(ends[1]));
+  const upper = Math.min(
+    count === null ? Number.POSITIVE_INFINITY : from + count - 1,
+    ends[2] ? Number(ends[2]) : Number.POSITIVE_INFINITY,
+  );
+  if (upper < lower) {
+    throw restError('unsatisfiableRange', {
+      reason: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
+  }
+  return { offset: lower, limit: Number.isFinite(upper) ? upper - lower + 1 : null };
+}
+
+function readWhole(parameter: 'limit' | 'offset', text: string | null): number | null {
+  if (text === null) {
+    return null;
+  }
+  // Fifteen digits are exact in a double, and more rows than any table has.
+  if (!/^-?\d{1,15}$/.test(text)) {
+    new Cursor(`${parameter} parameter`, text).fail('a whole number of at most 15 digits');
+  }
+  return Number(text);
+}

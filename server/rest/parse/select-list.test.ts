@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readSelectList } from './select-list.ts';
+
+const plain = (column: string) => ({ column, alias: null, cast: null });
+
+describe('a select list', () => {
+  test.each([
+    [null, ['*']],
+    ['', ['*']],
+    ['*', ['*']],
+    ['id', [plain('id')]],
+    ['id,plan_name', [plain('id'), plain('plan_name')]],
+    ['*,id', ['*', plain('id')]],
+    ['"odd, name"', [plain('odd, name')]],
+    ['"a \\"b\\" c"', [plain('a "b" c')]],
+    ['full-name', [plain('full-name')]],
+    ['größe', [plain('größe')]],
+    ['name:plan_name', [{ column: 'plan_name', alias: 'name', cast: null }]],
+    ['"My name":plan_name', [{ column: 'plan_name', alias: 'My name', cast: null }]],
+    ['target::text', [{ column: 'target', alias: null, cast: 'text' }]],
+    ['t:target::INT4', [{ column: 'target', alias: 't', cast: 'integer' }]],
+  ])('%s', (text, items) => {
+    expect(readSelectList(text)).toEqual(items);
+  });
+
+  test.each([
+    ['id,', 'PGRST100'],
+    [',id', 'PGRST100'],
+    ['id id2;', 'PGRST100'],
+    ['id)', 'PGRST100'],
+    ['"id', 'PGRST100'],
+    ['a:b:c', 'PGRST100'],
+    ['"no\\"quotes":id', 'PGRST100'],
+    [`${'a'.repeat(64)}:id`, 'PGRST100'],
+    [`${'é'.repeat(32)}:id`, 'PGRST100'],
+    ['id::', 'PGRST100'],
+    ['id::regclass', 'PGRST127'],
+    ['profiles(full_name)', 'PGRST127'],
+    ['profiles!inner(full_name)', 'PGRST127'],
+    ['...profiles(full_name)', 'PGRST127'],
+    ['doc->a', 'PGRST127'],
+    ['doc->>a', 'PGRST127'],
+    ['count()', 'PGRST123'],
+    ['n:count()', 'PGRST123'],
+    ['target.sum()', 'PGRST123'],
+  ])('%s is refused with %s', (text, code) => {
+    expect(() => readSelectList(text)).toThrow(expect.objectContaining({ code, status: 400 }));
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guardDataRequests } from '../access/guard-data-requests.ts';
+import type { Keys } from '../auth/keys.ts';
+import type { Database } from '../postgres/database.ts';
+import { callFunction } from './actions/call-function.ts';
+import { deleteRows } from './actions/delete-rows.ts';
+import { insertRows } from './actions/insert-rows.ts';
+import type { Plan, RestRequest } from './actions/plan.ts';
+import { readRows } from './actions/read-rows.ts';
+import { updateRows } from './actions/update-rows.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { loadCatalog } from './catalog/load-catalog.ts';
+import { readProfile } from './parse/profile.ts';
+import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
+import { runPlan } from './run-plan.ts';
+
+type Options = { database: Database; keys: Keys };
+
+/** A table's, view's or function's name in the path. */
+type Named = { Params: { name: string } };
+
+/** What a kind of request comes down to. */
+type Action = (catalog: Catalog, request: RestRequest) => Plan;
+
+/**
+ * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library
+ * asks for it (docs/protocol/data.md). To be registered after the migrations, because the schema is read once.
+ */
+export async function restRoutes(app: FastifyInstance, { database, keys }: Options): Promise<void> {
+  const catalog = await loadCatalog(database);
+  guardDataRequests(app, keys);
+  answerErrors(app);
+  refuseUnknownRoutes(app);
+  takeBodiesAsTheyAre(app);
+
+  const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+    const profile = readProfile(request.method, request.headers);
+    const plan = action(catalog, restRequest(request));
+    const { status, headers, body } = await runPlan(database, request.caller, plan);
+    if (profile && headers['content-type']) {
+      reply.header('content-profile', profile);
+    }
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(body || undefined);
+  };
+
+  app.route<Named>({ method: ['GET', 'HEAD'], url: '/:name', handler: answer(readRows) });
+  app.post<Named>('/:name', answer(insertRows));
+  app.patch<Named>('/:name', answer(updateRows));
+  app.delete<Named>('/:name', answer(deleteRows));
+  app.route<Named>({ method: ['GET', 'HEAD', 'POST'], url: '/rpc/:name', handler: answer(callFunction) });
+}
+
+/** Bodies stay bytes: the action reads their type and PostgreSQL their numbers. */
+function takeBodiesAsTheyAre(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function restRequest({ method, url, params, headers, body }: FastifyRequest<Named>): RestRequest {
+  const question = url.indexOf('?');
+  return {
+    method,
+    name: params.name,
+    search: question < 0 ? '' : url.slice(question + 1),
+    headers,
+    ...(Buffer.isBuffer(body) && { body }),
+  };
+}
