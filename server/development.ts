@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { type Screens, withConfig } from './screens.ts';
+
+const servedHere = /^\/(auth\/v1|rest\/v1|functions\/v1|health|config\.json)(\/|\?|$)/;
+
+/** Serves the screens from their sources, reloaded by Vite as they change. */
+export function webAppFromVite(vite: ViteDevServer): Screens {
+  return {
+    needInlineCode: true,
+    async serve(app, config) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (servedHere.test(request.url)) {
+          done();
+          return;
+        }
+        // Vite either answers on the raw response or passes on what it does not know.
+        vite.middlewares(request.raw, reply.raw, done);
+      });
+      app.addHook('onClose', () => vite.close());
+      app.get('/*', async (request, reply) => {
+        const source = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+        const page = await vite.transformIndexHtml(request.url, withConfig(source, config));
+        return reply.type('text/html; charset=utf-8').send(page);
+      });
+    },
+  };
+}

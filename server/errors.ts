@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What a request gets that no route of the protocols answered: a 4xx says why, a 5xx says nothing of the inside
+ * and leaves its reason in the log.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
+    if (status >= 500) {
+      request.log.error({ err: error, method: request.method, path: pathOf(request.url) }, 'request failed');
+    }
+    return reply.code(status).send({ message: status >= 500 ? 'Internal server error' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+/** Without the query, which may hold what a trader typed. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import type { Settings } from './settings.ts';
+
+/** JSON lines on standard error; standard output is for what a person reads at the start. */
+export function openLog(level: Settings['logLevel']): FastifyBaseLogger {
+  return pino(
+    { level, base: null, redact: ['req.headers.authorization', 'req.headers.apikey'] },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { codeOf, reasonOf } from './lost-connection.ts';
+
+/** What a start of PostgreSQL answers, whoever runs it: how to connect, and how to stop. */
+export type RunningPostgres = { connection: pg.ClientConfig; stop(): Promise<void> };
+
+const oldestVersion = 15;
+const limits = { connect: 10_000, starting: 15_000 };
+
+/**
+ * Connects once to the PostgreSQL that DATABASE_URL names, so that a mistake shows at the start.
+ * @throws StartError when it cannot be reached, refuses, or is older than version 15. Never repeats the password.
+ */
+export async function connectExternal(databaseUrl: string): Promise<RunningPostgres> {
+  const connection = { connectionString: databaseUrl };
+  const client = await firstConnection(connection);
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
+    const version = rows[0]?.version ?? '';
+    if (Number.parseInt(version, 10) < oldestVersion) {
+      throw new StartError(
+        `DATABASE_URL leads to PostgreSQL ${version}. Version ${oldestVersion} or newer is needed.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+  return { connection, stop: async () => {} };
+}
+
+async function firstConnection(connection: pg.ClientConfig): Promise<pg.Client> {
+  const end = Date.now() + limits.starting;
+  for (;;) {
+    let client: pg.Client | undefined;
+    try {
+      client = new pg.Client({ ...connection, connectionTimeoutMillis: limits.connect });
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    } catch (error) {
+      // A database that is just starting says so.
+      if (codeOf(error) !== '57P03' || Date.now() > end) {
+        throw new StartError(refusal(error, client));
+      }
+    }
+    await sleep(500);
+  }
+}
+
+function refusal(error: unknown, client: pg.Client | undefined): string {
+  if (!client) {
+    return 'DATABASE_URL cannot be read. It must be an address like postgres://user:password@host:5432/name.';
+  }
+  const place = `${client.host}:${client.port}`;
+  switch (codeOf(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host ${client.host} of DATABASE_URL cannot be found.`;
+    case 'ECONNREFUSED':
+      return `No PostgreSQL answers at ${place}, where DATABASE_URL points to.`;
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${place} does not let in the user '${client.user}' of DATABASE_URL. Check its name and password.`;
+    case '3D000':
+      return `PostgreSQL at ${place} has no database '${client.database}', which DATABASE_URL names.`;
+    default:
+      return `PostgreSQL at ${place}, where DATABASE_URL points to, cannot be used: ${withoutPassword(error, client)}.`;
+  }
+}
+
+/** What others say may repeat what they were given. */
+function withoutPassword(error: unknown, { password }: pg.Client): string {
+  const reason = reasonOf(error).replace(/\s+/g, ' ').replace(/\.$/, '');
+  return password ? reason.replaceAll(password, '(password)') : reason;
+}

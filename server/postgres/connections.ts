@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionLost,
+  isPreparedStatementStale,
+  reasonOf,
+} from './lost-connection.ts';
+
+export type Connections = {
+  /** Lends a connection for the work, and drops it afterwards when it is not as good as new. */
+  lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** Waits for the connections that are lent. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. */
+const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, answer: 35_000, idle: 60_000 };
+
+/**
+ * A pool of pipelining connections. A lost connection, idle or lent, is dropped and never ends the process.
+ * @throws DatabaseUnavailable from `lend` when no connection could be had for some seconds.
+ */
+export function openConnections(connection: pg.ClientConfig, log: Log): Connections {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'pipstone',
+    pipeline: true,
+    max: 10,
+    connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: limits.idle,
+    // A network that swallows packets ends in an error, not in a request that hangs.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: limits.answer,
+    // Sent as statements: connection poolers refuse them as parameters of the connection.
+    onConnect: client =>
+      client.query(
+        `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.statement}`,
+      ),
+  });
+  pool.on('error', error => {
+    if (!pool.ending) {
+      log.warn({ reason: error.message }, 'An idle database connection was lost.');
+    }
+  });
+  // While a connection is lent the pool does not listen to it, and an error nobody listens to ends the process.
+  pool.on('connect', client => client.on('error', () => {}));
+
+  async function acquire(): Promise<pg.PoolClient> {
+    const end = Date.now() + limits.waitForConnection;
+    for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isConnectionLost(error) || Date.now() + pause > end) {
+          log.warn({ reason: reasonOf(error) }, 'The database cannot be reached.');
+          throw new DatabaseUnavailable('The database cannot be reached.', { cause: error });
+        }
+      }
+      await sleep(pause);
+    }
+  }
+
+  return {
+    async lend(work) {
+      const client = await acquire();
+      let isSpoilt = false;
+      try {
+        return await work(client);
+      } catch (error) {
+        isSpoilt =
+          error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
+        throw error;
+      } finally {
+        client.release(isSpoilt || client.getTransactionStatus() !== 'I');
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { openConnections } from './connections.ts';
+import type { Log } from './log.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionLost,
+  isPreparedStatementStale,
+  unavailableIfLost,
+} from './lost-connection.ts';
+import { type Statement, statementChecker } from './statement.ts';
+import { type Result, runTransaction, workInTransaction } from './transactions.ts';
+
+export { DatabaseUnavailable, type Result, type Statement };
+
+export type Query = (statement: Statement) => Promise<Result>;
+
+/**
+ * A PostgreSQL database. A statement's failure arrives as pg's DatabaseError; DatabaseUnavailable says that no
+ * connection could be had or that it was lost mid-way, when nobody can tell whether a change was kept.
+ */
+export type Database = {
+  /**
+   * Runs the statements as one transaction in one round trip and answers their results in order. Rejects with the
+   * first failure, everything rolled back. `readOnly` forbids changes, so that it may be repeated when the
+   * connection is lost.
+   */
+  run(statements: readonly Statement[], options?: { readOnly?: boolean }): Promise<Result[]>;
+  /** Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** True when the database answers within the given milliseconds. */
+  answers(withinMs?: number): Promise<boolean>;
+  /** Waits for the statements under way; nothing can be run afterwards. */
+  close(): Promise<void>;
+};
+
+const mostAttempts = 3;
+
+/** Opens nothing yet: connections are made when they are needed and kept for some time. */
+export function openDatabase(connection: pg.ClientConfig, log: Log): Database {
+  const connections = openConnections(connection, log);
+  const checked = statementChecker();
+
+  const database: Database = {
+    async run(statements, { readOnly = false } = {}) {
+      const sendable = statements.map(checked);
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await connections.lend(client => runTransaction(client, sendable, { readOnly }));
+        } catch (error) {
+          const isRepeatable = isPreparedStatementStale(error) || (readOnly && isConnectionLost(error));
+          if (!isRepeatable || attempt === mostAttempts) {
+            throw unavailableIfLost(error);
+          }
+        }
+      }
+    },
+    transaction: work =>
+      connections.lend(client =>
+        workInTransaction(client, send => work(async statement => send(checked(statement)))),
+      ),
+    async answers(withinMs = 2_000) {
+      const answer = database.run([{ text: 'select 1' }], { readOnly: true }).then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
+    },
+    close: () => connections.close(),
+  };
+  return database;
+}

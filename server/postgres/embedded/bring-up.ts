@@ -1,0 +1,82 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import type { Cluster } from './cluster.ts';
+import { type OwnershipLock, takeOwnership } from './ownership-lock.ts';
+import { isOfThisProgram, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { runningPostmaster } from './postmaster-file.ts';
+
+export type Owned = { port: number; lock: OwnershipLock; wasRunning: boolean };
+
+/** Milliseconds that a PostgreSQL which runs already gets to take a connection, and passing obstacles to pass. */
+const limits = { connect: 120_000, obstacles: 20_000 };
+
+/**
+ * Brings up PostgreSQL on a cluster that no other server uses, on the given port or a free one, and makes it this
+ * server's own. One that a killed server has left running is taken over, or started anew when it is not as this
+ * program would have started it.
+ * @throws StartError when another server uses the cluster or PostgreSQL cannot start.
+ */
+export async function bringUp(cluster: Cluster, password: string, wantedPort?: number): Promise<Owned> {
+  const end = Date.now() + limits.obstacles;
+  for (;;) {
+    const running = await runningPostmaster(cluster.folder);
+    const port = running?.port ?? wantedPort ?? (await freePort());
+    if (running || (await startPostmaster(cluster, port))) {
+      const lock = await own(cluster, port, password);
+      if (lock) {
+        const isAsWanted = port === (wantedPort ?? port);
+        if (!running || (isAsWanted && (await isOfThisProgram(cluster, lock.serverVersion)))) {
+          return { port, lock, wasRunning: running !== null };
+        }
+        await stopPostmaster(cluster);
+        await lock.release();
+      }
+    }
+    if (Date.now() > end) {
+      throw new StartError(`PostgreSQL cannot start in ${cluster.folder}: another one is in its way.`);
+    }
+    await sleep(200);
+  }
+}
+
+/** How the server connects to the PostgreSQL it runs. */
+export function connectionTo(port: number, password: string): pg.ClientConfig {
+  return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password };
+}
+
+/** Answers null when PostgreSQL has ended meanwhile. */
+async function own(cluster: Cluster, port: number, password: string): Promise<OwnershipLock | null> {
+  const end = Date.now() + limits.connect;
+  for (;;) {
+    const lock = await takeOwnership(connectionTo(port, password));
+    if (lock === 'held') {
+      throw new StartError(`Another Pipstone server is already using ${cluster.dataDir}.`);
+    }
+    if (lock !== 'unreachable') {
+      return lock;
+    }
+    const running = await runningPostmaster(cluster.folder);
+    if (running?.port !== port) {
+      return null;
+    }
+    if (Date.now() > end) {
+      throw new StartError(
+        `A PostgreSQL (process ${running.pid}) runs in ${cluster.folder} and does not answer. End it, and start again.`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

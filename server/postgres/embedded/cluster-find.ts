@@ -1,0 +1,59 @@
+import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Programs } from './programs.ts';
+import type { Identity } from './run-program.ts';
+import { systemUserName } from './system-user.ts';
+
+/**
+ * Looks for the cluster of a data folder. Answers who runs it, or null when there is none yet.
+ * @throws StartError when what is there cannot be run by this program or this user.
+ */
+export async function findCluster(dataDir: string, programs: Programs): Promise<{ as: Identity } | null> {
+  const place = join(dataDir, 'postgres');
+  const entry = await lstat(place).catch(() => null);
+  if (!entry) {
+    return null;
+  }
+  const owner = await stat(place).catch(() => null);
+  if (!owner && entry.isSymbolicLink()) {
+    throw new StartError(
+      `The database of ${dataDir} lies in ${await readlink(place)}, which is missing. Put it back, or remove ${place} to begin with an empty one.`,
+    );
+  }
+  const names = await readdir(place).catch(() => null);
+  if (names?.length === 0) {
+    return null;
+  }
+  const as = runnerOf(place, owner ?? entry);
+  const version = (await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === '') {
+    throw new StartError(`${place} holds something else than a PostgreSQL database. Move it away.`);
+  }
+  const major = programs.version.split('.')[0];
+  if (version !== major) {
+    throw new StartError(
+      `${place} was made by PostgreSQL ${version}, and this program brings PostgreSQL ${major}, which cannot read it. Start it with the version of the program that made it.`,
+    );
+  }
+  return { as };
+}
+
+/** A cluster is run by its owner, whoever that was when it was made. */
+function runnerOf(place: string, owner: { uid: number; gid: number }): Identity {
+  const user = process.getuid?.();
+  if (user === undefined || user === owner.uid) {
+    if (user === 0) {
+      throw new StartError(
+        `${place} belongs to root, and PostgreSQL does not run as root. Give it to its own user: chown -R ${systemUserName}: ${place}`,
+      );
+    }
+    return null;
+  }
+  if (user === 0) {
+    return { uid: owner.uid, gid: owner.gid };
+  }
+  throw new StartError(
+    `${place} belongs to another user (id ${owner.uid}). Start as that user or as root, or choose another folder with DATA_DIR.`,
+  );
+}

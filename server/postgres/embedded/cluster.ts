@@ -1,0 +1,48 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Log } from '../log.ts';
+import { createCluster } from './cluster-create.ts';
+import { findCluster } from './cluster-find.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { installedPrograms, type Programs } from './programs.ts';
+import { canReach } from './reach.ts';
+import type { Identity } from './run-program.ts';
+import { reachablePrograms } from './shared-folder.ts';
+import { ensureSystemUser } from './system-user.ts';
+
+/** A PostgreSQL data folder, whole and of the right version, and what it takes to run it. */
+export type Cluster = {
+  dataDir: string;
+  /** Its real path, without symbolic links. */
+  folder: string;
+  as: Identity;
+  programs: Programs;
+};
+
+/**
+ * Opens the cluster of a data folder, and makes both when they are not there yet.
+ * @throws StartError when the folder, its owner, its version or the programs do not allow it.
+ */
+export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
+  await prepareDataDir(dataDir);
+  const installed = await installedPrograms();
+  const existing = await findCluster(dataDir, installed);
+  const as = existing ? existing.as : await newOwner();
+  const programs = await reachablePrograms(installed, as, log);
+  if (!existing) {
+    await createCluster({ dataDir, as, programs, log });
+  }
+  const folder = await realpath(join(dataDir, 'postgres'));
+  if (!(await canReach([folder], as))) {
+    throw new StartError(
+      `PostgreSQL runs as a user of its own, who cannot enter ${folder}. Let everybody pass through the folders above it (chmod o+x).`,
+    );
+  }
+  return { dataDir, folder, as, programs };
+}
+
+/** PostgreSQL refuses to run as root. */
+async function newOwner(): Promise<Identity> {
+  return process.getuid?.() === 0 ? ensureSystemUser() : null;
+}

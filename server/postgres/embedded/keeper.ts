@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { bringUp, type Owned } from './bring-up.ts';
+import type { Cluster } from './cluster.ts';
+import type { OwnershipLock } from './ownership-lock.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { keepLogShort } from './server-log.ts';
+
+/** Milliseconds. */
+const pauses = { first: 100, longest: 10_000, betweenLogChecks: 60_000 };
+
+/**
+ * Watches over a PostgreSQL that this server owns, and brings it back on the same port whenever it ends by itself.
+ * `stop` ends both cleanly.
+ */
+export function keepRunning(
+  cluster: Cluster,
+  { port, lock }: Owned,
+  { password, log }: { password: string; log: Log },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const logCheck = setInterval(() => keepLogShort(cluster.folder), pauses.betweenLogChecks).unref();
+  let held: OwnershipLock | null = null;
+  let recovery = Promise.resolve();
+
+  function hold(taken: OwnershipLock): void {
+    held = taken;
+    taken.lost.then(() => {
+      held = null;
+      if (!signal.aborted) {
+        recovery = recover();
+      }
+    });
+  }
+
+  async function recover(): Promise<void> {
+    log.warn('PostgreSQL has ended, or has dropped the server. Bringing it back.');
+    for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {
+      try {
+        const owned = await bringUp(cluster, password, port);
+        hold(owned.lock);
+        log.info('PostgreSQL is back.');
+        return;
+      } catch (error) {
+        log.error({ reason: error instanceof Error ? error.message : error }, 'PostgreSQL is not back yet.');
+        await sleep(pause, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  hold(lock);
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(logCheck);
+      await recovery;
+      // Another server may have come to own it while the lock was lost.
+      if (held) {
+        await stopPostmaster(cluster);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Cluster } from './cluster.ts';
+import { runningPostmaster } from './postmaster-file.ts';
+import { type Ran, runProgram } from './run-program.ts';
+import { keepLogShort, logLength, logName, logSince } from './server-log.ts';
+import { programFailure } from './start-failure.ts';
+
+/** Seconds. After a crash PostgreSQL first replays what it has logged, which takes its time on a slow disk. */
+const limits = { start: 300, stop: 60 };
+
+/** Set at each start, so that a cluster of an earlier version of this program has them too. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'pipstone',
+  logging_collector: 'off',
+  // Statements and their details hold people's data; the server logs what it needs of them.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Starts PostgreSQL on a port of the loopback address. Answers false when something passing stood in the way: a
+ * start at the same moment, a port just taken, or processes of a crashed server that have not ended yet.
+ * @throws StartError when it cannot start.
+ */
+export async function startPostmaster(cluster: Cluster, port: number): Promise<boolean> {
+  await keepLogShort(cluster.folder);
+  const length = await logLength(cluster.folder);
+  const options = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}=${value}`);
+  const { exitCode, output } = await pgCtl(cluster, [
+    'start',
+    '--wait',
+    `--timeout=${limits.start}`,
+    `--log=${logName}`,
+    `--options=${options.join(' ')}`,
+  ]);
+  if (exitCode === 0) {
+    return true;
+  }
+  const said = output + (await logSince(cluster.folder, length));
+  if (
+    /lock file .* already exists|Address already in use|shared memory block .* is still in use/.test(said)
+  ) {
+    return false;
+  }
+  throw await programFailure('cannot start', said, cluster.folder);
+}
+
+/**
+ * Stops PostgreSQL cleanly: transactions under way are rolled back, and all data is on the disk afterwards.
+ * @throws StartError when it does not stop.
+ */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const { exitCode, output } = await pgCtl(cluster, [
+    'stop',
+    '--mode=fast',
+    '--wait',
+    `--timeout=${limits.stop}`,
+  ]);
+  if (exitCode !== 0 && (await runningPostmaster(cluster.folder))) {
+    throw new StartError(
+      `PostgreSQL in ${cluster.folder} does not stop: ${output.trim().split('\n').at(-1)}`,
+    );
+  }
+}
+
+/**
+ * True when the PostgreSQL that runs on the cluster was started as this program does it: by the same file, in the
+ * same version, with the same settings. After an update, or from a clone that was moved, it was not.
+ */
+export async function isOfThisProgram(
+  { folder, programs }: Cluster,
+  serverVersion: string,
+): Promise<boolean> {
+  const command = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '');
+  const expected = Object.entries(settings).map(([name, value]) => ` "-c" "${name}=${value}"`);
+  return (
+    command.replace(/ "-c" "port=\d+"/, '').trim() === programs.postgres + expected.join('') &&
+    programs.version.startsWith(`${serverVersion}.`)
+  );
+}
+
+/** The folder goes by environment, and not by argument: pg_ctl builds a command for the shell from its arguments. */
+async function pgCtl({ programs, as, folder }: Cluster, args: string[]): Promise<Ran> {
+  return runProgram(programs.pgCtl, args, { as, cwd: folder, env: { PGDATA: folder } });
+}

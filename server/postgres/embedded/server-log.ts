@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const logName = 'server.log';
+
+const mostBytes = 8 * 1024 * 1024;
+
+/** How long the log of PostgreSQL in that cluster is now, in bytes. */
+export async function logLength(folder: string): Promise<number> {
+  const { size } = await stat(join(folder, logName)).catch(() => ({ size: 0 }));
+  return size;
+}
+
+/** What PostgreSQL has logged beyond that length. */
+export async function logSince(folder: string, length: number): Promise<string> {
+  const log = await readFile(join(folder, logName)).catch(() => Buffer.alloc(0));
+  return log.subarray(length).toString('utf8');
+}
+
+/**
+ * Empties a log that has grown too long; PostgreSQL goes on writing at its beginning. The folder belongs to
+ * PostgreSQL's user and this process may be root, so nothing but a plain file of that user is touched.
+ */
+export async function keepLogShort(folder: string): Promise<void> {
+  const { O_WRONLY, O_NOFOLLOW = 0 } = constants;
+  try {
+    const { uid } = await stat(folder);
+    const handle = await open(join(folder, logName), O_WRONLY | O_NOFOLLOW);
+    try {
+      const log = await handle.stat();
+      if (log.isFile() && log.uid === uid && log.size > mostBytes) {
+        await handle.truncate(0);
+      }
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    // There is no log yet, or it is none of ours. A long log is no reason to disturb anybody.
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+const underWay = new Set<string>();
+
+/**
+ * Lends an empty folder beside its later place, to be filled and then renamed, so that nothing half made is ever
+ * found there. What is left of it is removed, as are the leftovers of a start that was killed at this point.
+ */
+export async function withStaging<T>(place: string, fill: (staging: string) => Promise<T>): Promise<T> {
+  await removeLeftovers(place);
+  const staging = `${place}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  underWay.add(staging);
+  try {
+    await mkdir(staging);
+    // PostgreSQL's own user passes through; the umask may say otherwise.
+    await chmod(staging, 0o711);
+    return await fill(staging);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    underWay.delete(staging);
+  }
+}
+
+async function removeLeftovers(place: string): Promise<void> {
+  const folder = dirname(place);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const pid = name.startsWith(`${basename(place)}.new-`) && name.match(/\.new-(\d+)-[0-9a-f]+$/)?.[1];
+    if (pid && !underWay.has(path) && !isAnotherProcess(Number(pid))) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/** In a container the process before this one often had the same id. */
+function isAnotherProcess(pid: number): boolean {
+  return pid !== process.pid && isAlive(pid);
+}
+
+/** True when a process of that id exists, whosever it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Makes renames last through a power cut; Windows cannot open a folder, and has no need to. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') {
+    return;
+  }
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

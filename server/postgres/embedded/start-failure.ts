@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { StartError } from '../../start-error.ts';
+
+/** Turns the system's refusal to write in a folder into one clear line; other errors stay as they are. */
+export function asStartError(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(folder);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartError(
+        `${folder} cannot be used: this user may not write there (${code}). Choose another folder with DATA_DIR.`,
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartError(`${folder} cannot be used: it is not a folder. Choose another with DATA_DIR.`);
+    default:
+      return error;
+  }
+}
+
+/** Says why a program of PostgreSQL failed, from what it printed or logged. */
+export async function programFailure(what: string, output: string, folder: string): Promise<StartError> {
+  if (/No space left on device|Disk quota exceeded/.test(output) || (await isFull(folder))) {
+    return diskFull(folder);
+  }
+  return new StartError(`PostgreSQL ${what} in ${folder}: ${lastMeaningfulLine(output)}`);
+}
+
+function diskFull(folder: string): StartError {
+  return new StartError(`The disk that holds ${folder} is full. Make room and start again.`);
+}
+
+/** A full disk also swallows the log that would have said so. */
+async function isFull(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < 64 * 1024;
+  } catch {
+    return false;
+  }
+}
+
+function lastMeaningfulLine(output: string): string {
+  const lines = output
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+  const worst = lines.findLast(line => /\b(FATAL|PANIC|error):/.test(line));
+  const line = worst ?? lines.at(-1) ?? 'it gave no reason';
+  // The log begins each line with the time and the process.
+  return line.replace(/^.*?\b(FATAL|PANIC|error): +/, '');
+}

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Log } from './log.ts';
+import { isConnectionLost, reasonOf } from './lost-connection.ts';
+import { type MigrationFile, readMigrations } from './migration-files.ts';
+import { type Applied, ensureServerSchema, readApplied, requireUnchanged } from './migration-record.ts';
+
+const standInPrefix = 'stand-in/';
+
+// Any number does, as long as every server takes the same and nothing else takes it.
+const migrationLock = 7_746_001;
+
+/**
+ * Brings the schema up to date: first what Supabase provides of itself, unless the database is Supabase's, then
+ * the migrations, each in a transaction together with its record. A second server waits until the first is done.
+ * Answers the names of what was applied now.
+ * @throws StartError naming the file that failed, was changed after it was applied, or is missing.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  { standInFolder, migrationsFolder, log }: { standInFolder: string; migrationsFolder: string; log: Log },
+): Promise<string[]> {
+  const standIn = await readMigrations(standInFolder, standInPrefix);
+  const migrations = await readMigrations(migrationsFolder);
+  const client = new pg.Client({ ...connection, application_name: 'pipstone migrations' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await lock(client, log);
+    await ensureServerSchema(client);
+    const applied = await readApplied(client);
+    const files = (await needsStandIn(client, applied)) ? [...standIn, ...migrations] : migrations;
+    requireUnchanged(applied, files);
+    const pending = files.filter(({ name }) => !applied.has(name));
+    for (const file of pending) {
+      await apply(client, file);
+      log.info({ migration: file.name }, 'Applied a migration.');
+    }
+    return pending.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError || isConnectionLost(error)) {
+      throw new StartError(`The database cannot be prepared: ${reasonOf(error)}.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    // The lock ends with the connection.
+    await client.end().catch(() => {});
+  }
+}
+
+async function lock(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  if (!rows[0]?.taken) {
+    log.info('Waiting for another server to finish its migrations.');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  }
+}
+
+/** An auth.users that we have not made ourselves is Supabase's. */
+async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolean> {
+  if ([...applied.keys()].some(name => name.startsWith(standInPrefix))) {
+    return true;
+  }
+  const { rows } = await client.query(`select to_regclass('auth.users') is not null as present`);
+  return !rows[0]?.present;
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+  try {
+    // What one file sets for itself, such as a search_path, is not there for the next.
+    await client.query('reset all');
+    await client.query('begin');
+    await client.query(text);
+    if (client.getTransactionStatus() !== 'T') {
+      throw new StartError(
+        `The migration ${name} ends its transaction. It must not contain commit or rollback.`,
+      );
+    }
+    await client.query('insert into server.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    if (error instanceof pg.DatabaseError) {
+      throw new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`);
+    }
+    throw error;
+  }
+}
+
+/** PostgreSQL counts characters, where JavaScript counts an emoji as two. */
+function lineOf({ position }: pg.DatabaseError, text: string): string {
+  if (!position) {
+    return '';
+  }
+  const before = [...text].slice(0, Number(position) - 1);
+  return ` at line ${before.filter(character => character === '\n').length + 1}`;
+}

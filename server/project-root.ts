@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json, from the source tree as from the built dist/server. */
+export const projectRoot = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) {
+    folder = dirname(folder);
+  }
+  return folder;
+})();

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a client needs to reach the server, as `/config.json` answers it and as the page has it inlined. */
+export type ClientConfig = { supabaseUrl: string; supabaseKey: string };
+
+/** Where the screens come from: the build, or Vite while they are being worked on. */
+export type Screens = {
+  serve: (app: FastifyInstance, config: ClientConfig) => Promise<void>;
+  /** Vite's hot reload injects inline scripts and styles; a build has none. */
+  needInlineCode: boolean;
+};
+
+/** The page with the client's settings in it, as data: a script element of this type never runs. */
+export function withConfig(page: string, config: ClientConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return page.replace(
+    '<!-- config -->',
+    () => `<script type="application/json" id="pipstone-config">${json}</script>`,
+  );
+}

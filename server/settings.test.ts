@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+describe('readSettings', () => {
+  test('has a default for everything', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      adminEmail: 'admin@localhost',
+      adminPassword: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  test('derives the public address from the port', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readSettings({ PUBLIC_URL: 'https://journal.example.com/' }).publicUrl).toBe(
+      'https://journal.example.com',
+    );
+  });
+
+  test('counts an empty value as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'journal.example.com'],
+    ['PUBLIC_URL', 'https://example.com/journal'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['TRUST_PROXY', 'not an address'],
+    // A number of hops would believe whoever reaches the server directly.
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} cannot be read: it must .+\\.$`));
+  });
+
+  test('never repeats a secret', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => readSettings({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toThrow(/hunter2/);
+  });
+});

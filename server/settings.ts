@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Origin in links and redirects, without a trailing slash. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Another PostgreSQL; without it the embedded one. */
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  /** Without it one is made up and printed once. */
+  adminPassword: string | undefined;
+  /** Addresses or networks of proxies, separated by commas. */
+  trustProxy: string | false;
+  logLevel: (typeof logLevels)[number];
+};
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://journal.example.com' })
+  .transform(value => new URL(value))
+  .refine(url => url.pathname === '/', 'must be an address without a path')
+  .transform(url => url.origin);
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number from 1 to 65535')
+    .transform(Number)
+    .refine(port => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 characters or more')
+    .max(256, 'must have 256 characters or fewer')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      value => value.split(',').every(isProxyAddress),
+      'must be the addresses of proxies, separated by commas',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @throws StartError naming the first setting that cannot be read. Values are never repeated: one may be a secret.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new StartError(`The setting ${issue?.path.join('.')} cannot be read: it ${issue?.message}.`);
+  }
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    trustProxy: data.TRUST_PROXY ?? false,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function isProxyAddress(value: string): boolean {
+  const [address = '', prefix = '0'] = value.trim().split('/');
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type Screens, withConfig } from './screens.ts';
+
+/**
+ * Serves the built web app from a folder: hashed assets for a year, as compressed by the build, and index.html
+ * for every other page path. A missing file (`/assets/old.js`) stays a 404.
+ */
+export function builtWebApp(folder: string): Screens {
+  return {
+    needInlineCode: false,
+    async serve(app, config) {
+      const page = withConfig(await readFile(join(folder, 'index.html'), 'utf8'), config);
+      const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+
+      await app.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+        setHeaders: (reply, path) => {
+          const isHashed = path.startsWith(join(folder, 'assets'));
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+
+      app.get('/*', (request, reply) => {
+        if (/\.[^/]+$/.test(request.url.split('?', 1)[0] ?? '')) {
+          return reply.callNotFound();
+        }
+        reply.header('cache-control', 'no-cache').header('etag', etag);
+        return request.headers['if-none-match'] === etag
+          ? reply.code(304).send()
+          : reply.type('text/html; charset=utf-8').send(page);
+      });
+    },
+  };
+}
