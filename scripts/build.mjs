@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { projectRoot } from './project-root.mjs';
+
+const sources = ['web', 'domain', 'server', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts'];
+
+const dist = join(projectRoot, 'dist');
+const stampFile = join(dist, 'sources.sha256');
+
+/**
+ * Builds dist/web and dist/server when their sources changed since the last build. The new build is made beside
+ * the old one and takes its place when it is whole, so that a failed build leaves the old one standing.
+ * @throws when the build fails; what is wrong has then been printed.
+ */
+export function buildIfStale() {
+  const stamp = hashOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    return;
+  }
+  console.log('Building …');
+  const fresh = join(projectRoot, `dist.${process.pid}`);
+  try {
+    vite(['build', 'web', '--config', 'vite.config.ts', '--outDir', join(fresh, 'web')]);
+    vite(['build', '--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]);
+    for (const file of filesIn(join(fresh, 'web'))) {
+      compress(file);
+    }
+    writeFileSync(join(fresh, 'sources.sha256'), stamp);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(fresh, dist);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own: Vite would stay in the server's memory. */
+function vite(args) {
+  const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(process.execPath, [program, ...args, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    throw new Error('The build failed.');
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(source => filesIn(join(projectRoot, source)))) {
+    hash.update(relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) {
+    return [];
+  }
+  try {
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.flatMap(entry => filesIn(join(path, entry.name)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') {
+      return [path];
+    }
+    throw error;
+  }
+}
+
+/** Leaves file.br and file.gz beside a file of text, so that no request has to compress it. */
+function compress(file) {
+  if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) {
+    return;
+  }
+  const content = readFileSync(file);
+  if (content.length < 1024) {
+    return;
+  }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

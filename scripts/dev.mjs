@@ -1,0 +1,16 @@
+// npm run dev: the same server, with the screens served by Vite and reloaded as they change. After a change in
+// server/ or supabase/, stop it and start it again.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { projectRoot } from './project-root.mjs';
+
+const vite = await createServer({
+  configFile: join(projectRoot, 'vite.config.ts'),
+  root: join(projectRoot, 'web'),
+  appType: 'custom',
+  server: { middlewareMode: true },
+});
+const load = file => vite.ssrLoadModule(join(projectRoot, 'server', file));
+const { run } = await load('run.ts');
+const { webAppFromVite } = await load('development.ts');
+await run(webAppFromVite(vite));

@@ -1,0 +1,49 @@
+// Runs before start, dev and test, so it is plain Node: installs what package-lock.json says when node_modules
+// is missing or differs from it.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { projectRoot } from './project-root.mjs';
+
+const oldestNode = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+  fail(`Pipstone needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+}
+
+if (!isInstalled()) {
+  console.log('Installing dependencies …');
+  const npm = process.env.npm_execpath;
+  const argumentsOfNpm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const run = npm
+    ? spawnSync(process.execPath, [npm, ...argumentsOfNpm], { cwd: projectRoot, stdio: 'inherit' })
+    : spawnSync('npm', argumentsOfNpm, { cwd: projectRoot, stdio: 'inherit', shell: true });
+  if (run.status !== 0) {
+    fail('The dependencies could not be installed. Mend what npm says above and run the command again.');
+  }
+}
+
+/** Whether every package of the lock file stands in node_modules with its version (npm keeps a list there). */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
+  );
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(join(projectRoot, lockFile), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

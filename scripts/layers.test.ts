@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+const refused = [
+  ['domain', 'react'],
+  ['domain', '#lib/config.ts'],
+  ['domain', '../server/settings.ts'],
+  ['web/lib', '#data/plans.ts'],
+  ['web/lib', '../components/amount.tsx'],
+  ['web/components', '#features/plans/plan-card.tsx'],
+  ['web/components/ui', '#data/client.ts'],
+  ['web/data', '#components/ui/button.tsx'],
+  ['web/features/plans', '#features/trades/trade-form.tsx'],
+  ['web/features/plans', '../trades/trade-form.tsx'],
+  ['web/features/plans', '#app/app.tsx'],
+  ['server', '#data/plans.ts'],
+  ['server', '../web/data/plans.ts'],
+] as const;
+
+const allowed = [
+  ['domain', './calendar-day.ts'],
+  ['web/app', '#features/plans/plan-card.tsx'],
+  ['web/features/plans', '#components/ui/button.tsx'],
+  ['web/features/plans', './plan-status-badge.tsx'],
+  ['web/features/plans', '#data/plans.ts'],
+  ['web/features/plans', '#domain/plan.ts'],
+  ['web/data', '#lib/config.ts'],
+  ['server', './settings.ts'],
+] as const;
+
+let folder: string;
+let report: string;
+
+/** A file in that layer with that one import; answers its path. */
+function fileThatImports([layer, imported]: readonly [string, string]): string {
+  const file = `${layer}/imports-${Buffer.from(imported).toString('hex')}.ts`;
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), `import { x } from '${imported}';\n\nx();\n`);
+  return file;
+}
+
+// All files at once, linted with the project's own rules.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pipstone-layers-'));
+  copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+  for (const example of [...refused, ...allowed]) {
+    fileThatImports(example);
+  }
+  const { stdout } = spawnSync(
+    join(root, 'node_modules', '.bin', 'biome'),
+    [
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--vcs-enabled=false',
+      '--reporter=json',
+      '--max-diagnostics=none',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  report = stdout;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('imports run one way', () => {
+  test.each(refused)('%s may not import %s', (layer, imported) => {
+    expect(report).toContain(fileThatImports([layer, imported]));
+  });
+
+  test.each(allowed)('%s may import %s', (layer, imported) => {
+    expect(report).not.toContain(fileThatImports([layer, imported]));
+  });
+});

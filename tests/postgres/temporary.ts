@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { RunningPostgres } from '../../server/postgres/connect.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+
+/** The lines that PostgreSQL's side of the server logs, to be looked at. */
+export function recordingLog() {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: line => lines.push(JSON.parse(line).msg) });
+  return { log, lines };
+}
+
+/**
+ * A folder that is removed after the test, with the database that a link in it may lead to. Other users can enter
+ * it, unless the mode says otherwise.
+ */
+export async function temporaryFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pipstone-postgres-'));
+  await chmod(folder, mode);
+  onTestFinished(async () => {
+    const elsewhere = await readlink(join(folder, 'data', 'postgres')).catch(() => null);
+    if (elsewhere) {
+      await rm(dirname(elsewhere), { recursive: true });
+    }
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}
+
+/** An embedded PostgreSQL that is stopped after the test. */
+export async function startForTest(dataDir: string) {
+  const { log, lines } = recordingLog();
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  onTestFinished(() => postgres.stop());
+  return { ...postgres, log, lines };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process id of the PostgreSQL that runs on a cluster. */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** One embedded PostgreSQL for all tests of a file or a group. */
+export function postgresForFile() {
+  let postgres: RunningPostgres;
+  let folder: string;
+  let made = 0;
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= postgres.stop();
+    return stopped;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pipstone-postgres-'));
+    await chmod(folder, 0o755);
+    postgres = await startEmbeddedPostgres({ dataDir: folder, log: recordingLog().log });
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    dataDir: () => folder,
+    connection: () => postgres.connection,
+    stop,
+    async emptyDatabase(): Promise<pg.ClientConfig> {
+      const database = `test_${++made}`;
+      await query(postgres.connection, `create database ${database}`);
+      return { ...postgres.connection, database };
+    },
+  };
+}
