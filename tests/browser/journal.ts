@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { admin, newEmail, password } from '../support/people.ts';
+
+type Server = { url: string; adminEmail: string; adminPassword: string };
+
+/** What people do in Pipstone, in the words of the trade, each found by its accessible name. */
+export class Journal {
+  readonly page: Page;
+  readonly server: Server;
+
+  constructor(page: Page, server: Server) {
+    this.page = page;
+    this.server = server;
+  }
+
+  async signIn(email: string, secret: string): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(secret);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  async signUp(person: { code: string; name: string; email: string; password: string }): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('tab', { name: 'Sign Up' }).click();
+    await this.page.getByLabel('Authentication Code').fill(person.code);
+    await this.page.getByLabel('Full Name').fill(person.name);
+    await this.page.getByLabel('Email').fill(person.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await this.page.getByRole('button', { name: 'Create Account' }).click();
+  }
+
+  /** A new trader, signed in, on the dashboard. */
+  async signUpAs(name: string): Promise<{ email: string; password: string }> {
+    const person = { name, email: newEmail(name), password };
+    await this.signUp({ ...person, code: await this.currentCode() });
+    await expect(this.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+    return person;
+  }
+
+  async currentCode(): Promise<string> {
+    const { client } = await admin(this.server);
+    const { data } = await client.rpc('get_current_auth_code');
+    return data;
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(this.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  }
+
+  async createPlan(plan: { name: string; current: string; target: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create New Plan' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Create New Trading Plan' });
+    await dialog.getByLabel('Plan Name').fill(plan.name);
+    await dialog.getByLabel('Current Amount').fill(plan.current);
+    await dialog.getByLabel('Target Amount').fill(plan.target);
+    await this.pickDay(dialog.getByLabel('Start Date'), 'today');
+    await this.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
+    await dialog.getByRole('button', { name: 'Create Plan' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async pickDay(field: Locator, day: 'today' | 'last of next month'): Promise<void> {
+    await field.click();
+    const grid = this.page.getByRole('grid');
+    if (day === 'today') {
+      await grid.getByRole('button', { name: /^Today/ }).click();
+    } else {
+      await this.page.getByRole('button', { name: /next month/i }).click();
+      await grid.getByRole('button', { disabled: false }).last().click();
+    }
+    await expect(grid).toBeHidden();
+  }
+
+  async addTrade(trade: { result: 'Won' | 'Lost'; amount: string; plan?: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Trade' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
+    await this.choose(dialog.getByLabel('Trade Type'), 'Buy');
+    await dialog.getByLabel('Currency Pair').click();
+    await this.page.keyboard.type('EURUSD');
+    await this.page.getByRole('option', { name: /EURUSD/ }).click();
+    await dialog.getByLabel('Entry Price').fill('1.08543');
+    await dialog.getByLabel('Take Profit').fill('1.09543');
+    await dialog.getByLabel('Stop Loss').fill('1.08043');
+    await dialog.getByLabel('Lot Size').fill('0.10');
+    await this.choose(dialog.getByLabel('Trade Result'), trade.result);
+    await dialog.getByLabel('Amount').fill(trade.amount);
+    await this.choose(dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan');
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async updateBalance(balance: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Update Balance' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Update Account Balance' });
+    await dialog.getByLabel('New Balance').fill(balance);
+    await dialog.getByRole('button', { name: 'Update Balance' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async expectToast(title: string, description: string): Promise<void> {
+    const toasts = this.page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText(title, { exact: true }).last()).toBeVisible();
+    await expect(toasts.getByText(description, { exact: true }).last()).toBeVisible();
+  }
+
+  /** A summary card, by its title. */
+  card(title: string): Locator {
+    return this.page.getByRole('article', { name: title }).or(this.page.getByRole('region', { name: title }));
+  }
+
+  planCard(name: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) });
+  }
+
+  private async choose(field: Locator, option: string): Promise<void> {
+    await field.click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+}
