@@ -37,12 +37,15 @@ export async function buildApp({
     requestTimeout: 60_000,
     // Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed.
     keepAliveTimeout: 75_000,
+    // A name that is too long is then unknown like any other, and not another address.
+    routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
   });
   answerErrors(app);
 
   await app.register(helmet, securityHeaders(settings.publicUrl, screens.needInlineCode));
-  await app.register(compress, { threshold: 1024 });
+  // Nobody sends us compressed bodies, and unpacking what a stranger packed is theirs to aim.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   app.get('/health', async (_request, reply) => {
     const isUp = await database.answers(2_000);

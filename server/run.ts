@@ -3,48 +3,65 @@ import { openLog } from './log.ts';
 import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
 import { readSettings } from './settings.ts';
-import { startPipstone } from './start.ts';
+import { type Started, type Stops, startPipstone } from './start.ts';
 import { StartError } from './start-error.ts';
 import { builtWebApp } from './web-app.ts';
 
-/** Milliseconds that requests under way and PostgreSQL get to finish before the process leaves anyway. */
-const stopLimit = 20_000;
+/** Milliseconds that requests under way and PostgreSQL get to finish: a statement may take 30 seconds. */
+const stopLimit = 40_000;
 
 /** Starts the server for a person at a terminal: greets, stops on SIGINT and SIGTERM, and fails in one line. */
 export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist', 'web'))): Promise<void> {
+  const stops: Stops = [];
+  const stopping = new AbortController();
+  const started = start(screens, stops, stopping.signal);
+  onFirstSignal(() => {
+    stopping.abort();
+    setTimeout(() => process.exit(1), stopLimit).unref();
+    // A start under way ends at its next step.
+    started.catch(() => {}).then(() => leave(stops, 0));
+  });
   try {
-    const settings = readSettings(process.env);
-    const log = openLog(settings.logLevel);
-    const started = await startPipstone(settings, log, screens);
-    stopOnSignals(started.stop);
-    process.stdout.write(greeting(started));
+    process.stdout.write(greeting(await started));
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      process.stderr.write(`${reasonOf(error)}\n`);
+      await leave(stops, 1);
+    }
+  }
+}
+
+async function start(screens: Screens, stops: Stops, signal: AbortSignal): Promise<Started> {
+  const settings = readSettings(process.env);
+  return startPipstone(settings, { log: openLog(settings.logLevel), screens, stops, signal });
+}
+
+async function leave(stops: Stops, exitCode: number): Promise<never> {
+  try {
+    for (const stop of stops.splice(0).reverse()) {
+      await stop();
+    }
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
+  process.exit(exitCode);
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+/** npm passes on a signal that the terminal has sent to this process already: only the first one counts. */
+function onFirstSignal(stop: () => void): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm passes on a signal that the terminal has sent to this process already.
-      if (isStopping) {
-        return;
+      if (!isStopping) {
+        isStopping = true;
+        stop();
       }
-      isStopping = true;
-      setTimeout(() => process.exit(1), stopLimit).unref();
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
     });
   }
 }
 
-type Greeted = Awaited<ReturnType<typeof startPipstone>>;
-
-function greeting({ address, adminEmail, adminPassword, signUpCode }: Greeted): string {
+function greeting({ address, adminEmail, adminPassword, signUpCode }: Started): string {
   const lines = [
     `Pipstone is ready: ${address}`,
     `Admin:        ${adminEmail}`,

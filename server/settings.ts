@@ -39,10 +39,8 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address like postgres://user:password@host:5432/name',
-    })
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name')
     .optional(),
   ADMIN_EMAIL: z
     .string()

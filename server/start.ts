@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { loadKeys } from './auth/keys.ts';
@@ -8,6 +8,7 @@ import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
@@ -20,62 +21,67 @@ export type Started = {
   /** Only when the account was made in this start. */
   adminPassword: string | null;
   signUpCode: string;
-  stop: () => Promise<void>;
 };
 
+/** What undoes the steps of a start, in the order in which they were made. */
+export type Stops = (() => Promise<void>)[];
+
 /**
- * Brings up PostgreSQL, the schema, the first admin and the HTTP side, in this order.
- * @throws StartError with one line to show; whatever had been started by then is stopped again.
+ * Brings up PostgreSQL, the schema, the HTTP side and the first admin, in this order. Every step that needs undoing
+ * is added to the stops as soon as it is made, so that a start can be left at any moment.
+ * @throws StartError with one line to show; the signal's reason when it was aborted.
  */
 export async function startPipstone(
   settings: Settings,
-  log: FastifyBaseLogger,
-  screens: Screens,
+  {
+    log,
+    screens,
+    stops,
+    signal,
+  }: { log: FastifyBaseLogger; screens: Screens; stops: Stops; signal: AbortSignal },
 ): Promise<Started> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const undo of stops.splice(0).reverse()) {
-      await undo();
-    }
+  await requireFreePort(settings);
+
+  signal.throwIfAborted();
+  const postgres = settings.databaseUrl
+    ? await connectExternal(settings.databaseUrl)
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  stops.push(() => postgres.stop());
+
+  signal.throwIfAborted();
+  await migrate(postgres.connection, {
+    standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
+    migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
+    log,
+  });
+  const owner = openDatabase(postgres.connection, log);
+  stops.push(() => owner.close());
+  await requireStepDown(owner);
+  const keys = await loadKeys(owner);
+
+  // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
+  const database = openDatabase(postgres.connection, log, { role: 'anon' });
+  stops.push(() => database.close());
+
+  signal.throwIfAborted();
+  const app = await buildApp({ settings, database, keys, screens, log });
+  stops.push(() => app.close());
+  await listen(app, settings);
+
+  // Last, because the made-up password is shown once and has to reach the person.
+  signal.throwIfAborted();
+  const signUpCode = await currentSignUpCode(owner);
+  const admin = await ensureFirstAdmin(owner, {
+    email: settings.adminEmail,
+    password: settings.adminPassword,
+  });
+  return {
+    address: settings.publicUrl,
+    adminEmail: admin.email,
+    // A password that was given is known to who gave it.
+    adminPassword: settings.adminPassword ? null : admin.password,
+    signUpCode,
   };
-  try {
-    await requireFreePort(settings);
-
-    const postgres = settings.databaseUrl
-      ? await connectExternal(settings.databaseUrl)
-      : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-    stops.push(() => postgres.stop());
-
-    const database = openDatabase(postgres.connection, log);
-    stops.push(() => database.close());
-
-    await migrate(postgres.connection, {
-      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
-      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
-      log,
-    });
-    const keys = await loadKeys(database);
-    const admin = await ensureFirstAdmin(database, {
-      email: settings.adminEmail,
-      password: settings.adminPassword,
-    });
-
-    const app = await buildApp({ settings, database, keys, screens, log });
-    stops.push(() => app.close());
-    await app.listen({ port: settings.port, host: settings.host });
-
-    return {
-      address: settings.publicUrl,
-      adminEmail: admin.email,
-      // A password that was given is known to who gave it.
-      adminPassword: settings.adminPassword ? null : admin.password,
-      signUpCode: await currentSignUpCode(database),
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 async function currentSignUpCode(database: Database): Promise<string> {
@@ -83,6 +89,14 @@ async function currentSignUpCode(database: Database): Promise<string> {
     readOnly: true,
   });
   return String(result?.rows[0]?.code ?? '');
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new StartError(listenFailure(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
 }
 
 /** Asked first, so that a port in use does not cost a start of PostgreSQL. */

@@ -19,10 +19,10 @@ export type Connections = {
 const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, answer: 35_000, idle: 60_000 };
 
 /**
- * A pool of pipelining connections. A lost connection, idle or lent, is dropped and never ends the process.
+ * A pool of pipelining connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
  * @throws DatabaseUnavailable from `lend` when no connection could be had for some seconds.
  */
-export function openConnections(connection: pg.ClientConfig, log: Log): Connections {
+export function openConnections(connection: pg.ClientConfig, log: Log, role?: string): Connections {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'pipstone',
@@ -37,7 +37,7 @@ export function openConnections(connection: pg.ClientConfig, log: Log): Connecti
     // Sent as statements: connection poolers refuse them as parameters of the connection.
     onConnect: client =>
       client.query(
-        `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.statement}`,
+        `${role ? `set role ${pg.escapeIdentifier(role)}; ` : ''}set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.statement}`,
       ),
   });
   pool.on('error', error => {

@@ -4,6 +4,7 @@ import { openConnections } from './connections.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
+  isCollision,
   isConnectionLost,
   isPreparedStatementStale,
   unavailableIfLost,
@@ -26,7 +27,10 @@ export type Database = {
    * connection is lost.
    */
   run(statements: readonly Statement[], options?: { readOnly?: boolean }): Promise<Result[]>;
-  /** Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. */
+  /**
+   * Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. After
+   * a collision with another transaction the work is run again, so it must change nothing but the database.
+   */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** True when the database answers within the given milliseconds. */
   answers(withinMs?: number): Promise<boolean>;
@@ -36,28 +40,46 @@ export type Database = {
 
 const mostAttempts = 3;
 
-/** Opens nothing yet: connections are made when they are needed and kept for some time. */
-export function openDatabase(connection: pg.ClientConfig, log: Log): Database {
-  const connections = openConnections(connection, log);
+/**
+ * Opens nothing yet: connections are made when they are needed and kept for some time. With a role, they have its
+ * rights and not the owner's wherever a transaction takes no other.
+ */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  log: Log,
+  { role }: { role?: string } = {},
+): Database {
+  const connections = openConnections(connection, log, role);
   const checked = statementChecker();
+
+  async function repeated<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    isRepeatable: (error: unknown) => boolean,
+  ) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await connections.lend(work);
+      } catch (error) {
+        if (!isRepeatable(error) || attempt === mostAttempts) {
+          throw unavailableIfLost(error);
+        }
+      }
+    }
+  }
 
   const database: Database = {
     async run(statements, { readOnly = false } = {}) {
       const sendable = statements.map(checked);
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await connections.lend(client => runTransaction(client, sendable, { readOnly }));
-        } catch (error) {
-          const isRepeatable = isPreparedStatementStale(error) || (readOnly && isConnectionLost(error));
-          if (!isRepeatable || attempt === mostAttempts) {
-            throw unavailableIfLost(error);
-          }
-        }
-      }
+      return repeated(
+        client => runTransaction(client, sendable, { readOnly }),
+        error =>
+          isPreparedStatementStale(error) || isCollision(error) || (readOnly && isConnectionLost(error)),
+      );
     },
     transaction: work =>
-      connections.lend(client =>
-        workInTransaction(client, send => work(async statement => send(checked(statement)))),
+      repeated(
+        client => workInTransaction(client, send => work(async statement => send(checked(statement)))),
+        isCollision,
       ),
     async answers(withinMs = 2_000) {
       const answer = database.run([{ text: 'select 1' }], { readOnly: true }).then(

@@ -55,6 +55,14 @@ export function isPreparedStatementStale(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
 }
 
+/**
+ * True when PostgreSQL ended a transaction for the sake of another: one of two that waited for each other (40P01),
+ * or one that read what the other changed (40001). Nothing of it was kept, and the next attempt finds the way free.
+ */
+export function isCollision(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+}
+
 /** The SQLSTATE or the system's error code. A refusal on every address of a host carries it inside. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError && error.errors.length > 0) {

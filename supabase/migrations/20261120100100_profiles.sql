@@ -8,6 +8,8 @@ create table public.profiles (
   total_losses integer not null default 0 check (total_losses >= 0),
   account_balance numeric(14, 2) not null default 0,
   created_at timestamptz not null default now(),
+  -- numeric knows NaN, which passes every comparison and would poison each sum it enters.
+  constraint profiles_balance_is_a_number check (account_balance <> 'NaN'),
   constraint profiles_full_name_is_readable
     check (full_name = btrim(full_name) and char_length(full_name) between 1 and 200)
 );

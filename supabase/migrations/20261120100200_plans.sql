@@ -18,6 +18,9 @@ create table public.trading_plans (
   unique (id, user_id),
   constraint trading_plans_name_is_readable
     check (plan_name = btrim(plan_name) and char_length(plan_name) between 1 and 200),
+  constraint trading_plans_amounts_are_numbers check (
+    'NaN' <> all (array[target_amount, current_amount, risk_percentage, risk_amount, daily_target, recommended_lot_size])
+  ),
   constraint trading_plans_target_after_start check (target_date > start_date),
   constraint trading_plans_dates_are_of_this_age check (
     target_date between '1900-01-01' and '9999-12-31' and start_date between '1900-01-01' and '9999-12-31'

@@ -26,13 +26,32 @@ create table public.trading_records (
   foreign key (plan_id, user_id) references public.trading_plans (id, user_id) on delete set null (plan_id),
   constraint trading_records_amount_has_the_sign_of_its_result
     check (case trade_result when 'won' then amount >= 0 else amount <= 0 end),
-  -- Once true it stays true, so the clock may stand in a constraint here.
-  constraint trading_records_not_in_the_future check (created_at <= now() and created_at >= '1900-01-01Z')
+  constraint trading_records_figures_are_numbers check (
+    'NaN' <> all (array[entry_price, take_profit, stop_loss, lot_size, amount])
+  ),
+  constraint trading_records_are_of_this_age check (created_at >= '1900-01-01Z')
 );
 comment on table public.trading_records is 'Closed trades.';
 comment on column public.trading_records.amount is 'Dollars, negative for a loss.';
 comment on column public.trading_records.created_at is 'When the trade was made: now by default, settable, never in the future.';
 comment on column public.trading_records.logged_at is 'When the row was written. No client can set it.';
+
+-- A trigger and not a constraint, because a constraint is checked again, against the clock of whoever writes, when
+-- a deleted plan is cleared from its trades.
+create function private.refuse_future_trade() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise check_violation using
+    message = 'A trade cannot lie in the future',
+    table = 'trading_records',
+    constraint = 'trading_records_not_in_the_future';
+end
+$$;
+revoke execute on function private.refuse_future_trade() from public;
+
+create trigger refuse_future_trade before insert or update of created_at on public.trading_records
+  for each row when (new.created_at > now()) execute function private.refuse_future_trade();
 
 create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc);
 create index trading_records_of_plan on public.trading_records (plan_id, user_id) where plan_id is not null;

@@ -1,6 +1,25 @@
 -- What follows from trades, in the transaction that writes them: one update a profile and one a plan, however
 -- many rows a statement touches.
 
+-- A trader's own writes stand in line at their profile. Without it a trade's write (trade, profile, plan) and the
+-- deletion of a plan (plan, trades) would take the same locks in opposite order and wait for each other.
+
+create function private.stand_in_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = (select auth.uid()) for no key update;
+  return null;
+end
+$$;
+revoke execute on function private.stand_in_line() from public;
+
+create trigger stand_in_line before insert or update or delete on public.trading_records
+  for each statement execute function private.stand_in_line();
+
+create trigger stand_in_line before delete on public.trading_plans
+  for each statement execute function private.stand_in_line();
+
 create type private.trade_change as (
   user_id uuid,
   plan_id uuid,

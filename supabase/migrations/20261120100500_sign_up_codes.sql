@@ -71,7 +71,8 @@ begin
     return true;
   end if;
 
-  -- The same person again, whose password was refused or whose answer was lost.
+  -- The same person again, whose password was refused or whose answer was lost. A used grant opens nothing, but
+  -- lets them be told that they have an account.
   return exists (
     select from private.sign_up_grants
     where code = given_code and email = given_email and expires_at > now()

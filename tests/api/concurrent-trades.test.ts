@@ -37,32 +37,40 @@ test('50 trades at once on one profile and plan lose nothing', async () => {
   expect(data).toEqual({ current_amount: (25050 + sum) / 100 });
 });
 
-test('trades logged, corrected and deleted while plans are deleted end in exact totals', async () => {
+test('trades logged, corrected and deleted while plans are deleted end in exact totals, and none collides', async () => {
   const amara = await signUpTrader(server, 'Amara');
   const { client } = amara;
   const plans = await client
     .from('trading_plans')
-    .insert(Array.from({ length: 4 }, () => plan))
+    .insert(Array.from({ length: 8 }, () => plan))
     .select('id');
-  const ids = (plans.data ?? []).map(({ id }) => id);
-  const work = Array.from({ length: 40 }, async (_, i) => {
-    const { data } = await client
+  const ids: string[] = (plans.data ?? []).map(({ id }) => id);
+  const refusals: (string | undefined)[] = [];
+  const work = Array.from({ length: 64 }, async (_, i) => {
+    const { data, error } = await client
       .from('trading_records')
-      .insert({ ...wonTrade, plan_id: i % 5 === 4 ? null : ids[i % 4] })
+      .insert({ ...wonTrade, plan_id: i % 5 === 4 ? null : ids[i % 8] })
       .select('id')
       .single();
-    // Refused when its plan has gone in the meantime: then there is nothing to correct.
     if (!data) {
+      refusals.push(error?.code);
       return;
     }
+    const trade = client.from('trading_records');
     if (i % 3 === 0) {
-      await client.from('trading_records').delete().eq('id', data.id);
+      refusals.push((await trade.delete().eq('id', data.id)).error?.code);
     } else if (i % 3 === 1) {
-      await client.from('trading_records').update({ trade_result: 'lost', amount: -1.1 }).eq('id', data.id);
+      refusals.push(
+        (await trade.update({ trade_result: 'lost', amount: -1.1 }).eq('id', data.id)).error?.code,
+      );
     }
   });
-  const deletions = ids.slice(0, 2).map(id => client.from('trading_plans').delete().eq('id', id));
+  const deletions = ids.slice(0, 6).map(async id => {
+    refusals.push((await client.from('trading_plans').delete().eq('id', id)).error?.code);
+  });
   await Promise.all([...work, ...deletions]);
+  // A trade on a plan that has just gone is refused as such; nothing else may fail.
+  expect(refusals.filter(code => code !== undefined && code !== '23503')).toEqual([]);
 
   const { data: trades } = await client.from('trading_records').select('amount, trade_result, plan_id');
   const sumOf = (rows: { amount: number }[]) =>

@@ -91,6 +91,8 @@ describe('plans', () => {
     ['a day at the end of time', { target_date: 'infinity' }, '23514'],
     ['an amount past the column', { target_amount: 1e13 }, '22003'],
     ['an amount that is no number', { target_amount: 'much' }, '22P02'],
+    ['an amount that is NaN', { current_amount: 'NaN' }, '23514'],
+    ['a target that is NaN', { target_amount: 'NaN' }, '23514'],
     ['no target date', { target_date: null }, '23502'],
   ])('a plan with %s is refused with a reason', async (_what, wrong, code) => {
     const { error, status } = await amara.client.from('trading_plans').insert({ ...plan, ...wrong });

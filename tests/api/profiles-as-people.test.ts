@@ -49,6 +49,20 @@ describe('profiles', () => {
     expect(data).toEqual({ account_balance: 1234.56 });
   });
 
+  test.each([
+    ['NaN', '23514'],
+    ['Infinity', '22003'],
+    [1e12, '22003'],
+    ['much', '22P02'],
+    [null, '23502'],
+  ])('her balance cannot be %s', async (balance, code) => {
+    const { error, status } = await amara.client
+      .from('profiles')
+      .update({ account_balance: balance })
+      .eq('id', amara.id);
+    expect([error?.code, status]).toEqual([code, 400]);
+  });
+
   test("Amara's hand on Bo's balance changes nothing", async () => {
     const { data } = await amara.client
       .from('profiles')

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { query, startForTest } from '../postgres/temporary.ts';
 import { signIn, signUpTrader } from '../support/people.ts';
-import { failToStart, freePort, removeFolder, startServer, temporaryFolder } from '../support/server.ts';
+import {
+  failToStart,
+  freePort,
+  removeFolder,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from '../support/server.ts';
 
 import { totalsOf, wonTrade } from '../support/trading.ts';
 
@@ -89,6 +96,41 @@ describe('what cannot start says why in one line', () => {
     expect(stderr).not.toContain('hunter2');
     expect(exitCode).toBe(1);
   });
+});
+
+test('stopped in the middle of a first start it leaves nothing running, and the next start is whole', async () => {
+  for (const milliseconds of [150, 500, 800]) {
+    const dataDir = await newFolder();
+    const child = spawnServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    setTimeout(() => child.kill('SIGTERM'), milliseconds);
+    await new Promise(done => child.once('exit', done));
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    const next = await startServer({ dataDir });
+    expect(next.adminEmail).toBe('admin@localhost');
+    await next.stop();
+  }
+});
+
+test('DATABASE_URL may belong to an owner who is no superuser', async () => {
+  const { connection } = await startForTest(join(await newFolder(), 'elsewhere'));
+  await query(connection, `create role educator login createrole password 'chalk'`);
+  await query(connection, 'create database school owner educator');
+  const { host, port } = connection;
+  const server = await startServer({
+    dataDir: join(await newFolder(), 'data'),
+    env: { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` },
+  });
+  const amara = await signUpTrader({ ...server, adminPassword: server.adminPassword ?? '' }, 'Amara');
+  const { error } = await amara.client.from('trading_records').insert(wonTrade);
+  expect(error).toBeNull();
+  expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+  await server.stop();
+
+  await query(connection, 'create role stranger login');
+  await query(connection, 'create database another owner stranger');
+  const refused = await failToStart({ DATABASE_URL: `postgres://stranger:x@${host}:${port}/another` });
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toMatch(/^[^\n]+\n$/);
 });
 
 test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data folder', async () => {

@@ -148,6 +148,9 @@ describe('what a trade may hold', () => {
     ['a price of nothing', { entry_price: 0 }, '23514'],
     ['a price with a comma', { entry_price: '1,08543' }, '22P02'],
     ['a time in the future', { created_at: '2999-01-01T00:00:00Z' }, '23514'],
+    ['an amount that is NaN', { amount: 'NaN' }, '23514'],
+    ['a lot of NaN', { lot_size: 'NaN' }, '23514'],
+    ['an amount without end', { amount: 'Infinity' }, '22003'],
     ['no pair', { currency_pair: null }, '23502'],
     ['an amount past the column', { amount: 1e13 }, '22003'],
   ])('%s is refused', async (_what, wrong, code) => {
@@ -158,6 +161,15 @@ describe('what a trade may hold', () => {
       total_wins: 0,
       total_losses: 0,
     });
+  });
+
+  test('it cannot be moved into the future either', async () => {
+    const { data } = await amara.client.from('trading_records').insert(wonTrade).select('id').single();
+    const { error } = await amara.client
+      .from('trading_records')
+      .update({ created_at: '2999-01-01T00:00:00Z' })
+      .eq('id', data?.id);
+    expect([error?.code, error?.message]).toEqual(['23514', 'A trade cannot lie in the future']);
   });
 
   test('it may lie in the past, and when it was logged cannot be set', async () => {

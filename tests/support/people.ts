@@ -61,11 +61,10 @@ export async function signUpTrader(
   const email = newEmail(name);
   const client = await visitor(server.url);
   for (;;) {
-    const { data: code } = await ada.client.rpc('get_current_auth_code');
-    const { data: isAccepted } = await client.rpc('validate_and_reset_auth_code', {
-      input_code: code,
-      input_email: email,
-    });
+    const { data: code } = await ada.client.rpc('get_current_auth_code').throwOnError();
+    const { data: isAccepted } = await client
+      .rpc('validate_and_reset_auth_code', { input_code: code, input_email: email })
+      .throwOnError();
     // Another test may have used the code in between.
     if (isAccepted) {
       break;

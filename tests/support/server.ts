@@ -90,7 +90,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+/** A server as a process, whatever becomes of it. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   return spawn(process.execPath, [main], {
     // Nothing of the tests' own environment, such as a DATABASE_URL, may reach it.

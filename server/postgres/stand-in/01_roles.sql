@@ -4,16 +4,24 @@
 do $$
 declare
   wanted text;
+  -- From version 16 on whoever creates a role may grant it, and may step down to it only when they do.
+  needed constant text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role', 'supabase_auth_admin'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
       execute format('create role %I nologin noinherit', wanted);
     end if;
-    -- Stepping down needs membership, which an owner who is no superuser does not have by itself.
-    if not pg_catalog.pg_has_role(current_user, wanted, 'member') then
+    if not pg_catalog.pg_has_role(current_user, wanted, needed) then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
+exception when insufficient_privilege then
+  raise insufficient_privilege using message = format(
+    'the user %1$s may not step down to the roles of requests; as a superuser, run: '
+    'alter role %1$I createrole; or, where the roles exist: '
+    'grant anon, authenticated, service_role, supabase_auth_admin to %1$I',
+    current_user
+  );
 end
 $$;
 

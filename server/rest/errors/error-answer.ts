@@ -27,7 +27,9 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return restError('unreadableBody', { reason: 'Request body size did not match Content-Length' });
     default:
-      return restError('internal');
+      return isRefusal(error)
+        ? restError('unreadableBody', { reason: error.message })
+        : restError('internal');
   }
 }
 
@@ -65,6 +67,12 @@ function postgresStatus(code: string, message: string, isSignedIn: boolean): num
     return Number(chosen[1]);
   }
   return sqlStateStatus.get(code) ?? sqlStateStatus.get(code.slice(0, 2)) ?? 400;
+}
+
+/** What Fastify itself refused before a route saw it. */
+function isRefusal(error: unknown): error is Error {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
 }
 
 function fastifyCode(error: unknown): string | undefined {

@@ -1,0 +1,27 @@
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+import { codeOf } from './lost-connection.ts';
+
+const rolesOfRequests = ['anon', 'authenticated', 'supabase_auth_admin'];
+
+/**
+ * Tries every role that requests take. A database that was restored under another owner has the roles but not the
+ * right to take them, and would refuse each request.
+ * @throws StartError with the statement that mends it
+ */
+export async function requireStepDown(owner: Database): Promise<void> {
+  try {
+    await owner.run(
+      rolesOfRequests.map(role => ({ text: `select set_config('role', $1, true)`, values: [role] })),
+      { readOnly: true },
+    );
+  } catch (error) {
+    if (codeOf(error) === '42501') {
+      throw new StartError(
+        `The database user may not take the roles of requests. As a superuser, run: grant ${rolesOfRequests.join(', ')} to that user.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
