@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** Stories in a real browser on the built app and the real server; `npm test` names the browser. */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
+  testMatch: ['browser/**/*.spec.ts', 'kit/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

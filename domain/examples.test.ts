@@ -12,6 +12,7 @@ import {
   remainingAmount,
   riskAmount,
 } from './plan.ts';
+import { aheadBy, expectedByToday, requiredDailyTarget, timePassed } from './plan-pace.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
 
 type Examples = typeof examples;
@@ -26,9 +27,33 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
   daysLeft: given => daysLeft(given.targetDate, given.today),
   isOverdue: given => isOverdue(given.targetDate, given.today),
+  timePassed: given => timePassed(given.startDate, given.targetDate, given.today),
+  expectedByToday: given => expectedByToday(planOf(given), given.today),
+  aheadBy: given => aheadBy(planOf(given), given.today),
+  requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
   winRate: given => winRate(given.wins, given.losses),
 };
+
+type PlanGiven = {
+  current?: number;
+  target: number;
+  dailyTarget?: number | null;
+  startDate?: string | null;
+  targetDate: string;
+};
+
+/** A plan that is switched on, from the columns of an example. */
+function planOf({ current = 0, target, dailyTarget = null, startDate = null, targetDate }: PlanGiven) {
+  return {
+    is_active: true,
+    current_amount: current,
+    target_amount: target,
+    daily_target: dailyTarget,
+    start_date: startDate,
+    target_date: targetDate,
+  };
+}
 
 const names = Object.keys(formulas) as (keyof Examples)[];
 const zones = ['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'];

@@ -76,7 +76,7 @@ export class Journal {
   async addTrade(trade: { result: 'Won' | 'Lost'; amount: string; plan?: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Add Trade' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
-    await this.choose(dialog.getByLabel('Trade Type'), 'Buy');
+    await dialog.getByRole('radiogroup', { name: 'Trade Type' }).getByLabel('Buy').check();
     await dialog.getByLabel('Currency Pair').click();
     await this.page.keyboard.type('EURUSD');
     await this.page.getByRole('option', { name: /EURUSD/ }).click();
@@ -84,7 +84,7 @@ export class Journal {
     await dialog.getByLabel('Take Profit').fill('1.09543');
     await dialog.getByLabel('Stop Loss').fill('1.08043');
     await dialog.getByLabel('Lot Size').fill('0.10');
-    await this.choose(dialog.getByLabel('Trade Result'), trade.result);
+    await dialog.getByRole('radiogroup', { name: 'Trade Result' }).getByLabel(trade.result).check();
     await dialog.getByLabel('Amount').fill(trade.amount);
     await this.choose(dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan');
     await dialog.getByRole('button', { name: 'Add Trade' }).click();

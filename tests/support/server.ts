@@ -95,7 +95,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   return spawn(process.execPath, [main], {
     // Nothing of the tests' own environment, such as a DATABASE_URL, may reach it.
-    env: { PATH, HOME, TZ, LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

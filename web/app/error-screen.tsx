@@ -7,9 +7,17 @@ export function ErrorScreen() {
   return (
     <MessageScreen
       heading="Unexpected Application Error!"
-      action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      action={
+        <>
+          <Button onClick={() => location.reload()}>Reload the Page</Button>
+          <Button variant="outline" onClick={() => location.assign('/')}>
+            Go to the Start
+          </Button>
+        </>
+      }
     >
-      Something went wrong on this page. What you saved before is safe.
+      This page could not be shown. Everything you saved before is safe. If reloading does not help, the
+      server may be restarting or out of reach: try again in a minute.
     </MessageScreen>
   );
 }

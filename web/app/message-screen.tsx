@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#components/brand.tsx';
 
-type MessageScreenProps = { heading: string; children: ReactNode; action: ReactNode };
+type MessageScreenProps = {
+  heading: string;
+  /** What happened, in a few words. */
+  message?: string;
+  /** What that means and what can be done. */
+  children: ReactNode;
+  action: ReactNode;
+};
 
-/** A screen that has one thing to say and one way on. */
-export function MessageScreen({ heading, children, action }: MessageScreenProps) {
+/** A screen that has one thing to say and a way on. */
+export function MessageScreen({ heading, message, children, action }: MessageScreenProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-4 py-10 text-center">
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-3 px-4 py-10 text-center">
       <Brand />
-      <h1 className="mt-4 text-balance font-semibold text-3xl tracking-tight">{heading}</h1>
-      <p className="text-ink-muted">{children}</p>
-      <div className="mt-2">{action}</div>
+      <h1 className="mt-6 text-balance font-semibold text-4xl tracking-tight">{heading}</h1>
+      {message && <p className="font-medium text-lg">{message}</p>}
+      <p className="wrap-anywhere max-w-full text-balance text-ink-muted">{children}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-3">{action}</div>
     </main>
   );
 }

@@ -13,16 +13,17 @@ export function NotFoundScreen() {
   return (
     <MessageScreen
       heading="404"
+      message="Oops! Page not found"
       action={
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center rounded-box px-4 font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+          className="inline-flex min-h-11 items-center rounded-box bg-accent px-4 font-medium text-on-accent text-sm hover:bg-accent-strong"
         >
           Return to Home
         </Link>
       }
     >
-      Oops! Page not found
+      There is nothing at {pathname}. Your plans, your trades and your balance are on the dashboard.
     </MessageScreen>
   );
 }

@@ -7,15 +7,17 @@ const sizes = {
 
 type BrandProps = { hasName?: boolean; size?: keyof typeof sizes };
 
-/** The logo: a milestone with one pip on it, above a line that rises past it. */
+/** The logo: a milestone, the steps that lead up to it, and one pip above them. Drawn again in public/favicon.svg. */
 export function Brand({ hasName = true, size = 'medium' }: BrandProps) {
   const { text, mark } = sizes[size];
   return (
     <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 32 32" role="img" aria-label="Pipstone" className={clsx('shrink-0', mark)}>
-        <path className="fill-accent" d="M6 30V13C6 7 10.5 3 16 3s10 4 10 10v17z" />
-        <circle className="fill-on-accent" cx="16" cy="11" r="3" />
-        <path className="fill-none stroke-2 stroke-on-accent" d="m6 25 7-6 5 3 8-8" />
+        <path
+          className="fill-accent"
+          fillRule="evenodd"
+          d="M4 23.3V14a12 12 0 0 1 24 0v.1h-9.3v4.6h-8v4.6zM13.2 7.9a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6zM4 25.9h9.3v-4.6h8v-4.6H28V30H4z"
+        />
       </svg>
       {hasName && (
         <span aria-hidden className={clsx('font-semibold tracking-tight', text)}>

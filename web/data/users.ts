@@ -4,11 +4,14 @@ import type { Profile } from './database.ts';
 
 const pageSize = 50;
 
+/** Everything that is known of users. */
+export const usersKey = ['users'] as const;
+
 export const userQueries = {
   /** Sums over everyone who is no admin. */
   totals: () =>
     queryOptions({
-      queryKey: ['users', 'totals'],
+      queryKey: [...usersKey, 'totals'],
       queryFn: () => answer(db().rpc('admin_totals').single()),
       meta: { failure: { description: 'Failed to fetch users' } },
     }),
@@ -16,7 +19,7 @@ export const userQueries = {
   /** Everyone who is no admin and whose name or e-mail holds the search text, newest first, page by page. */
   list: (search: string) =>
     infiniteQueryOptions({
-      queryKey: ['users', 'list', search],
+      queryKey: [...usersKey, 'list', search],
       queryFn: ({ pageParam }) => answer(db().rpc('admin_users', pageAfter(pageParam, search))),
       initialPageParam: null as Profile | null,
       getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)),

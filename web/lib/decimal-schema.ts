@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import * as z from './zod.ts';
 
 /** A field of text that must hold a decimal: the number, or beside the field what to do about it. */
 export function decimalSchema(field: DecimalField) {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ChevronProps, type DateBefore, DayPicker } from 'react-day-picker';
+import { type ChevronProps, type DateBefore, DayPicker, type Modifiers } from 'react-day-picker';
 import { calendarDayOf, noonOf } from '#domain/calendar-day.ts';
 
 const classNames = {
@@ -38,6 +38,7 @@ export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
       disabled={disabledDays}
       weekStartsOn={0}
       classNames={classNames}
+      labels={{ labelDayButton }}
       components={{ Chevron }}
     />
   );
@@ -47,6 +48,13 @@ export function Calendar({ value, onChange, disabledDays }: CalendarProps) {
 function monthToOpen(disabledDays: DateBefore | undefined): Date {
   const now = new Date();
   return disabledDays && disabledDays.before > now ? disabledDays.before : now;
+}
+
+const nameOfDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** 'Friday, March 8, 2030': with the number as it is seen, where the library's own 'March 8th' hides it. */
+function labelDayButton(day: Date, { today, selected }: Modifiers): string {
+  return `${today ? 'Today, ' : ''}${nameOfDay.format(day)}${selected ? ', selected' : ''}`;
 }
 
 function Chevron({ orientation }: ChevronProps) {

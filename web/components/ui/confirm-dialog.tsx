@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Button } from './button.tsx';
 
 type ConfirmDialogProps = {
@@ -7,6 +8,7 @@ type ConfirmDialogProps = {
   description: ReactNode;
   /** The word on the button that does it, as 'Delete'. */
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   isBusy?: boolean;
@@ -14,11 +16,16 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. Open for as long as it is mounted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, onConfirm, onCancel, isBusy = false } = props;
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
+  const { isBusy = false } = props;
+  useFocusKept();
   return (
     <AlertDialog.Root open onOpenChange={isOpen => !isOpen && !isBusy && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0" />
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0"
+        />
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
           <div>
             <AlertDialog.Title className="font-semibold text-lg leading-snug">{title}</AlertDialog.Title>
@@ -28,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
-              Cancel
+              {cancelLabel}
             </AlertDialog.Close>
             <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
               {confirmLabel}

@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import type { DateBefore } from 'react-day-picker';
 import { formatDay } from '#domain/calendar-day.ts';
+import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import { useFieldControl } from './field.tsx';
 
@@ -15,20 +16,26 @@ type DateInputProps = {
   placeholder?: string;
   /** The days that cannot be chosen: all before this one. */
   disabledDays?: DateBefore;
+  /** A chosen day can be taken back. */
+  isOptional?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, onBlur, placeholder = 'Pick a date', disabledDays, ref } = props;
+  const { value, onChange, onBlur, placeholder = 'Pick a date', disabledDays, isOptional, ref } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { 'aria-describedby': describedBy, ...control } = useFieldControl();
+  const { 'aria-labelledby': labelId, ...control } = useFieldControl();
   const valueId = useId();
+  const choose = (day: string) => {
+    onChange(day);
+    setIsOpen(false);
+  };
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         {...control}
-        // A button has no value: the chosen day is read out as its description.
-        aria-describedby={clsx(valueId, describedBy)}
+        // A button has no value: the chosen day is read out as the end of its name.
+        aria-labelledby={clsx(labelId, valueId)}
         ref={ref}
         onBlur={onBlur}
         className="control flex items-center justify-between gap-2 text-start tabular-nums"
@@ -41,17 +48,17 @@ export function DateInput(props: DateInputProps) {
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="start" className="z-40">
           <Popover.Popup
-            aria-labelledby={control['aria-labelledby']}
-            className="rounded-box border border-line bg-surface shadow-lifted transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+            aria-labelledby={labelId}
+            className="rounded-box border border-line bg-surface shadow-lifted transition-opacity data-starting-style:opacity-0"
           >
-            <Calendar
-              value={value}
-              disabledDays={disabledDays}
-              onChange={day => {
-                onChange(day);
-                setIsOpen(false);
-              }}
-            />
+            <Calendar value={value} disabledDays={disabledDays} onChange={choose} />
+            {isOptional && value && (
+              <div className="border-line border-t p-2">
+                <Button variant="ghost" className="w-full" onClick={() => choose('')}>
+                  Clear Date
+                </Button>
+              </div>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,17 +1,33 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type DialogProps = { title: string; description?: ReactNode; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  /** Something was typed: Escape, the cross and a press beside the dialog ask before it is lost. */
+  hasChanges?: boolean;
+  children: ReactNode;
+};
 
 /** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog({ title, description, onClose, hasChanges = false, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  useFocusKept();
   return (
-    <BaseDialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+    <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed inset-0 z-30 flex flex-col bg-surface transition-opacity data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-auto sm:top-1/2 sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-box sm:border sm:border-line sm:shadow-lifted">
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? popup.current}
+          className="fixed inset-0 z-30 flex flex-col bg-surface outline-hidden transition-opacity data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-auto sm:top-1/2 sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-box sm:border sm:border-line sm:shadow-lifted"
+        >
           <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0">
               <BaseDialog.Title className="font-semibold text-lg leading-snug">{title}</BaseDialog.Title>
@@ -28,12 +44,30 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
               <X aria-hidden className="size-5" />
             </BaseDialog.Close>
           </header>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
+          <div className="flex min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
             {children}
           </div>
+          {isAsking && (
+            <ConfirmDialog
+              title="Discard what you typed?"
+              description="It has not been saved."
+              confirmLabel="Discard"
+              cancelLabel="Keep Editing"
+              onConfirm={onClose}
+              onCancel={() => setIsAsking(false)}
+            />
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+/** Where typing starts. Nowhere on a touch screen: the keyboard would jump up over half of the form. */
+function firstField(popup: Element | null): HTMLElement | null | undefined {
+  if (matchMedia('(pointer: coarse)').matches) return null;
+  return popup?.querySelector<HTMLElement>(
+    'form :is(input:not([readonly], [type="hidden"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
   );
 }
 

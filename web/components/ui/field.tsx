@@ -20,11 +20,13 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** The control is a group of several, which a press on the label cannot focus. */
+  isGroup?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, isGroup = false, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control: FieldControl = {
@@ -35,9 +37,15 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   };
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label id={control['aria-labelledby']} htmlFor={id} className="self-start font-medium text-sm">
-        {label}
-      </label>
+      {isGroup ? (
+        <span id={control['aria-labelledby']} className="font-medium text-sm">
+          {label}
+        </span>
+      ) : (
+        <label id={control['aria-labelledby']} htmlFor={id} className="self-start font-medium text-sm">
+          {label}
+        </label>
+      )}
       <FieldContext value={control}>{children}</FieldContext>
       {hint && (
         <p id={`${id}-hint`} className="text-ink-muted text-xs">

@@ -1,10 +1,15 @@
 export type Option = { value: string; label: string };
 
-/** What the popups of select and searchable select share. */
+const surface =
+  'max-w-(--available-width) overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lifted transition-opacity data-starting-style:opacity-0';
+
+/** What the popups of select, searchable select and menu share. */
 export const optionListStyles = {
   positioner: 'z-40 outline-hidden',
-  popup:
-    'w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lifted transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+  surface,
+  popup: `w-(--anchor-width) ${surface}`,
   list: 'max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-hidden',
+  /** A name of many words wraps, and so does one of a single endless word. */
+  text: 'wrap-anywhere min-w-0',
   item: 'flex min-h-11 select-none items-center justify-between gap-2 rounded-box px-3 text-sm outline-hidden data-highlighted:bg-accent-soft sm:min-h-9',
 };

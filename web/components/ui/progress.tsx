@@ -7,14 +7,31 @@ type ProgressProps = {
   value: number;
   /** The value in words, as '66.7%'. */
   valueText: string;
+  /** Where the way could be expected to be by now, in percent from 0 to 100: a notch on the bar. */
+  marker?: number;
+  /** The marker in words, as '40.0% of the time passed'. */
+  markerText?: string;
 };
 
-export function Progress({ label, value, valueText }: ProgressProps) {
+export function Progress({ label, value, valueText, marker, markerText }: ProgressProps) {
   return (
-    <BaseProgress.Root aria-label={label} value={value} getAriaValueText={() => valueText}>
-      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-sunken">
+    <BaseProgress.Root
+      aria-label={label}
+      value={value}
+      getAriaValueText={() => (markerText ? `${valueText}, ${markerText}` : valueText)}
+      className="relative"
+    >
+      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-track">
         <BaseProgress.Indicator className="h-full rounded-full bg-accent transition-[width]" />
       </BaseProgress.Track>
+      {marker !== undefined && (
+        <span
+          aria-hidden
+          title={markerText}
+          className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-ink outline-2 outline-surface outline-solid rtl:translate-x-1/2"
+          style={{ insetInlineStart: `${Math.min(Math.max(marker, 0.5), 99.5)}%` }}
+        />
+      )}
     </BaseProgress.Root>
   );
 }

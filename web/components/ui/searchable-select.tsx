@@ -33,6 +33,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
           {...useFieldControl()}
           ref={ref}
           onBlur={onBlur}
+          // What is typed next replaces the choice, as it does after the Tab key.
+          onClick={event => event.currentTarget.select()}
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
@@ -51,7 +53,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
             <Combobox.List className={`${optionListStyles.list} data-empty:p-0`}>
               {(option: Option) => (
                 <Combobox.Item key={option.value} value={option} className={optionListStyles.item}>
-                  {option.label}
+                  <span className={optionListStyles.text}>{option.label}</span>
                   <Combobox.ItemIndicator>
                     <Check aria-hidden className="size-4 text-accent" />
                   </Combobox.ItemIndicator>

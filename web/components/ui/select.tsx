@@ -22,7 +22,6 @@ export function Select({ options, value, onChange, onBlur, placeholder, disabled
       value={value || null}
       onValueChange={next => onChange(next ?? '')}
       disabled={disabled}
-      modal={false}
     >
       <BaseSelect.Trigger
         {...useFieldControl()}
@@ -45,7 +44,7 @@ export function Select({ options, value, onChange, onBlur, placeholder, disabled
             <BaseSelect.List className={optionListStyles.list}>
               {options.map(option => (
                 <BaseSelect.Item key={option.value} value={option.value} className={optionListStyles.item}>
-                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                  <BaseSelect.ItemText className={optionListStyles.text}>{option.label}</BaseSelect.ItemText>
                   <BaseSelect.ItemIndicator>
                     <Check aria-hidden className="size-4 text-accent" />
                   </BaseSelect.ItemIndicator>

@@ -45,7 +45,9 @@ export function Tabs({ label, tabs }: TabsProps) {
             onKeyDown={moveFocus}
             className={clsx(
               'min-h-11 rounded-box font-medium text-sm transition-colors sm:min-h-9',
-              index === open ? 'bg-surface text-ink outline outline-line' : 'text-ink-muted hover:text-ink',
+              index === open
+                ? 'bg-surface text-ink ring-1 ring-line ring-inset'
+                : 'text-ink-muted hover:text-ink',
             )}
           >
             {tab.label}

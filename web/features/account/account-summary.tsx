@@ -1,7 +1,7 @@
 import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
-import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { SummaryCard } from '#components/summary-card.tsx';
+import { formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
 
 type AccountSummaryProps = {
@@ -13,7 +13,7 @@ export function AccountSummary({ profile }: AccountSummaryProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard title="Account Balance" icon={Wallet} tone="balance">
-        <Amount value={profile.account_balance} />
+        {formatMoney(profile.account_balance)}
       </SummaryCard>
       <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
         {profile.total_wins.toLocaleString('en-US')}

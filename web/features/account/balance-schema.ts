@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { balanceField } from '#domain/decimal-input.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
 
 export const balanceSchema = z.object({ newBalance: decimalSchema(balanceField) });
 

@@ -15,7 +15,7 @@ type BalanceUpdateDialogProps = { currentBalance: number; onClose: () => void };
 export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDialogProps) {
   const updateBalance = useUpdateBalance();
   const form = useForm({ resolver: zodResolver(balanceSchema), defaultValues: { newBalance: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   async function submit({ newBalance }: BalanceValues) {
     try {
@@ -31,7 +31,7 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
   }
 
   return (
-    <Dialog title="Update Account Balance" onClose={onClose}>
+    <Dialog title="Update Account Balance" hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <Field label="Current Balance">
           <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />

@@ -4,19 +4,27 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { type Credentials, useSignIn } from '#data/session.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
 
-export function SignInForm() {
+export function SignInForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign In');
   const signIn = useSignIn();
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>();
+  const { register, handleSubmit, setFocus, getValues, formState } = useForm<Credentials>({
+    defaultValues: draft.current,
+  });
   const { errors } = formState;
   const submit = handleSubmit(credentials =>
     signIn.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      onSubmit={submit}
+      onChange={() => Object.assign(draft.current, getValues())}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...register('email', emailRules)} />
       </Field>

@@ -1,13 +1,15 @@
 import { LogOut } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { HeaderButton } from '#components/header-button.tsx';
 import { useSignOut } from '#data/session.ts';
 
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
-    <Button variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-      {!signOut.isPending && <LogOut aria-hidden className="size-4" />}
-      Sign Out
-    </Button>
+    <HeaderButton
+      icon={LogOut}
+      label="Sign Out"
+      isBusy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+    />
   );
 }

@@ -5,22 +5,36 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type NewAccount, useSignUp } from '#data/sign-up.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
 import { SignUpCodeInput } from './sign-up-code-input.tsx';
 
-export function SignUpForm() {
+const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
+
+export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign Up');
   const signUp = useSignUp();
-  const { register, handleSubmit, reset, formState } = useForm<NewAccount>();
+  const { register, handleSubmit, reset, getValues, formState } = useForm<NewAccount>({
+    defaultValues: draft.current,
+  });
   const { errors } = formState;
   const submit = handleSubmit(account =>
     signUp.mutate(account, {
-      onSuccess: outcome => outcome === 'awaiting-verification' && reset(),
+      onSuccess: outcome => {
+        if (outcome === 'signed-in') return;
+        draft.current = {};
+        reset(empty);
+      },
     }),
   );
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      onSubmit={submit}
+      onChange={() => Object.assign(draft.current, getValues())}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <Field label="Authentication Code" error={errors.code?.message}>
         <SignUpCodeInput {...register('code', { required: 'Enter the code from your educator.' })} />
       </Field>

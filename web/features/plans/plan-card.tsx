@@ -5,12 +5,12 @@ import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Progress } from '#components/ui/progress.tsx';
 import type { Plan } from '#data/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { formatPercent } from '#domain/money.ts';
-import { planProgress, planStatus, progressOnBar, remainingAmount } from '#domain/plan.ts';
+import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';
+import { PlanPace } from './plan-pace.tsx';
+import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
 
 const looks = { inactive: 'text-ink-muted', pending: 'text-ink', active: 'text-ink ring-2 ring-accent' };
@@ -20,7 +20,6 @@ type PlanCardProps = { plan: Plan; today: CalendarDay; onDelete: () => void };
 export function PlanCard({ plan, today, onDelete }: PlanCardProps) {
   const titleId = useId();
   const status = planStatus(plan, today);
-  const progress = planProgress(plan.current_amount, plan.target_amount);
   return (
     <Card
       as="article"
@@ -55,11 +54,15 @@ export function PlanCard({ plan, today, onDelete }: PlanCardProps) {
             <span className="block text-ink-muted text-xs">Target Amount</span>
             <Amount value={plan.target_amount} className="break-words font-semibold text-lg" />
           </p>
-          <Percent value={progress} className="pb-0.5 font-medium text-sm" />
+          <Percent
+            value={planProgress(plan.current_amount, plan.target_amount)}
+            className="pb-0.5 font-medium text-sm"
+          />
         </div>
         <div className={clsx(status === 'inactive' && 'opacity-50')}>
-          <Progress label="Progress" value={progressOnBar(progress)} valueText={formatPercent(progress)} />
+          <PlanProgress plan={plan} today={today} />
         </div>
+        <PlanPace plan={plan} today={today} />
       </div>
 
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">

@@ -19,7 +19,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan });
   const { control, formState, getValues, handleSubmit, register, trigger, watch } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   async function submit(values: PlanValues) {
     try {
@@ -32,7 +32,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   }
 
   return (
-    <Dialog title="Create New Trading Plan" onClose={onClose}>
+    <Dialog title="Create New Trading Plan" hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={handleSubmit(submit)} isSubmitting={isSubmitting}>
         <Field label="Plan Name" error={errors.planName?.message}>
           <TextInput autoComplete="off" {...register('planName')} />
@@ -55,6 +55,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
               render={({ field: { onChange, ...field } }) => (
                 <DateInput
                   {...field}
+                  isOptional
                   onChange={day => {
                     onChange(day);
                     if (getValues('targetDate')) void trigger('targetDate');

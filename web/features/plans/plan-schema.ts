@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { NewPlan } from '#data/plans.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { amountField, targetField } from '#domain/decimal-input.ts';
 import { planTargets, riskPercentage } from '#domain/plan.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
 
 export const currentAmountSchema = decimalSchema(amountField);
 export const targetAmountSchema = decimalSchema(targetField);

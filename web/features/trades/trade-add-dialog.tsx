@@ -7,21 +7,27 @@ import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { newTradeId, useAddTrade } from '#data/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
+import { lastTrade, rememberTrade } from './last-trade.ts';
 import { TradeFields } from './trade-fields.tsx';
 import { emptyTrade, newTrade, type TradeValues, tradeSchema } from './trade-schema.ts';
 
 type TradeAddDialogProps = {
+  /** Whose trade it is: their last pair and lot size are filled in. */
+  userId: string;
   /** The plans that the trade may count for. */
   plans: { id: string; plan_name: string }[];
   onClose: () => void;
 };
 
-export function TradeAddDialog({ plans, onClose }: TradeAddDialogProps) {
+export function TradeAddDialog({ userId, plans, onClose }: TradeAddDialogProps) {
   const addTrade = useAddTrade();
   const [tradeId] = useState(newTradeId);
   const isLogging = useRef(false);
-  const form = useForm({ resolver: zodResolver(tradeSchema), defaultValues: emptyTrade });
-  const { isSubmitting } = form.formState;
+  const form = useForm({
+    resolver: zodResolver(tradeSchema),
+    defaultValues: { ...emptyTrade, ...lastTrade(userId) },
+  });
+  const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: TradeValues) {
     if (isLogging.current) return;
@@ -33,6 +39,7 @@ export function TradeAddDialog({ plans, onClose }: TradeAddDialogProps) {
     } finally {
       isLogging.current = false;
     }
+    rememberTrade(userId, form.getValues());
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
@@ -42,7 +49,7 @@ export function TradeAddDialog({ plans, onClose }: TradeAddDialogProps) {
   }
 
   return (
-    <Dialog title="Add Trade" onClose={onClose}>
+    <Dialog title="Add Trade" hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <TradeFields form={form} plans={plans} />
         <DialogActions>

@@ -1,5 +1,7 @@
+import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AmountInput } from '#components/ui/amount-input.tsx';
+import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -8,13 +10,13 @@ import { currencyPairs } from '#domain/currency-pairs.ts';
 import { noPlan, type TradeForm, type TradeValues } from './trade-schema.ts';
 
 const tradeTypes = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
+  { value: 'buy', label: 'Buy', icon: ArrowUpRight },
+  { value: 'sell', label: 'Sell', icon: ArrowDownRight },
 ];
 const tradeResults = [
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
-];
+  { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
+  { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
+] as const;
 const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
 
 type Form = UseFormReturn<TradeForm, unknown, TradeValues>;
@@ -25,6 +27,7 @@ type TradeFieldsProps = {
   plans: { id: string; plan_name: string }[];
 };
 
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, and what for. */
 export function TradeFields({ form, plans }: TradeFieldsProps) {
   const { control, formState } = form;
   const { errors } = formState;
@@ -35,13 +38,6 @@ export function TradeFields({ form, plans }: TradeFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Trade Type" error={errors.tradeType?.message}>
-          <Controller
-            name="tradeType"
-            control={control}
-            render={({ field }) => <Select {...field} options={tradeTypes} placeholder="Buy or Sell" />}
-          />
-        </Field>
         <Field label="Currency Pair" error={errors.currencyPair?.message}>
           <Controller
             name="currencyPair"
@@ -56,17 +52,8 @@ export function TradeFields({ form, plans }: TradeFieldsProps) {
             )}
           />
         </Field>
-        <NumberField form={form} name="entryPrice" label="Entry Price" />
-        <NumberField form={form} name="takeProfit" label="Take Profit" />
-        <NumberField form={form} name="stopLoss" label="Stop Loss" />
-        <NumberField form={form} name="lotSize" label="Lot Size" />
-        <Field label="Trade Result" error={errors.tradeResult?.message}>
-          <Controller
-            name="tradeResult"
-            control={control}
-            render={({ field }) => <Select {...field} options={tradeResults} placeholder="Won or Lost" />}
-          />
-        </Field>
+        <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
+        <ChoiceField form={form} name="tradeResult" label="Trade Result" choices={tradeResults} />
         <NumberField
           form={form}
           name="amount"
@@ -74,6 +61,12 @@ export function TradeFields({ form, plans }: TradeFieldsProps) {
           unit="$"
           hint="No sign needed: the result decides."
         />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField form={form} name="entryPrice" label="Entry Price" />
+        <NumberField form={form} name="lotSize" label="Lot Size" />
+        <NumberField form={form} name="takeProfit" label="Take Profit" />
+        <NumberField form={form} name="stopLoss" label="Stop Loss" />
       </div>
       <Field label="Trading Plan" error={errors.planId?.message}>
         <Controller
@@ -87,6 +80,22 @@ export function TradeFields({ form, plans }: TradeFieldsProps) {
   );
 }
 
+type ChoiceFieldProps = {
+  form: Form;
+  name: 'tradeType' | 'tradeResult';
+  label: string;
+  choices: readonly Choice[];
+};
+
+// Fields register where they are drawn: the form focuses the first wrong field in the order of registration.
+function ChoiceField({ form, name, label, choices }: ChoiceFieldProps) {
+  return (
+    <Field isGroup label={label} error={form.formState.errors[name]?.message}>
+      <ChoiceInput choices={choices} {...form.register(name)} />
+    </Field>
+  );
+}
+
 type NumberFieldProps = {
   form: Form;
   name: 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize' | 'amount';
@@ -95,7 +104,6 @@ type NumberFieldProps = {
   hint?: string;
 };
 
-// Registered where it is drawn: the form focuses the first wrong field in the order of registration.
 function NumberField({ form, name, label, unit, hint }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { NewTrade } from '#data/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';

@@ -1,14 +1,25 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
+import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { userQueries } from '#data/users.ts';
+import { userQueries, usersKey } from '#data/users.ts';
 import { UserRow } from './user-row.tsx';
 
 export function UserList({ search }: { search: string }) {
+  const client = useQueryClient();
   const users = useInfiniteQuery({ ...userQueries.list(search), placeholderData: keepPreviousData });
   if (users.isPending) return <Spinner label="Loading users" />;
+  if (users.isError && !users.data) {
+    return (
+      <LoadFailed
+        message="The users could not be loaded."
+        isTrying={users.isFetching}
+        onTryAgain={() => client.refetchQueries({ queryKey: usersKey })}
+      />
+    );
+  }
   const shown = users.data?.pages.flat() ?? [];
   if (shown.length === 0) return <NoUsers search={search} />;
   return (

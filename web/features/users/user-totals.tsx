@@ -7,8 +7,9 @@ import { formatMoney } from '#domain/money.ts';
 
 /** Everyone who is no admin, in four figures. */
 export function UserTotals() {
-  const { data: totals } = useQuery(userQueries.totals());
-  const figure = (text: string | undefined) => text ?? <Skeleton className="my-1 h-6 w-24" />;
+  const { data: totals, isError } = useQuery(userQueries.totals());
+  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-6 w-24" />;
+  const figure = (text: string | undefined) => text ?? missing;
   return (
     <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard title="Total Users" icon={Users}>

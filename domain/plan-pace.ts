@@ -1,0 +1,84 @@
+import { type CalendarDay, daysBetween } from './calendar-day.ts';
+import { quotient } from './decimal.ts';
+import { fromCents, toCents } from './money.ts';
+import { daysLeft, isOverdue, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
+
+/** What a plan must tell for its pace to be known; money in dollars. */
+export type PacedPlan = {
+  is_active: boolean;
+  start_date: CalendarDay | null;
+  target_date: CalendarDay;
+  current_amount: number;
+  target_amount: number;
+  daily_target: number | null;
+};
+
+/**
+ * Percent of a plan's days gone by: days since the start / days between start and target date x 100, one decimal,
+ * from 0 before the start to 100 from the target date on. null without a start date or without a day between.
+ */
+export function timePassed(
+  startDate: CalendarDay | null,
+  targetDate: CalendarDay,
+  today: CalendarDay,
+): number | null {
+  if (!startDate) return null;
+  const days = daysBetween(startDate, targetDate);
+  if (days <= 0) return null;
+  const gone = Math.min(days, Math.max(0, daysBetween(startDate, today)));
+  return quotient(100n * BigInt(gone), BigInt(days), 1);
+}
+
+/**
+ * Dollars a plan should have at the beginning of today, had each day since its creation brought the daily target:
+ * target - daily target x days left. A daily target of 0 is that of a plan which began with nothing: its target is
+ * spread evenly over the days from start to target date.
+ * null for a plan that is inactive, pending or overdue, and where the daily target is missing or below zero.
+ */
+export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
+  const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
+  if (planStatus(plan, today) !== 'active' || isOverdue(end, today)) return null;
+  if (daily === null || daily < 0) return null;
+  if (daily > 0) return fromCents(toCents(target) - toCents(daily) * daysLeft(end, today));
+  if (!start || start >= end) return null;
+  const gone = daysBetween(start, today);
+  return quotient(BigInt(toCents(target)) * BigInt(gone), 100n * BigInt(daysBetween(start, end)), 2);
+}
+
+/**
+ * Dollars a plan is ahead of what is expected by today; negative when it is behind. The daily target is rounded to
+ * the cent, so a difference of up to half a cent for each day left is none: 0.
+ * null where nothing is expected.
+ */
+export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
+  const expected = expectedByToday(plan, today);
+  if (expected === null) return null;
+  const difference = toCents(plan.current_amount) - toCents(expected);
+  const isRounding = 2 * Math.abs(difference) <= daysLeft(plan.target_date, today);
+  return isRounding ? 0 : fromCents(difference);
+}
+
+/** Dollars to make each day from today on: remaining amount / days left, to the cent; 0 when no day is left. */
+export function requiredDailyTarget(
+  plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date'>,
+  today: CalendarDay,
+): number {
+  const days = daysLeft(plan.target_date, today);
+  if (days <= 0) return 0;
+  const remaining = remainingAmount(plan.current_amount, plan.target_amount);
+  return quotient(BigInt(toCents(remaining)), 100n * BigInt(days), 2);
+}
+
+/**
+ * Where a plan's bar should stand today, in percent of the bar: what is expected by today / target x 100. Where
+ * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
+ */
+export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
+  if (!plan.is_active) return null;
+  const expected = expectedByToday(plan, today);
+  const pace =
+    expected === null
+      ? timePassed(plan.start_date, plan.target_date, today)
+      : progressOnBar(planProgress(expected, plan.target_amount));
+  return pace || null;
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+
+type AxeResults = { violations: { id: string; impact: string; nodes: { target: unknown[] }[] }[] };
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  // 1280 px and 768 px at 200 % zoom: half as many of the page's own pixels each way.
+  { width: 640, height: 400 },
+  { width: 384, height: 512 },
+];
+const themes = ['light', 'dark'] as const;
+const looks = themes.flatMap(theme => [
+  { theme, width: 360, height: 740 },
+  { theme, width: 1280, height: 800 },
+]);
+
+/**
+ * Looks at what the page shows in every size and theme. It must fit sideways, its targets must be large enough, its
+ * outline in order, and axe-core must find nothing serious. Pictures are kept with the test's results.
+ */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await test.step(`${name} looks good`, async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const place = `${name} at ${size.width}`;
+      // What floats finds its new place a moment after the change of size.
+      await expect.poll(() => page.evaluate(sidewaysOverflow), `${place} fits sideways`).toEqual([]);
+      expect(await page.evaluate(smallTargets), `${place} has targets of 24 px`).toEqual([]);
+    }
+    for (const { theme, ...size } of looks) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const picture = `${name.replaceAll(/\W+/g, '-')}-${size.width}-${theme}.png`;
+      await page.screenshot({ path: test.info().outputPath(picture) });
+      expect(await axeFindings(page), `${name} in ${theme} at ${size.width}: axe-core`).toEqual([]);
+    }
+  });
+}
+
+/** Whole screens, not what opens over them: one first heading, levels without gaps, one main landmark, a title. */
+export async function expectOutline(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Pipstone`);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(gapsInHeadings)).toEqual([]);
+}
+
+/** Walks the page with Tab; each stop must be seen: an outline, and nothing on top of it. */
+export async function expectVisibleFocus(page: Page, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(faultOfFocus)).toBe('');
+  }
+}
+
+/** The sum of the page's layout shifts since it was loaded; the script must run before the page does. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const record = window as unknown as { layoutShift: number };
+    record.layoutShift = 0;
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) record.layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+}
+
+/** What axe-core calls serious or critical, as 'rule: element'. */
+async function axeFindings(page: Page): Promise<string[]> {
+  // Evaluated, not inserted: the content security policy refuses inline scripts.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
+}
+
+// The functions below run in the page.
+
+function sidewaysOverflow(): string[] {
+  return [document.documentElement, ...document.body.querySelectorAll('*')]
+    .filter(element => {
+      const { overflowX } = getComputedStyle(element);
+      const scrolls = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+      return scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    })
+    .map(
+      element => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`,
+    );
+}
+
+function smallTargets(): string[] {
+  const targets = 'a, button, input, textarea, [role="option"], [role="combobox"], [role="menuitemradio"]';
+  return [...document.querySelectorAll(targets)]
+    .filter(element => !element.closest('[aria-hidden="true"], [inert]') && element.checkVisibility())
+    .map(element => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
+}
+
+function gapsInHeadings(): string[] {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const level = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
+  return headings
+    .filter((heading, index) => level(heading) > level(headings[index - 1]) + 1)
+    .map(heading => heading.outerHTML);
+}
+
+function faultOfFocus(): string {
+  const element = document.activeElement;
+  // The end of the page: the focus is with the browser itself.
+  if (!element || element === document.body) return '';
+  const name = element.outerHTML.slice(0, 100);
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `No outline: ${name}`;
+  const box = element.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isOnTop = element.contains(top) || top?.contains(element) === true;
+  return isOnTop ? '' : `Covered by ${top?.outerHTML.slice(0, 100)}: ${name}`;
+}

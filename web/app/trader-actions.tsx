@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { CirclePlus, Target, Wallet } from 'lucide-react';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
+import type { TraderTask } from './trader-dialogs.tsx';
+
+type TraderActionsProps = {
+  /** Whether there is a plan to log trades for, which makes that the first thing to do. */
+  hasPlans: boolean;
+  onChoose: (task: TraderTask) => void;
+};
+
+/** What a trader can do: a row of buttons; on a phone a bar at the bottom, where the thumb is. */
+export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
+  return (
+    <section
+      aria-label="Actions"
+      className="flex flex-wrap gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <Action onClick={() => onChoose('plan')}>
+        <Target aria-hidden className="size-4" />
+        Create New Plan
+      </Action>
+      <Action variant={hasPlans ? 'primary' : 'outline'} onClick={() => onChoose('trade')}>
+        <CirclePlus aria-hidden className="size-4" />
+        Add Trade
+      </Action>
+      <Action onClick={() => onChoose('balance')}>
+        <Wallet aria-hidden className="size-4" />
+        Update Balance
+      </Action>
+    </section>
+  );
+}
+
+function Action({ variant = 'outline', ...props }: ButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      className={clsx(
+        'max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight',
+        variant === 'outline' && 'max-sm:border-transparent',
+      )}
+      {...props}
+    />
+  );
+}

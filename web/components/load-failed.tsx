@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './ui/button.tsx';
+import { Card } from './ui/card.tsx';
+
+type LoadFailedProps = {
+  /** What is missing, as 'Your plans could not be loaded.' */
+  message: string;
+  isTrying: boolean;
+  onTryAgain: () => unknown;
+};
+
+/** What stands in place of something that could not be loaded, with another try. */
+export function LoadFailed({ message, isTrying, onTryAgain }: LoadFailedProps) {
+  return (
+    <Card role="alert" className="flex flex-col items-center gap-4 py-10 text-center sm:py-10">
+      <CircleAlert aria-hidden className="size-8 text-loss" />
+      <p>{message}</p>
+      <Button variant="outline" isBusy={isTrying} onClick={() => onTryAgain()}>
+        Try Again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their cell, one under the other. */
+  isNumeric?: boolean;
+};
+
+type TableProps<Row> = {
+  /** The table's name for screen readers. */
+  label: string;
+  /** The first column names its row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Newer rows are on their way. */
+  isBusy?: boolean;
+};
+
+/** A table that scrolls sideways by itself where the screen is narrower than its columns. */
+export function Table<Row>({ label, columns, rows, keyOf, isBusy = false }: TableProps<Row>) {
+  const place = (column: Column<Row>) => (column.isNumeric ? 'text-end tabular-nums' : 'text-start');
+  return (
+    <section
+      aria-label={label}
+      aria-busy={isBusy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={clsx('overflow-x-auto transition-opacity', isBusy && 'opacity-60')}
+    >
+      <table aria-label={label} className="w-full text-sm">
+        <thead>
+          <tr className="border-line-strong border-b text-ink-muted text-xs">
+            {columns.map(column => (
+              <th
+                key={column.header}
+                scope="col"
+                className={clsx('whitespace-nowrap px-3 py-2 font-medium', place(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(row => (
+            <tr key={keyOf(row)} className="hover:bg-sunken">
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.header}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={clsx(
+                      'px-3 py-2.5',
+                      index === 0 ? 'font-medium' : 'font-normal',
+                      place(column),
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowUp, Percent, Wallet } from 'lucide-react';
+import { Card } from '#components/ui/card.tsx';
+
+/** A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. */
+export function ProductPreview() {
+  return (
+    <div aria-hidden className="flex w-full max-w-md select-none flex-col gap-4">
+      <Card className="flex flex-col gap-4 shadow-lifted sm:p-6">
+        <div>
+          <p className="text-ink-muted text-xs">Your next target</p>
+          <p className="mt-1 font-semibold">Ten thousand by summer</p>
+        </div>
+        <p className="flex items-baseline justify-between gap-3 tabular-nums">
+          <span className="font-semibold text-3xl tracking-tight">$6,480.00</span>
+          <span className="font-semibold">64.8%</span>
+        </p>
+        <svg aria-hidden viewBox="0 0 400 16" className="w-full">
+          <rect className="fill-sunken" y="4" width="400" height="8" rx="4" />
+          <rect className="fill-accent" y="4" width="259" height="8" rx="4" />
+          <rect className="fill-ink stroke-2 stroke-surface" x="229" width="6" height="16" rx="3" />
+        </svg>
+        <p className="flex items-center justify-between gap-3 text-sm tabular-nums">
+          <span className="flex items-center gap-1 font-medium text-profit">
+            <ArrowUp className="size-4" />
+            Ahead by $680.00
+          </span>
+          <span className="text-ink-muted text-xs">58 of 100 days passed</span>
+        </p>
+      </Card>
+      <div className="grid grid-cols-2 gap-4">
+        <Card className="flex flex-col gap-1">
+          <p className="flex items-center justify-between text-ink-muted text-xs">
+            Balance
+            <Wallet className="size-4 text-funds" />
+          </p>
+          <p className="font-semibold text-funds text-xl tabular-nums tracking-tight">$12,380.50</p>
+        </Card>
+        <Card className="flex flex-col gap-1">
+          <p className="flex items-center justify-between text-ink-muted text-xs">
+            Win rate
+            <Percent className="size-4" />
+          </p>
+          <p className="font-semibold text-xl tabular-nums tracking-tight">61.5%</p>
+        </Card>
+      </div>
+    </div>
+  );
+}

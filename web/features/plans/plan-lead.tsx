@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import { Flag } from 'lucide-react';
+import { useId } from 'react';
+import { Amount } from '#components/amount.tsx';
+import { Percent } from '#components/percent.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Plan } from '#data/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { planProgress } from '#domain/plan.ts';
+import { PlanPace } from './plan-pace.tsx';
+import { PlanProgress } from './plan-progress.tsx';
+import { PlanToday } from './plan-today.tsx';
+
+/** From so many characters on, the largest figure is set smaller, so that a phone holds it in one line. */
+const longFigure = 13;
+
+type PlanLeadProps = { plan: Plan; today: CalendarDay };
+
+/** The plan that matters most now: how far it has come, and what today should bring. */
+export function PlanLead({ plan, today }: PlanLeadProps) {
+  const titleId = useId();
+  const isLong = formatMoney(plan.current_amount).length > longFigure;
+  return (
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      className="grid overflow-hidden px-0 py-0 sm:px-0 sm:py-0 md:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]"
+    >
+      <div className="flex min-w-0 flex-col gap-4 p-4 sm:p-6">
+        <header>
+          <p className="flex items-center gap-1.5 font-medium text-ink-muted text-xs">
+            <Flag aria-hidden className="size-3.5" />
+            Your next target
+          </p>
+          <h2
+            id={titleId}
+            title={plan.plan_name}
+            className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-lg"
+          >
+            {plan.plan_name}
+          </h2>
+        </header>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0">
+            <Amount
+              value={plan.current_amount}
+              className={clsx(
+                'wrap-anywhere font-semibold tracking-tight',
+                isLong ? 'text-2xl sm:text-3xl' : 'text-4xl sm:text-5xl',
+              )}
+            />{' '}
+            <span className="wrap-anywhere mt-1 block text-ink-muted">
+              of <Amount value={plan.target_amount} />
+            </span>
+          </p>
+          <Percent
+            value={planProgress(plan.current_amount, plan.target_amount)}
+            className="font-semibold text-xl"
+          />
+        </div>
+        <div className="flex flex-col gap-2.5">
+          <PlanProgress plan={plan} today={today} />
+          <PlanPace plan={plan} today={today} />
+        </div>
+      </div>
+      <PlanToday plan={plan} today={today} />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Progress } from '#components/ui/progress.tsx';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { formatMoney, formatPercent } from '#domain/money.ts';
+import { planProgress, progressOnBar } from '#domain/plan.ts';
+import { expectedByToday, type PacedPlan, paceOnBar } from '#domain/plan-pace.ts';
+
+type PlanProgressProps = { plan: PacedPlan; today: CalendarDay };
+
+/** The money made as a bar, with a mark where it should be today: a bar beyond its mark is ahead. */
+export function PlanProgress({ plan, today }: PlanProgressProps) {
+  const progress = planProgress(plan.current_amount, plan.target_amount);
+  const pace = paceOnBar(plan, today);
+  const expected = expectedByToday(plan, today);
+  return (
+    <Progress
+      label="Progress"
+      value={progressOnBar(progress)}
+      valueText={formatPercent(progress)}
+      marker={pace ?? undefined}
+      markerText={expected === null ? undefined : `${formatMoney(expected)} expected by today`}
+    />
+  );
+}

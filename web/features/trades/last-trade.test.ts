@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { lastTrade, rememberTrade } from './last-trade.ts';
+
+const nothing = { currencyPair: '', lotSize: '' };
+let stored: Map<string, string>;
+const memory = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+};
+
+beforeEach(() => {
+  stored = new Map();
+});
+
+test('the pair and the lot size are remembered as typed, for each trader alone', () => {
+  rememberTrade('amara', { currencyPair: 'XAUUSD', lotSize: ' 0.10 ' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'XAUUSD', lotSize: '0.10' });
+  expect(lastTrade('bo', memory)).toEqual(nothing);
+});
+
+test.each(['{', 'null', '{"currencyPair":"DOGE","lotSize":"0,1"}', '{"currencyPair":7,"lotSize":0.1}'])(
+  'what cannot have been remembered is nothing: %s',
+  text => {
+    stored.set('pipstone-last-trade-amara', text);
+    expect(lastTrade('amara', memory)).toEqual(nothing);
+  },
+);
+
+test('a memory that refuses costs nothing but the comfort', () => {
+  const refuse = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const refusing = { getItem: refuse, setItem: refuse };
+  expect(() => rememberTrade('amara', { currencyPair: 'XAUUSD', lotSize: '1' }, refusing)).not.toThrow();
+  expect(lastTrade('amara', refusing)).toEqual(nothing);
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { AmountInput } from '#components/ui/amount-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+
+/** The bones of every dialog with a form. */
+export function BalanceDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  return (
+    <Dialog title="Update Account Balance" hasChanges={typed !== ''} onClose={onClose}>
+      <DialogForm
+        isSubmitting={isSubmitting}
+        onSubmit={event => {
+          event.preventDefault();
+          setIsSubmitting(true);
+          setTimeout(onClose, 400);
+        }}
+      >
+        <Field label="Current Balance">
+          <AmountInput unit="$" readOnly value="1,000.00" className="bg-sunken" />
+        </Field>
+        <Field label="New Balance">
+          <AmountInput unit="$" value={typed} onChange={event => setTyped(event.target.value)} />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Update Balance
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

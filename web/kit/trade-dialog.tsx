@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SearchableSelect } from '#components/ui/searchable-select.tsx';
+import { Select } from '#components/ui/select.tsx';
+
+const types = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+];
+const pairs = ['EURUSD', 'GBPUSD', 'USDJPY'].map(pair => ({ value: pair, label: pair }));
+
+/** What opens over a dialog: lists and a calendar, each closed by Escape before the dialog is. */
+export function TradeDialog({ onClose }: { onClose: () => void }) {
+  const [type, setType] = useState('');
+  const [pair, setPair] = useState('');
+  const [day, setDay] = useState('2030-03-08');
+  return (
+    <Dialog title="Add Trade" onClose={onClose}>
+      <DialogForm isSubmitting={false} onSubmit={event => event.preventDefault()}>
+        <Field label="Side">
+          <Select options={types} value={type} onChange={setType} placeholder="Buy or Sell" />
+        </Field>
+        <Field label="Pair">
+          <SearchableSelect options={pairs} value={pair} onChange={setPair} emptyText="No pair matches." />
+        </Field>
+        <Field label="Day">
+          <DateInput value={day} onChange={setDay} isOptional />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add Trade</Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

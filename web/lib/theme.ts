@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'pipstone-theme';
+
+/**
+ * Chooses the look of every open tab, now and from now on. The other tabs hear of it through the browser's
+ * `storage` event; this one is told with the same event, to which public/theme.js changes the page.
+ */
+export function chooseTheme(theme: Theme): void {
+  const newValue = theme === 'system' ? null : theme;
+  try {
+    if (newValue) localStorage.setItem(key, newValue);
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing for this page: the choice holds until the page is left.
+  }
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+/** The theme chosen by the person; 'system' when the system decides. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(listen, themeOfPage);
+}
+
+function themeOfPage(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function listen(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
