@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
 
-/** The server: server/main.ts becomes one file, dist/server/main.js; packages stay in node_modules. */
+/** The server and its demo: dist/server/main.js and demo.js, each with its code; packages stay in node_modules. */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: { input: { main: 'server/main.ts', demo: 'demo/main.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,server,web,scripts}/**/*.test.ts'],
+          include: ['{demo,domain,scripts,server,web}/**/*.test.ts'],
         },
       },
       {

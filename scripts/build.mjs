@@ -5,7 +5,17 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from './project-root.mjs';
 
-const sources = ['web', 'domain', 'server', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts'];
+const sources = [
+  'web',
+  'domain',
+  'server',
+  'demo',
+  'scripts/build.mjs',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
 
 const dist = join(projectRoot, 'dist');
 const stampFile = join(dist, 'sources.sha256');

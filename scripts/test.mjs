@@ -24,7 +24,8 @@ await check('a browser for the tests', async () => {
   process.env.CHROMIUM_PATH = await findOrInstallChromium();
   return true;
 });
-playwright();
+playwright('browser', []);
+playwright('picture', ['--config=tests/visual/playwright.config.ts', '--project=checks']);
 
 rmSync(reports, { recursive: true, force: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
@@ -61,11 +62,11 @@ function vitest(project) {
   }));
 }
 
-function playwright() {
-  heading('browser tests');
-  const report = join(reports, 'browser.json');
+function playwright(name, args) {
+  heading(`${name} tests`);
+  const report = join(reports, `${name}.json`);
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const isGood = passes('playwright', ['test', '--reporter=list,json']);
+  const isGood = passes('playwright', ['test', ...args, '--reporter=list,json']);
   count(isGood, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

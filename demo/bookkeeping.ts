@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../server/postgres/database.ts';
+import { type Account, actingAs } from './acting-as.ts';
+import type { DemoTrader } from './demo.ts';
+
+/**
+ * Writes down what a trader did in a year, as that trader: the balance at its start, the plans, the trades that
+ * have happened by now. Totals are not written: they follow.
+ */
+export async function keepBooks(
+  database: Database,
+  account: Account,
+  { startBalance, joinedAt, plans, trades }: DemoTrader,
+  now: Date,
+): Promise<void> {
+  const known = plans.map(plan => ({ ...plan, id: randomUUID() }));
+  const happened = trades.filter(({ created_at }) => created_at <= now);
+  await database.run([
+    actingAs(account),
+    {
+      text: 'update public.profiles set account_balance = $1 where id = $2',
+      values: [startBalance, account.id],
+    },
+    // What is given up begins as a plan like any other.
+    insert(
+      'trading_plans',
+      planColumns,
+      known.map(plan => ({ ...plan, is_active: true })),
+    ),
+    insert(
+      'trading_records',
+      tradeColumns,
+      happened.map(({ plan, ...trade }) => ({ ...trade, plan_id: plan === null ? null : known[plan]?.id })),
+    ),
+    {
+      text: 'update public.trading_plans set is_active = false where id = any($1)',
+      values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
+    },
+  ]);
+  // Nobody may say when they joined or made a plan: this once, the database's owner does.
+  await database.run([
+    { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
+    { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
+    {
+      text: `
+        update public.trading_plans t set created_at = made.created_at
+        from jsonb_to_recordset($1::jsonb) as made (id uuid, created_at timestamptz)
+        where t.id = made.id`,
+      values: [JSON.stringify(known)],
+    },
+  ]);
+}
+
+const planColumns = `id, plan_name, target_amount, target_date, start_date, current_amount, risk_percentage,
+  risk_amount, daily_target, recommended_lot_size, is_active`;
+
+const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
+  amount, notes, created_at`;
+
+/** All rows in one statement, so that the triggers on it run once. The owner is whoever acts. */
+function insert(table: 'trading_plans' | 'trading_records', columns: string, rows: readonly object[]) {
+  return {
+    text: `
+      insert into public.${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::public.${table}, $1::jsonb)`,
+    values: [JSON.stringify(rows)],
+  };
+}

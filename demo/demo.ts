@@ -1,0 +1,57 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { sumOfMoney } from '#domain/money.ts';
+import { diaryOf } from './diary.ts';
+import { type Market, marketOf } from './market.ts';
+import type { DemoPlan } from './plan.ts';
+import { type Random, randomOf } from './random.ts';
+import { resultsOf } from './results.ts';
+import { type DemoTrade, tradeOf } from './trade.ts';
+import type { Trader } from './trader.ts';
+import { traders } from './traders.ts';
+import { firstDayOf, tradeTimes } from './trading-days.ts';
+
+/** Somebody with a year of trades. */
+export type DemoTrader = Omit<Trader, 'plans'> & {
+  joinedAt: Date;
+  plans: readonly DemoPlan[];
+  /** The oldest first; `plan` is the place of its plan among the plans. */
+  trades: readonly (DemoTrade & { plan: number | null })[];
+};
+
+/**
+ * Traders with their plans and a year of trades up to the anchor day: the same for the same seed and day. A trade
+ * of the anchor day may lie later than now.
+ */
+export function demoOf({ seed, anchor }: { seed: number; anchor: CalendarDay }): DemoTrader[] {
+  const random = randomOf(seed);
+  const market = marketOf(firstDayOf(anchor), anchor, random.fork('market'));
+  return traders.map(trader => yearOf(trader, market, anchor, random.fork(trader.email)));
+}
+
+function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
+  const trades = tradesOf(trader, market, anchor, random.fork('trades'));
+  const { plans, planOfTrade } = diaryOf(trader, trades, anchor, random.fork('plans'));
+  const joinedOn = addDays(firstDayOf(anchor), -random.whole(1, 25));
+  return {
+    ...trader,
+    joinedAt: new Date(Date.parse(joinedOn) + random.whole(0, 86_399) * 1000),
+    plans,
+    trades: trades.map((trade, index) => ({ ...trade, plan: planOfTrade[index] ?? null })),
+  };
+}
+
+/** A year's trades, each sized by the balance that the ones before have left. */
+function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrade[] {
+  const times = tradeTimes(trader, anchor, random.fork('times'));
+  const results = resultsOf(times.length, trader.winRate, random.fork('results'));
+  const trades: DemoTrade[] = [];
+  let balance = trader.startBalance;
+  for (const [index, result] of results.entries()) {
+    const at = times[index];
+    if (!at) break;
+    const trade = tradeOf({ trader, market, at, balance, result }, random);
+    balance = sumOfMoney([balance, trade.amount]);
+    trades.push(trade);
+  }
+  return trades;
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type DemoPlan, planOf } from './plan.ts';
+import { isWithin, madeOn, mayRun, planDays } from './plan-days.ts';
+import type { Random } from './random.ts';
+import type { DemoTrade } from './trade.ts';
+import type { PlanState, Trader } from './trader.ts';
+
+/** Some trades are made on the side. */
+const plannedShare = 0.92;
+
+/** What a plan should have made, as a share of the balance a year ago. */
+const wantedShare: Record<PlanState, number> = {
+  ahead: 0.1,
+  behind: 0.05,
+  reached: 0.08,
+  overdue: 0.06,
+  pending: 0.04,
+  inactive: 0.03,
+};
+
+/** A trader's plans, and for each of the trades the place of its plan among them. */
+export function diaryOf(
+  trader: Trader,
+  trades: readonly DemoTrade[],
+  anchor: CalendarDay,
+  random: Random,
+): { plans: DemoPlan[]; planOfTrade: (number | null)[] } {
+  const meantFor = trades.map(trade => somePlan(trader, trade, anchor, random));
+  const planOfTrade = trades.map((): number | null => null);
+
+  const plans = trader.plans.map(([state, name], place) => {
+    const own = trades.filter((_, index) => meantFor[index] === place);
+    // Whoever has several plans makes less for each.
+    const wanted = (wantedShare[state] * trader.startBalance) / Math.sqrt(trader.plans.length);
+    const days = planDays(state, anchor, { trades: own, wanted }, random.fork(`days of ${name}`));
+    for (const [index, trade] of trades.entries()) {
+      if (meantFor[index] === place && isWithin(days, trade)) planOfTrade[index] = place;
+    }
+    return planOf({ state, name, days, made: madeOn(days, own), wanted }, anchor, random.fork(name));
+  });
+  return { plans, planOfTrade };
+}
+
+function somePlan(trader: Trader, trade: DemoTrade, anchor: CalendarDay, random: Random): number | null {
+  const day = trade.created_at.toISOString().slice(0, 10);
+  const possible = trader.plans.flatMap(([state], place) => (mayRun(state, day, anchor) ? [place] : []));
+  return possible.length > 0 && random.chance(plannedShare) ? random.pick(possible) : null;
+}

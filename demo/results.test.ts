@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { randomOf } from './random.ts';
+import { resultsOf } from './results.ts';
+
+test('results have exactly the win rate that was asked for', () => {
+  for (const winRate of [0, 35, 50, 65, 100]) {
+    const results = resultsOf(200, winRate, randomOf(winRate));
+    expect(results.filter(result => result === 'won')).toHaveLength(winRate * 2);
+  }
+});
+
+test('results come in streaks', () => {
+  const results = resultsOf(10_000, 50, randomOf(1));
+  const repeated = results.filter((result, index) => result === results[index - 1]).length;
+  expect(repeated / results.length).toBeGreaterThan(0.58);
+});

@@ -1,0 +1,26 @@
+import type { CurrencyPair } from '#domain/currency-pairs.ts';
+import type { Range, sessions, styles } from './styles.ts';
+
+/** How a plan stands on the anchor day. */
+export type PlanState = 'ahead' | 'behind' | 'reached' | 'overdue' | 'pending' | 'inactive';
+
+export type Trader = {
+  /** null for somebody who gave no name. */
+  name: string | null;
+  email: string;
+  style: keyof typeof styles;
+  session: keyof typeof sessions;
+  /** The favourites first. */
+  pairs: readonly CurrencyPair[];
+  /** Dollars a year ago. */
+  startBalance: number;
+  /** Percent of trades won. */
+  winRate: number;
+  /** Distance to the take profit, in distances to the stop loss. */
+  reward: Range;
+  /** The oldest first. */
+  plans: readonly (readonly [PlanState, name: string])[];
+};
+
+/** A trader, but for the hours: those of a market are in a list of their own. */
+export type Person = Omit<Trader, 'session'>;

@@ -1,0 +1,22 @@
+// npm run screenshots: makes the pictures of the README from the demo.
+// npm run test:pictures: compares the main screens, in the demo, with their baselines.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { projectRoot } from './project-root.mjs';
+
+const [project = 'readme', ...options] = process.argv.slice(2);
+try {
+  buildIfStale();
+  const CHROMIUM_PATH = await findOrInstallChromium();
+  const { status } = spawnSync(
+    join(projectRoot, 'node_modules', '.bin', 'playwright'),
+    ['test', '--config=tests/visual/playwright.config.ts', `--project=${project}`, ...options],
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH } },
+  );
+  process.exit(status ?? 1);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { adminEmail, password } from '../../demo/fill.ts';
+import { traders } from '../../demo/traders.ts';
+import { Journal } from '../browser/journal.ts';
+import { demoTime } from './demo-day.ts';
+
+/** The trader whom the pictures show, and a plan of theirs. */
+const trader = { email: traders[0]?.email ?? '', plan: traders[0]?.plans[0]?.[1] ?? '' };
+
+type Fixtures = {
+  journal: Journal;
+  /** Signs in and shows the dashboard as it stands, after its greeting. */
+  showDashboardOf: (who: 'trader' | 'admin') => Promise<void>;
+  /** Compares the screen with its baseline. */
+  expectPicture: (name: string, options?: { fullPage?: boolean }) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(demoTime);
+    await use(page);
+  },
+  journal: async ({ page, baseURL }, use) => {
+    await use(new Journal(page, { url: baseURL ?? '', adminEmail, adminPassword: password }));
+  },
+  showDashboardOf: async ({ page, journal }, use) => {
+    await use(async who => {
+      await journal.signIn(who === 'admin' ? adminEmail : trader.email, password);
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+      // Without the toast that welcomes back.
+      await page.goto('/');
+      if (who === 'admin') {
+        await expect(page.getByText(trader.email)).toBeAttached();
+        await showUsualCode(page, await journal.currentCode());
+      } else {
+        await expect(page.getByRole('article', { name: trader.plan })).toBeVisible();
+      }
+      await settle(page);
+    });
+  },
+  expectPicture: async ({ page }, use, testInfo) => {
+    await use(async (name, options = {}) => {
+      await settle(page);
+      requireBaseline(`${name}.png`, testInfo);
+      await expect(page).toHaveScreenshot(`${name}.png`, options);
+    });
+  },
+});
+
+export { expect };
+
+/** Waits until what loads has loaded, in the font that the pictures are made with. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
+  const isInter = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.fonts.check('16px "Inter Variable"') && document.fonts.size > 0;
+  });
+  expect(isInter, 'the font Inter is loaded').toBe(true);
+}
+
+/** Each demo has a code of its own; the pictures always show the same. */
+async function showUsualCode(page: Page, code: string): Promise<void> {
+  await page.getByText(code).evaluate(element => {
+    element.textContent = 'K7XQ2M';
+  });
+}
+
+function requireBaseline(name: string, testInfo: TestInfo): void {
+  const path = testInfo.snapshotPath(name, { kind: 'screenshot' });
+  if (testInfo.config.updateSnapshots === 'none' && !existsSync(path)) {
+    throw new Error(
+      `There is no baseline ${relative(process.cwd(), path)}. Make it with ` +
+        '"npm run test:pictures -- --update-snapshots", look at it, and keep it if it is as it should be.',
+    );
+  }
+}
