@@ -7,6 +7,11 @@ import { buildIfStale } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './project-root.mjs';
 
+// Written to a file, colours are only noise.
+if (!process.stdout.isTTY) {
+  process.env.NO_COLOR = '1';
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
