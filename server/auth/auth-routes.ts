@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { requireApiKey } from '../access/api-key.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
+import { accountMail } from './account-mail.ts';
 import { asAuthAdmin } from './as-auth-admin.ts';
+import { cleanUpRegularly } from './clean-up.ts';
 import { answerAuthErrors } from './error-answers.ts';
 import type { Keys } from './keys.ts';
 import { hashOfNobody } from './passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { recoverRoute } from './routes/recover.ts';
 import { refuseTheRest } from './routes/refuse-the-rest.ts';
+import { resendRoute } from './routes/resend.ts';
 import { signUpRoute } from './routes/sign-up.ts';
+import { switchedOffRoutes } from './routes/switched-off.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
+import { verifyRoute } from './routes/verify.ts';
 import { type RouteParts, sessionGuard } from './session-guard.ts';
 
 export type AuthOptions = {
   database: Database;
   keys: Keys;
+  limits: Limits;
+  mailer: Mailer | null;
   /** Origin under which the server is reached, without a trailing slash. */
   publicUrl: string;
 };
@@ -28,7 +38,10 @@ const bodyLimit = 1024 * 1024;
  * The part of Supabase's auth protocol that the client library uses with e-mail and password; to be registered
  * under `/auth/v1`. docs/protocol/auth.md tells every address.
  */
-export async function authRoutes(app: FastifyInstance, { database, keys, publicUrl }: AuthOptions) {
+export async function authRoutes(
+  app: FastifyInstance,
+  { database, keys, limits, mailer, publicUrl }: AuthOptions,
+) {
   answerAuthErrors(app);
   readBodiesAsJson(app);
   app.addHook('onRoute', route => {
@@ -44,17 +57,25 @@ export async function authRoutes(app: FastifyInstance, { database, keys, publicU
   // Made before the first sign-in, which would otherwise take longer than others.
   await hashOfNobody();
 
+  const authDatabase = asAuthAdmin(database);
   const parts: RouteParts = {
-    database: asAuthAdmin(database),
+    database: authDatabase,
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
+    limits,
+    mail: mailer && accountMail(mailer, authDatabase, publicUrl),
     requireSession: sessionGuard(app, keys),
   };
+  cleanUpRegularly(app, authDatabase);
   refuseTheRest(app);
   aboutRoutes(app, parts);
   signUpRoute(app, parts);
   tokenRoute(app, parts);
   userRoutes(app, parts);
   logoutRoute(app, parts);
+  recoverRoute(app, parts);
+  resendRoute(app, parts);
+  verifyRoute(app, parts);
+  switchedOffRoutes(app, parts);
 }
 
 declare module 'fastify' {

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeyRefused, TokenRefused } from '../access/refusals.ts';
+import { LimitReached } from '../limits/limits.ts';
+import { MailboxFull } from '../mail/mailer.ts';
 import { DatabaseUnavailable } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -49,8 +51,11 @@ function authErrorFrom(error: unknown): AuthError {
   if (error instanceof TokenRefused) {
     return new AuthError('bad_jwt', { message: `invalid JWT: ${error.message}` });
   }
+  if (error instanceof LimitReached) {
+    return new AuthError('over_request_rate_limit', { headers: { 'retry-after': String(error.seconds) } });
+  }
   const { statusCode: status = 500, code } = error as FastifyError;
-  if (error instanceof DatabaseUnavailable || passingTrouble.test(code)) {
+  if (error instanceof DatabaseUnavailable || error instanceof MailboxFull || passingTrouble.test(code)) {
     return new AuthError('service_unavailable', { headers: { 'retry-after': retryAfter } });
   }
   if (status === 413) {

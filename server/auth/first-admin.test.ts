@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readablePassword } from './first-admin.ts';
-import { requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './password-strength.ts';
 
 describe('readablePassword', () => {
   test('is four groups of four without look-alikes, strong enough, and never the same', () => {

@@ -3,6 +3,7 @@ import type { Database, Query } from '../postgres/database.ts';
 import { StartError } from '../start-error.ts';
 import { emailAddress } from './email-address.ts';
 import { insertAccount } from './new-account.ts';
+import { isCommonPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
 export type FirstAdmin = {
@@ -15,7 +16,7 @@ export type FirstAdmin = {
  * Makes sure that there is an admin. When there is none, the account with the given e-mail becomes one, or is
  * made with the given password or a made-up one. The sign-up hook is not asked: nobody could have a code yet.
  * @returns the admin there is (the oldest), the one made, and the password if it is to be told
- * @throws StartError when the given e-mail is none
+ * @throws StartError when the given e-mail is none or the password is a common one
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -29,6 +30,11 @@ export async function ensureFirstAdmin(
   const { data: email } = emailAddress.safeParse(wanted.email);
   if (email === undefined) {
     throw new StartError('The setting ADMIN_EMAIL cannot be read: it must be an e-mail address.');
+  }
+  if (wanted.password !== undefined && isCommonPassword(wanted.password)) {
+    throw new StartError(
+      'The setting ADMIN_PASSWORD cannot be used: it is one of the most common passwords. Choose another.',
+    );
   }
   const password = wanted.password ?? readablePassword();
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Statement } from '../postgres/database.ts';
+import { type Account, accountFrom } from './user-json.ts';
 
 export type NewAccount = {
   id: string;
@@ -7,27 +9,80 @@ export type NewAccount = {
   userMetadata: Record<string, unknown>;
 };
 
-/** Inserts a confirmed account with its e-mail identity, the way Supabase's auth service keeps them. */
-export function insertAccount({ id, email, passwordHash, userMetadata }: NewAccount): Statement {
-  const ofIdentity = { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
+type Registration = {
+  /** The id of the e-mail identity. */
+  identityId?: string;
+  /** Not yet, where a mail has to be answered first. */
+  isConfirmed?: boolean;
+};
+
+/** Inserts an account with its e-mail identity, the way Supabase's auth service keeps them. */
+export function insertAccount(
+  account: NewAccount,
+  { identityId = randomUUID(), isConfirmed = true }: Registration = {},
+): Statement {
+  const { id, email, passwordHash } = account;
   return {
     name: 'insert_account',
     text: `
       with account as (
         insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
-        values ($1, $2, $3, now(), $4)
+        values ($1, $2, $3, case when $6 then now() end, $4)
         returning id
       )
-      insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
-      select id::text, id, $5, 'email', now() from account`,
+      insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at)
+      select $7::uuid, id::text, id, $5, 'email', now() from account`,
     values: [
       id,
       email,
       passwordHash,
-      JSON.stringify({ ...userMetadata, email_verified: true }),
-      JSON.stringify(ofIdentity),
+      JSON.stringify(metadataOf(account, isConfirmed)),
+      JSON.stringify(identityDataOf(account)),
+      isConfirmed,
+      identityId,
     ],
   };
+}
+
+/**
+ * An unconfirmed account just made, as a sign-up answers it. Built without the database, so that a sign-up with an
+ * e-mail that is taken can answer one like it.
+ */
+export function pendingAccount(account: NewAccount, identityId: string): Account {
+  const now = new Date();
+  return accountFrom({
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    phone: '',
+    confirmation_sent_at: now,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadataOf(account, false),
+    identities: [
+      {
+        identity_id: identityId,
+        id: account.id,
+        user_id: account.id,
+        identity_data: identityDataOf(account),
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email: account.email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+function metadataOf({ userMetadata }: NewAccount, isConfirmed: boolean) {
+  return { ...userMetadata, email_verified: isConfirmed };
+}
+
+function identityDataOf({ id, email, userMetadata }: NewAccount) {
+  return { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
 }
 
 /** Whether an insert failed because somebody else has the e-mail. */

@@ -2,7 +2,12 @@ import type { Result, Statement } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import { type Account, accountColumns, accountFrom } from './user-json.ts';
 
-export type OwnAccount = { account: Account; passwordHash: string };
+export type OwnAccount = {
+  account: Account;
+  passwordHash: string;
+  /** Whether the session was opened within the last day, by a password or a link. */
+  isRecent: boolean;
+};
 
 /**
  * The statement that finds the account behind an access token, and what reads its result. A token outlives its
@@ -18,9 +23,11 @@ export function findCaller(
       name: lock ? 'lock_caller' : 'find_caller',
       text: `
         select ${accountColumns}, u.encrypted_password,
-          exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id) as has_session,
+          s.id is not null as has_session,
+          coalesce(s.created_at > now() - interval '24 hours', false) as is_recent,
           coalesce(u.banned_until > now(), false) as is_banned
         from auth.users u
+        left join auth.sessions s on s.id = $2 and s.user_id = u.id
         where u.id = $1
         ${lock}`,
       values: [userId, sessionId],
@@ -36,7 +43,11 @@ export function findCaller(
       if (row.is_banned) {
         throw new AuthError('user_banned', { status: 403 });
       }
-      return { account: accountFrom(row), passwordHash: String(row.encrypted_password) };
+      return {
+        account: accountFrom(row),
+        passwordHash: String(row.encrypted_password),
+        isRecent: row.is_recent === true,
+      };
     },
   };
 }

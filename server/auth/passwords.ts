@@ -4,9 +4,6 @@ import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from './auth-error.ts';
 import { QueueFull, workQueue } from './work-queue.ts';
 
-const shortest = 8;
-const longest = 256;
-
 /** argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -15,23 +12,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * share: some of it, and a core, stay free for them.
  */
 const enqueue = workQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
-
-/** @throws AuthError weak_password when the password has not between 8 and 256 characters */
-export function requireStrongPassword(password: string): void {
-  const characters = [...password].length;
-  if (characters < shortest) {
-    throw new AuthError('weak_password', {
-      message: `Password should be at least ${shortest} characters.`,
-      reasons: ['length'],
-    });
-  }
-  if (characters > longest) {
-    throw new AuthError('weak_password', {
-      message: `Password should be at most ${longest} characters.`,
-      reasons: ['length'],
-    });
-  }
-}
 
 /**
  * The hash of a password in the PHC form, which names its own parameters and salt.

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerReader } from '../access/caller-reader.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { AccountMail } from './account-mail.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
 import { AuthError } from './auth-error.ts';
 import type { Keys } from './keys.ts';
@@ -9,6 +11,9 @@ import type { Issuer } from './sessions.ts';
 export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;
+  limits: Limits;
+  /** Null where the server sends no mail: accounts are then confirmed at once. */
+  mail: AccountMail | null;
   /** An onRequest hook for routes that only somebody signed in may use; `signedIn` then tells who. */
   requireSession: (request: FastifyRequest) => Promise<void>;
 };

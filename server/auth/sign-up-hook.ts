@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Query } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
+import type { NewAccount } from './new-account.ts';
 
 const hookAnswer = z.object({
   error: z
     .object({ http_code: z.number().int().min(400).max(499).default(403), message: z.string().min(1) })
     .optional(),
 });
+
+/** In the words of the hook, for whoever would not get past it. */
+export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
 /**
  * Asks the hook that Supabase's auth service calls before a user is created, as `supabase/config.toml` names
@@ -34,4 +38,19 @@ export async function askBeforeUserCreated(
   if (error) {
     throw new AuthError('unknown', { status: error.http_code, message: error.message });
   }
+}
+
+/** The account to be made, as Supabase's auth service tells the hook of it. */
+export function askedFor({ id, email, userMetadata }: NewAccount) {
+  return {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    is_anonymous: false,
+  };
 }

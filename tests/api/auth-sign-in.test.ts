@@ -46,17 +46,19 @@ describe('signing in', () => {
 
   test('an unknown e-mail costs the server as much time as a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let i = 0; i < 20; i++) {
-      for (const kind of ['known', 'unknown'] as const) {
+    const kinds = ['known', 'unknown'] as const;
+    for (let i = 0; i < 24; i++) {
+      for (const kind of i % 2 === 0 ? kinds : kinds.toReversed()) {
         const email = kind === 'known' ? amara.email : newEmail('Nobody');
         const start = performance.now();
         await request('POST', '/token?grant_type=password', { body: { email, password: 'wrong-password' } });
         times[kind].push(performance.now() - start);
       }
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[10] ?? 0;
+    // What else runs on the machine only ever adds to a time: the quicker ones tell the work.
+    const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[6] ?? 0;
     // Without the hash an unknown e-mail would take a small part of the time; the bound leaves room for noise.
-    const ratio = median(times.unknown) / median(times.known);
+    const ratio = quarter(times.unknown) / quarter(times.known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });

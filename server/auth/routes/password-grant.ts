@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Turn } from '../../limits/limits.ts';
+import { originOf } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { verifyPassword } from '../passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
@@ -16,7 +18,7 @@ const passwordBody = z.object({
  * A session for e-mail and password. An unknown e-mail and a wrong password get the same answer after the same
  * work; whether an account is banned or unconfirmed is told only to who knows its password.
  */
-export function passwordGrant({ database, issuer }: RouteParts) {
+export function passwordGrant({ database, issuer, limits }: RouteParts) {
   return async (request: FastifyRequest): Promise<SessionAnswer> => {
     const { email, phone, password } = bodyAs(passwordBody, request.body);
     if (!email) {
@@ -24,9 +26,11 @@ export function passwordGrant({ database, issuer }: RouteParts) {
         ? new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
         : new AuthError('validation_failed', { message: 'missing email or phone' });
     }
-    const [found] = await database.run([{ name: 'find_password', text: findPassword, values: [email] }], {
-      readOnly: true,
-    });
+    const turns = signInTurns(originOf(request), email);
+    const [[found]] = await Promise.all([
+      database.run([{ name: 'find_password', text: findPassword, values: [email] }], { readOnly: true }),
+      limits.take(turns),
+    ]);
     const [account] = found?.rows ?? [];
     const kept = account && String(account.encrypted_password);
     const isRight = await verifyPassword(kept, password);
@@ -40,13 +44,21 @@ export function passwordGrant({ database, issuer }: RouteParts) {
       throw new AuthError('email_not_confirmed');
     }
     const opening = openSession(String(account.id), kept, request);
-    const [opened] = await database.run([opening.statement]);
+    const [[opened]] = await Promise.all([database.run([opening.statement]), limits.succeed(turns)]);
     const session = opening.read(opened);
     if (!session) {
       throw new AuthError('invalid_credentials');
     }
     return sessionAnswer(session, issuer);
   };
+}
+
+function signInTurns(origin: string, email: string): Turn[] {
+  return [
+    { rule: 'signInByPair', of: [email, origin] },
+    { rule: 'signInByAddress', of: [origin] },
+    { rule: 'signInByEmail', of: [email] },
+  ];
 }
 
 const findPassword = `

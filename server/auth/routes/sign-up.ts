@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { originOf } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { emailAddress } from '../email-address.ts';
-import { insertAccount, isEmailTaken, type NewAccount } from '../new-account.ts';
-import { hashPassword, requireStrongPassword } from '../passwords.ts';
+import type { NewAccount } from '../new-account.ts';
+import { requireStrongPassword } from '../password-strength.ts';
+import { hashPassword } from '../passwords.ts';
+import { registerAtOnce } from '../register-at-once.ts';
+import { registerByMail } from '../register-by-mail.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import type { RouteParts } from '../session-guard.ts';
-import { addressOf, type OpenSession, openSession, sessionAnswer } from '../sessions.ts';
-import { askBeforeUserCreated } from '../sign-up-hook.ts';
+import { type SessionAnswer, sessionAnswer } from '../sessions.ts';
+import { noCode } from '../sign-up-hook.ts';
+import type { Account } from '../user-json.ts';
 import { userMetadata } from '../user-metadata.ts';
 
 const signUpBody = z.object({
@@ -18,54 +23,48 @@ const signUpBody = z.object({
   data: optional(userMetadata),
 });
 
-/** `POST /signup`: an account, confirmed and logged in at once, for whoever the sign-up hook admits. */
-export function signUpRoute(app: FastifyInstance, { database, issuer }: RouteParts): void {
-  app.post('/signup', async request => {
+/**
+ * `POST /signup`: an account for whoever the sign-up hook admits. Without mail it is confirmed and logged in at
+ * once; with mail the answer is an account that waits for the link in a mail, whether or not the e-mail was taken.
+ */
+export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
+  const { database, issuer, limits, mail } = parts;
+  app.post('/signup', async (request): Promise<SessionAnswer | Account> => {
     const { email, password, data } = readBody(request.body);
-    // Asked first, so that a known e-mail costs neither a hash nor the code that was given for it.
-    const [taken] = await database.run(
-      [
-        {
-          name: 'is_email_taken',
-          text: 'select from auth.users where email = $1 and not is_sso_user',
-          values: [email],
-        },
-      ],
+    await limits.take([{ rule: 'signUpByAddress', of: [originOf(request)] }]);
+    // Asked first, so that a stranger without a code costs no hash.
+    const [asked] = await database.run(
+      [{ name: 'ask_before_sign_up', text: askBeforeSignUp, values: [email] }],
       { readOnly: true },
     );
-    if (taken?.rowCount) {
+    const { may_sign_up: maySignUp, is_taken: isTaken } = asked?.rows[0] ?? {};
+    if (!maySignUp) {
+      throw noCode();
+    }
+    if (isTaken && !mail) {
       throw new AuthError('user_already_exists');
     }
-    const account: NewAccount = {
-      id: randomUUID(),
-      email,
-      passwordHash: await hashPassword(password),
-      userMetadata: data,
-    };
-    return sessionAnswer(await createAccount(account, request), issuer);
+    const account = await newAccount(email, password, data);
+    return mail
+      ? registerByMail(account, Boolean(isTaken), { database, mail, request })
+      : sessionAnswer(await registerAtOnce(account, { database, request }), issuer);
   });
-
-  /** The hook, the account and its first session, all or nothing: a refused account uses up no code. */
-  async function createAccount(account: NewAccount, request: FastifyRequest): Promise<OpenSession> {
-    const opening = openSession(account.id, account.passwordHash, request);
-    try {
-      return await database.transaction(async query => {
-        await askBeforeUserCreated(query, hookUser(account), addressOf(request));
-        await query(insertAccount(account));
-        const session = opening.read(await query(opening.statement));
-        if (!session) {
-          throw new Error('The account just made cannot be found');
-        }
-        return session;
-      });
-    } catch (error) {
-      throw isEmailTaken(error) ? new AuthError('user_already_exists') : error;
-    }
-  }
 }
 
+async function newAccount(
+  email: string,
+  password: string,
+  data: Record<string, unknown>,
+): Promise<NewAccount> {
+  return { id: randomUUID(), email, passwordHash: await hashPassword(password), userMetadata: data };
+}
+
+const askBeforeSignUp = `
+  select private.may_sign_up($1) as may_sign_up,
+    exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`;
+
 /** The checks in the order in which Supabase's auth service makes them. */
-function readBody(body: unknown) {
+function readBody(body: FastifyRequest['body']) {
   const { email, phone, password, data = {} } = bodyAs(signUpBody, body);
   if (!email && !phone) {
     throw new AuthError('anonymous_provider_disabled');
@@ -78,18 +77,4 @@ function readBody(body: unknown) {
   }
   requireStrongPassword(password);
   return { email: bodyAs(emailAddress, email), password, data };
-}
-
-function hookUser({ id, email, userMetadata }: NewAccount) {
-  return {
-    id,
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: userMetadata,
-    identities: [],
-    is_anonymous: false,
-  };
 }

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Result, Statement } from '../postgres/database.ts';
+import { hashOf } from './refresh-tokens.ts';
+
+/** What a link in a mail is for, as its `type` says it. */
+export type LinkKind = 'signup' | 'recovery' | 'email_change';
+
+type Kind = {
+  /** As the column `auth.one_time_tokens.token_type` names it. */
+  tokenType: string;
+  /** The column of `auth.users` that notes when the link was sent. */
+  sentAt: string;
+  /** Where it is sent to. */
+  address: string;
+  /** Of which accounts `u` such a link makes sense. */
+  condition: string;
+};
+
+const kinds: Record<LinkKind, Kind> = {
+  signup: {
+    tokenType: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+    address: 'u.email',
+    condition: 'u.email_confirmed_at is null',
+  },
+  recovery: {
+    tokenType: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    address: 'u.email',
+    condition: 'true',
+  },
+  email_change: {
+    tokenType: 'email_change_token_new',
+    sentAt: 'email_change_sent_at',
+    address: 'u.email_change',
+    condition: "u.email_change <> ''",
+  },
+};
+
+/** How long a link is good for, as an interval of PostgreSQL. */
+export const linkLifetime = '1 hour';
+
+/** Now, in the time zone of the columns of `auth.one_time_tokens`, which have none. */
+export const utcNow = `now() at time zone 'utc'`;
+
+/**
+ * The statement that gives an account the token of a link, in place of any of its kind before, and what reads its
+ * result: where the mail goes, or null when the e-mail has no account that needs such a link. Only the hash of
+ * the token is kept.
+ */
+export function issueToken(
+  kind: LinkKind,
+  email: string,
+): { token: string; statement: Statement; read: (result: Result | undefined) => string | null } {
+  const { tokenType, sentAt, address, condition } = kinds[kind];
+  const token = randomBytes(32).toString('base64url');
+  return {
+    token,
+    statement: {
+      name: `issue_${kind}_token`,
+      text: `
+        with account as (
+          update auth.users u set ${sentAt} = now()
+          where u.email = $1 and not u.is_sso_user and ${condition}
+          returning u.id, ${address} as address
+        )
+        insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+        select gen_random_uuid(), id, '${tokenType}', $2, address from account
+        on conflict (user_id, token_type) do update set
+          token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+          created_at = ${utcNow}, updated_at = ${utcNow}
+        returning relates_to`,
+      values: [email, hashOf(token)],
+    },
+    read: result => {
+      const [row] = result?.rows ?? [];
+      return row ? String(row.relates_to) : null;
+    },
+  };
+}
+
+/** The statement that makes every link of an account useless. */
+export function forgetTokens(userId: string): Statement {
+  return {
+    name: 'forget_one_time_tokens',
+    text: 'delete from auth.one_time_tokens where user_id = $1',
+    values: [userId],
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AccountMail } from './account-mail.ts';
+import type { AuthDatabase } from './as-auth-admin.ts';
+import { AuthError } from './auth-error.ts';
+import { insertAccount, isEmailTaken, type NewAccount, pendingAccount } from './new-account.ts';
+import { issueToken } from './one-time-tokens.ts';
+import { addressOf } from './sessions.ts';
+import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
+import type { Account } from './user-json.ts';
+
+type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyRequest };
+
+/**
+ * Makes an account that waits for the link in a mail. When the e-mail is taken nothing is made and the answer is
+ * the same: it takes the code, and who owns the address learns by mail what happened.
+ * @throws AuthError the hook's
+ */
+export async function registerByMail(account: NewAccount, isTaken: boolean, parts: Parts): Promise<Account> {
+  const identityId = randomUUID();
+  if (isTaken || !(await makeAccount(account, identityId, parts))) {
+    await takeCode(account, parts);
+    parts.mail.answerSecondSignUp(account.email);
+  }
+  return pendingAccount(account, identityId);
+}
+
+/** @returns false when somebody else has got the e-mail in between */
+async function makeAccount(
+  account: NewAccount,
+  identityId: string,
+  { database, mail, request }: Parts,
+): Promise<boolean> {
+  const issue = issueToken('signup', account.email);
+  try {
+    await database.transaction(async query => {
+      await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+      await query(insertAccount(account, { identityId, isConfirmed: false }));
+      await query(issue.statement);
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) {
+      return false;
+    }
+    throw error;
+  }
+  mail.sendLink('signup', account.email, issue.token);
+  return true;
+}
+
+/** Who signs up once more within the time of a used code is told nothing else than the first time. */
+async function takeCode(account: NewAccount, { database, request }: Parts): Promise<void> {
+  try {
+    await database.transaction(query => askBeforeUserCreated(query, askedFor(account), addressOf(request)));
+  } catch (error) {
+    if (!(error instanceof AuthError)) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Turn } from '../limits/limits.ts';
+import { originOf } from '../limits/request-origin.ts';
+import { AuthError } from './auth-error.ts';
+import type { OwnAccount } from './own-account.ts';
+import { verifyPassword } from './passwords.ts';
+import type { RouteParts } from './session-guard.ts';
+
+/**
+ * Makes sure that it is the owner who changes how the account is signed in to, and not whoever found a browser
+ * open: by a session of the last day, or by the current password. One that is given must be right.
+ * @throws AuthError reauthentication_needed, current_password_invalid; LimitReached
+ */
+export async function requireOwner(
+  { account, passwordHash, isRecent }: OwnAccount,
+  currentPassword: string | undefined,
+  request: FastifyRequest,
+  { limits }: Pick<RouteParts, 'limits'>,
+): Promise<void> {
+  if (currentPassword === undefined) {
+    if (!isRecent) {
+      throw new AuthError('reauthentication_needed');
+    }
+    return;
+  }
+  const turns: Turn[] = [{ rule: 'currentPasswordByPair', of: [account.id, originOf(request)] }];
+  await limits.take(turns);
+  if (!(await verifyPassword(passwordHash, currentPassword))) {
+    throw new AuthError('current_password_invalid');
+  }
+  await limits.succeed(turns);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import { emailAddress } from '../email-address.ts';
+import { mailTurns } from '../mail-turns.ts';
+import { bodyAs } from '../request-body.ts';
+import type { RouteParts } from '../session-guard.ts';
+
+const recoverBody = z.object({ email: emailAddress });
+
+/** `POST /recover`: a mail with a link that signs in, to set a new password; `{}` whether there is an account. */
+export function recoverRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
+  app.post('/recover', async request => {
+    const { email } = bodyAs(recoverBody, request.body);
+    if (!mail) {
+      throw new AuthError('email_provider_disabled');
+    }
+    await limits.take(mailTurns(request, email));
+    mail.offerLink('recovery', email);
+    return {};
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import { emailAddress } from '../email-address.ts';
+import { mailTurns } from '../mail-turns.ts';
+import { bodyAs, optional } from '../request-body.ts';
+import type { RouteParts } from '../session-guard.ts';
+
+const resendBody = z.object({
+  type: z.enum(
+    ['signup', 'email_change', 'sms', 'phone_change'],
+    'Missing one of these types: signup, email_change, sms, phone_change',
+  ),
+  email: optional(z.string()),
+  phone: optional(z.string()),
+});
+
+/**
+ * `POST /resend`: the link of a sign-up, or of a new e-mail address, once more and in place of the one before.
+ * `email` is the account's; the answer is `{}` whether there is one that waits for a link.
+ */
+export function resendRoute(app: FastifyInstance, { limits, mail }: RouteParts): void {
+  app.post('/resend', async request => {
+    const { type, email: given, phone } = bodyAs(resendBody, request.body);
+    if (type === 'sms' || type === 'phone_change' || (phone && !given)) {
+      throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });
+    }
+    const email = bodyAs(emailAddress, given);
+    if (!mail) {
+      throw new AuthError('email_provider_disabled');
+    }
+    await limits.take(mailTurns(request, email));
+    mail.offerLink(type, email);
+    return {};
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AuthError } from '../auth-error.ts';
+import { bodyAs, optional } from '../request-body.ts';
+import type { RouteParts } from '../session-guard.ts';
+
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * What Supabase's auth service can do and this one does not: other ways to sign in, second factors, passkeys, and
+ * what needs the service key, which this server does not have. Answered as there where it is switched off.
+ */
+export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
+  const refuse = (urls: string[], why: (request: FastifyRequest) => AuthError, session = false) => {
+    for (const url of urls) {
+      app.route({
+        method: everyMethod,
+        url,
+        ...(session && { onRequest: requireSession }),
+        handler: async request => {
+          throw why(request);
+        },
+      });
+    }
+  };
+  refuse(['/otp', '/magiclink'], otpRefusal);
+  refuse(['/authorize', '/callback'], () => new AuthError('validation_failed', { message: noProvider }));
+  refuse(['/sso', '/sso/*'], () => new AuthError('saml_provider_disabled'));
+  refuse(['/passkeys', '/passkeys/*'], () => new AuthError('passkey_disabled'));
+  refuse(['/oauth', '/oauth/*'], () => new AuthError('feature_disabled'));
+  refuse(['/factors'], factorRefusal, true);
+  refuse(['/factors/:id', '/factors/:id/*'], () => new AuthError('mfa_factor_not_found'), true);
+  refuse(['/user/identities/*'], () => new AuthError('manual_linking_disabled'), true);
+  refuse(['/user/oauth/*'], () => new AuthError('feature_disabled'), true);
+  refuse(['/reauthenticate'], () => new AuthError('email_provider_disabled', { message: noCodes }), true);
+  refuse(['/admin', '/admin/*', '/invite'], () => new AuthError('not_admin'), true);
+}
+
+const noProvider = 'Unsupported provider: provider is not enabled';
+const noCodes = 'No codes are sent by mail: give the current password instead';
+
+const otpBody = z.object({ email: optional(z.string()), phone: optional(z.string()) });
+
+function otpRefusal({ body }: FastifyRequest): AuthError {
+  const { email, phone } = bodyAs(otpBody, body ?? {});
+  if (phone && !email) {
+    return new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
+  }
+  return email
+    ? new AuthError('email_provider_disabled', { message: 'Login with magic link is disabled' })
+    : new AuthError('validation_failed', { message: 'One of email or phone must be set' });
+}
+
+const factorBody = z.object({
+  factor_type: z.enum(['totp', 'phone', 'webauthn'], 'needs to be totp, phone, or webauthn'),
+});
+
+function factorRefusal({ body }: FastifyRequest): AuthError {
+  const { factor_type: type } = bodyAs(factorBody, body ?? {});
+  return new AuthError(`mfa_${type}_enroll_not_enabled`);
+}

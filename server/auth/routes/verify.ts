@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { originOf } from '../../limits/request-origin.ts';
+import { AuthError } from '../auth-error.ts';
+import { confirmLink, type LinkUse } from '../confirm-link.ts';
+import { isEmailTaken } from '../new-account.ts';
+import { bodyAs, optional } from '../request-body.ts';
+import type { RouteParts } from '../session-guard.ts';
+import { openSession, sessionAnswer } from '../sessions.ts';
+
+const verifyBody = z.object({
+  type: optional(z.string()),
+  token: optional(z.string()),
+  token_hash: optional(z.string()),
+  email: optional(z.string()),
+  phone: optional(z.string()),
+});
+
+/** What the link of a mail may be used for, by the `type` that the client sends. */
+const uses: Record<string, LinkUse> = {
+  signup: 'signup',
+  invite: 'signup',
+  recovery: 'recovery',
+  magiclink: 'recovery',
+  email: 'any',
+  email_change: 'email_change',
+};
+
+/** `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for. */
+export function verifyRoute(app: FastifyInstance, { database, issuer, limits }: RouteParts): void {
+  app.post('/verify', async request => {
+    const { token, use } = readBody(request.body);
+    await limits.take([{ rule: 'verifyByAddress', of: [originOf(request)] }]);
+    try {
+      const session = await database.transaction(async query => {
+        const { userId, passwordHash } = await confirmLink(query, use, token);
+        const opening = openSession(userId, passwordHash, request);
+        return opening.read(await query(opening.statement));
+      });
+      if (!session) {
+        throw new AuthError('otp_expired');
+      }
+      return await sessionAnswer(session, issuer);
+    } catch (error) {
+      throw isEmailTaken(error) ? new AuthError('email_exists') : error;
+    }
+  });
+}
+
+/** The checks in the order in which Supabase's auth service makes them. */
+function readBody(body: unknown): { token: string; use: LinkUse } {
+  const { type, token, token_hash: tokenHash, email, phone } = bodyAs(verifyBody, body);
+  if (!type) {
+    throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
+  }
+  if (Boolean(token) === Boolean(tokenHash)) {
+    throw new AuthError('validation_failed', { message: 'Verify requires either a token or a token hash' });
+  }
+  if (!tokenHash) {
+    // Mails hold links and no codes to type, so no code is right.
+    throw new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+  }
+  if (email || phone) {
+    throw new AuthError('validation_failed', { message: 'Only the token_hash and type should be provided' });
+  }
+  const use = Object.hasOwn(uses, type) ? uses[type] : undefined;
+  if (!use) {
+    throw new AuthError('validation_failed', { message: 'Invalid email verification type' });
+  }
+  return { token: tokenHash, use };
+}

@@ -1,0 +1,45 @@
+/** How often something may be asked for: so many times in so many seconds. */
+export type Rule = {
+  times: number;
+  seconds: number;
+  /** What a success does: it forgets the failures before it, or only gives its own turn back. */
+  success?: 'forgets' | 'gives back';
+  /** Past the limit a request waits so many milliseconds and is not refused. */
+  slowedBy?: number;
+};
+
+const minutes = 60;
+const hours = 60 * minutes;
+
+/**
+ * The limits by what they count. `Address` is where a request comes from: many may share one (a school, an
+ * office), so those are generous. `Email` is the account asked for, wherever the request comes from: those slow a
+ * sign-in or hold back a mail and never keep a person out, because anybody can ask in their name. `Pair` is both
+ * together, and strict.
+ */
+export const rules: Record<RuleName, Rule> = {
+  signInByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
+  signInByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
+  signInByEmail: { times: 100, seconds: 1 * hours, success: 'gives back', slowedBy: 2_000 },
+  signUpByAddress: { times: 100, seconds: 1 * hours },
+  // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
+  codeByAddress: { times: 100, seconds: 1 * hours },
+  mailByPair: { times: 5, seconds: 1 * hours },
+  mailByAddress: { times: 50, seconds: 1 * hours },
+  // Whoever gets so many mails has a good link in the last of them.
+  mailByEmail: { times: 20, seconds: 1 * hours },
+  verifyByAddress: { times: 60, seconds: 10 * minutes },
+  currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
+};
+
+export type RuleName =
+  | 'signInByPair'
+  | 'signInByAddress'
+  | 'signInByEmail'
+  | 'signUpByAddress'
+  | 'codeByAddress'
+  | 'mailByPair'
+  | 'mailByAddress'
+  | 'mailByEmail'
+  | 'verifyByAddress'
+  | 'currentPasswordByPair';

@@ -1,0 +1,79 @@
+/** A mail before it has a sender. */
+export type Letter = { kind: string; to: string; subject: string; text: string; html: string };
+
+type Content = { kind: string; subject: string; before: string; link?: string; after: string };
+
+const once = 'The link works once, within an hour.';
+
+/** Each mail the server sends, by what it is for. `link` is where its reader goes. */
+export const letters = {
+  confirmSignUp: (to: string, link: string) =>
+    letter(to, {
+      kind: 'confirm sign-up',
+      subject: 'Confirm your e-mail address',
+      before: 'Welcome to Pipstone. Follow this link to confirm your address and complete your registration:',
+      link,
+      after: `${once} If you did not sign up, ignore this mail.`,
+    }),
+  setNewPassword: (to: string, link: string) =>
+    letter(to, {
+      kind: 'set new password',
+      subject: 'Set a new password',
+      before: 'Follow this link to sign in to Pipstone and set a new password:',
+      link,
+      after: `${once} If you did not ask for it, ignore this mail: your password stays as it is.`,
+    }),
+  confirmNewEmail: (to: string, link: string) =>
+    letter(to, {
+      kind: 'confirm new e-mail',
+      subject: 'Confirm your new e-mail address',
+      before: 'Follow this link to use this address for your Pipstone account from now on:',
+      link,
+      after: `${once} If you did not ask for it, ignore this mail.`,
+    }),
+  haveAccount: (to: string, link: string) =>
+    letter(to, {
+      kind: 'have account',
+      subject: 'You already have an account',
+      before:
+        'Somebody, probably you, tried to sign up for Pipstone with this address. It has an account already:',
+      link,
+      after: 'Sign in there. If you do not know your password any more, choose "Forgot password?".',
+    }),
+  emailIsChanging: (to: string) =>
+    letter(to, {
+      kind: 'e-mail is changing',
+      subject: 'Your e-mail address is about to change',
+      before:
+        'Somebody who is signed in to your Pipstone account asked to use another e-mail address for it.',
+      after: 'If that was not you, sign in and set a new password: the change is then called off.',
+    }),
+  passwordHasChanged: (to: string) =>
+    letter(to, {
+      kind: 'password has changed',
+      subject: 'Your password has changed',
+      before: 'The password of your Pipstone account has been changed, and all other devices are signed out.',
+      after: 'If that was not you, choose "Forgot password?" where you sign in.',
+    }),
+};
+
+function letter(to: string, { kind, subject, before, link, after }: Content): Letter {
+  const lines = [before, ...(link ? [link] : []), after];
+  const anchor = link && `<a href="${escaped(link)}">${escaped(link)}</a>`;
+  const paragraphs = [escaped(before), ...(anchor ? [anchor] : []), escaped(after)];
+  return {
+    kind,
+    to,
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><body>\n${paragraphs.map(line => `<p>${line}</p>`).join('\n')}\n</body></html>\n`,
+  };
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Letter } from './letters.ts';
+
+/** More letters are waiting than can be kept in mind. */
+export class MailboxFull extends Error {
+  override name = 'MailboxFull';
+}
+
+export type Mailer = {
+  /**
+   * Writes a letter and sends it, both in the background: whoever asks for it learns neither whether there is one
+   * nor how long it takes.
+   * @throws MailboxFull
+   */
+  post(write: () => Promise<Letter | null>): void;
+  /** Gives what is being sent some seconds to finish. */
+  close(): Promise<void>;
+};
+
+export type MailSettings = {
+  /** `smtp://` or, with TLS from the start, `smtps://`. */
+  smtpUrl: string;
+  /** Who the mails are from: an address, or a name with one. */
+  from: string;
+};
+
+const mostWaiting = 1_000;
+
+/** Milliseconds. Between attempts: a mail server that restarts, or asks a stranger to come back, is soon there. */
+const pauses = [2_000, 15_000, 90_000];
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, close: 5_000 };
+
+/** Hands mail in at an SMTP server. A mail that cannot be sent is tried again and then logged, without its content. */
+export function openMailer(
+  { smtpUrl, from }: MailSettings,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Mailer {
+  const { close: closeLimit, ...timeouts } = limits;
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      ...timeouts,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from, headers: { 'auto-submitted': 'auto-generated' } },
+  );
+  // The pool reports what the mails that it affects report too.
+  transport.on('error', () => {});
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(write: () => Promise<Letter | null>): Promise<void> {
+    let letter: Letter | null | undefined;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        letter ??= await write();
+        if (letter) {
+          const { kind: _, ...mail } = letter;
+          await transport.sendMail(mail);
+        }
+        return;
+      } catch (error) {
+        const kind = letter?.kind ?? 'unwritten';
+        const pause = isFinal(error) ? undefined : pauses[attempt];
+        if (pause === undefined || closing.signal.aborted) {
+          log.error({ kind, reason: reasonOf(error) }, 'A mail could not be sent.');
+          return;
+        }
+        log.warn({ kind, reason: reasonOf(error) }, 'A mail could not be sent and will be tried again.');
+        await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    post(write) {
+      if (underWay.size >= mostWaiting) {
+        throw new MailboxFull('Too many mails are waiting to be sent.');
+      }
+      const delivery = deliver(write).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    async close() {
+      closing.abort();
+      await Promise.race([Promise.all(underWay), sleep(closeLimit, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}
+
+/** The mail server has refused this mail for good (RFC 5321, 4.2.1: replies 5yz). */
+function isFinal(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** Codes only: what a mail server says may repeat the address, and the error may hold the whole mail. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
+  return [code ?? name, responseCode].filter(Boolean).join(' ');
+}
