@@ -10,6 +10,7 @@ const sources = [
   'domain',
   'server',
   'demo',
+  'supabase/functions',
   'scripts/build.mjs',
   'package.json',
   'package-lock.json',

@@ -4,6 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from './auth/auth-routes.ts';
 import type { Keys } from './auth/keys.ts';
 import { answerErrors } from './errors.ts';
+import { functionsRoutes } from './functions/functions-routes.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Database } from './postgres/database.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import type { Screens } from './screens.ts';
@@ -17,6 +20,8 @@ export type AppParts = {
   settings: Settings;
   database: Database;
   keys: Keys;
+  limits: Limits;
+  mailer: Mailer | null;
   screens: Screens;
   log: FastifyBaseLogger;
 };
@@ -26,6 +31,8 @@ export async function buildApp({
   settings,
   database,
   keys,
+  limits,
+  mailer,
   screens,
   log,
 }: AppParts): Promise<FastifyInstance> {
@@ -35,6 +42,8 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     requestTimeout: 60_000,
+    // How often Node looks for requests past their time.
+    http: { connectionsCheckingInterval: 5_000 },
     // Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed.
     keepAliveTimeout: 75_000,
     // A name that is too long is then unknown like any other, and not another address.
@@ -55,8 +64,16 @@ export async function buildApp({
   const config = { supabaseUrl: settings.publicUrl, supabaseKey: keys.publicKey };
   app.get('/config.json', async () => config);
 
-  await app.register(authRoutes, { prefix: '/auth/v1', database, keys, publicUrl: settings.publicUrl });
-  await app.register(restRoutes, { prefix: '/rest/v1', database, keys });
+  await app.register(authRoutes, {
+    prefix: '/auth/v1',
+    database,
+    keys,
+    limits,
+    mailer,
+    publicUrl: settings.publicUrl,
+  });
+  await app.register(restRoutes, { prefix: '/rest/v1', database, keys, limits });
+  await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
 
   // The page finds the server where it came from, whichever of its names the visitor typed.
   await screens.serve(app, { ...config, supabaseUrl: '/' });

@@ -11,6 +11,8 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       adminEmail: 'admin@localhost',
       adminPassword: undefined,
+      mail: undefined,
+      rateLimits: true,
       trustProxy: false,
       logLevel: 'info',
     });
@@ -40,6 +42,12 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
+    ['RATE_LIMITS', 'maybe'],
     ['TRUST_PROXY', 'not an address'],
     // A number of hops would believe whoever reaches the server directly.
     ['TRUST_PROXY', '1'],
@@ -48,6 +56,14 @@ describe('readSettings', () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^The setting ${name} cannot be read: it must .+\\.$`));
+  });
+
+  test('sends mail when it knows where to and as whom', () => {
+    const SMTP_URL = 'smtp://amara:secret@mail.example.com:587';
+    const MAIL_FROM = 'Pipstone <journal@example.com>';
+    expect(readSettings({ SMTP_URL, MAIL_FROM }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+    expect(readSettings({ MAIL_FROM }).mail).toBeUndefined();
+    expect(() => readSettings({ SMTP_URL })).toThrow(/^The setting MAIL_FROM cannot be read/);
   });
 
   test('never repeats a secret', () => {

@@ -15,6 +15,10 @@ export type Settings = {
   adminEmail: string;
   /** Without it one is made up and printed once. */
   adminPassword: string | undefined;
+  /** Where mail is handed in, and as whose; without it the server sends none. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Off only for tests and benchmarks. */
+  rateLimits: boolean;
   /** Addresses or networks of proxies, separated by commas. */
   trustProxy: string | false;
   logLevel: (typeof logLevels)[number];
@@ -53,6 +57,21 @@ const environment = z.object({
     .min(8, 'must have 8 characters or more')
     .max(256, 'must have 256 characters or fewer')
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address like smtp://user:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be a sender like Pipstone <journal@example.com>',
+    )
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -75,6 +94,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new StartError(`The setting ${issue?.path.join('.')} cannot be read: it ${issue?.message}.`);
   }
   const { data } = read;
+  if (data.SMTP_URL && !data.MAIL_FROM) {
+    throw new StartError('The setting MAIL_FROM cannot be read: it must be given together with SMTP_URL.');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -83,6 +105,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: data.DATABASE_URL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
+    mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
+    rateLimits: data.RATE_LIMITS === 'on',
     trustProxy: data.TRUST_PROXY ?? false,
     logLevel: data.LOG_LEVEL,
   };

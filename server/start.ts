@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { loadKeys } from './auth/keys.ts';
+import { type Limits, noLimits, openLimits } from './limits/limits.ts';
+import { openMailer } from './mail/mailer.ts';
 import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
@@ -63,8 +65,12 @@ export async function startPipstone(
   const database = openDatabase(postgres.connection, log, { role: 'anon' });
   stops.push(() => database.close());
 
+  const limits = limitsOf(settings, owner, log);
+  const mailer = settings.mail ? openMailer(settings.mail, log) : null;
+  stops.push(async () => mailer?.close());
+
   signal.throwIfAborted();
-  const app = await buildApp({ settings, database, keys, screens, log });
+  const app = await buildApp({ settings, database, keys, limits, mailer, screens, log });
   stops.push(() => app.close());
   await listen(app, settings);
 
@@ -82,6 +88,14 @@ export async function startPipstone(
     adminPassword: settings.adminPassword ? null : admin.password,
     signUpCode,
   };
+}
+
+function limitsOf({ rateLimits }: Settings, owner: Database, log: FastifyBaseLogger): Limits {
+  if (rateLimits) {
+    return openLimits(owner);
+  }
+  log.warn('RATE_LIMITS is off: anybody may guess passwords and sign-up codes as fast as they can.');
+  return noLimits;
 }
 
 async function currentSignUpCode(database: Database): Promise<string> {

@@ -7,6 +7,7 @@ import {
   isCollision,
   isConnectionLost,
   isPreparedStatementStale,
+  NotBegun,
   unavailableIfLost,
 } from './lost-connection.ts';
 import { type Statement, statementChecker } from './statement.ts';
@@ -73,7 +74,10 @@ export function openDatabase(
       return repeated(
         client => runTransaction(client, sendable, { readOnly }),
         error =>
-          isPreparedStatementStale(error) || isCollision(error) || (readOnly && isConnectionLost(error)),
+          error instanceof NotBegun ||
+          isPreparedStatementStale(error) ||
+          isCollision(error) ||
+          (readOnly && isConnectionLost(error)),
       );
     },
     transaction: work =>

@@ -5,6 +5,14 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/**
+ * PostgreSQL ended the connection before it took up the transaction, as when it was restarted since: not a statement
+ * of it has run, so that even a change may be sent again.
+ */
+export class NotBegun extends DatabaseUnavailable {
+  override name = 'NotBegun';
+}
+
 const networkCodes = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -35,6 +43,11 @@ export function isConnectionLost(error: unknown): boolean {
     return networkCodes.has(code) || passingStates.has(code) || /^08...$/.test(code);
   }
   return lostMessages.test(error.message);
+}
+
+/** True when PostgreSQL itself said, in answer to a statement, that it ends the connection. */
+export function wasEndedByServer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && passingStates.has(error.code);
 }
 
 /** Says of a lost connection what the caller needs to know, and leaves any other error as it is. */

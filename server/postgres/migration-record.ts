@@ -5,7 +5,7 @@ import type { MigrationFile } from './migration-files.ts';
 /** Checksums of the migrations that are in the database, by name. */
 export type Applied = Map<string, string>;
 
-/** Makes the schema that is the server's alone: its record of migrations and its keys. */
+/** Makes the schema that is the server's alone: its record of migrations, its keys and what limits count. */
 export async function ensureServerSchema(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists server;
@@ -18,6 +18,12 @@ export async function ensureServerSchema(client: pg.Client): Promise<void> {
       name text primary key,
       value jsonb not null,
       created_at timestamptz not null default now()
+    );
+    -- Counters that may be lost in a crash, and so cost no write to disk while a request waits.
+    create unlogged table if not exists server.rate_limits (
+      key text primary key,
+      points integer not null default 0,
+      expire bigint
     );
     revoke all on schema server from public;
     revoke all on all tables in schema server from public;

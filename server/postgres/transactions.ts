@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { unavailableIfLost } from './lost-connection.ts';
+import { NotBegun, unavailableIfLost, wasEndedByServer } from './lost-connection.ts';
 import type { SendableStatement } from './statement.ts';
 
 /** The rows of one statement, as pg parses them by default. */
@@ -9,7 +9,7 @@ export type Result = { rows: Record<string, unknown>[]; rowCount: number | null 
  * Sends begin, the statements and commit at once, without waiting in between: one round trip. Each has a Sync of
  * its own, so the statements after a failed one fail too, and its commit answers ROLLBACK.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
- * @throws the first failure, everything rolled back.
+ * @throws NotBegun when not even begin was taken up; else the first failure, everything rolled back.
  */
 export async function runTransaction(
   client: pg.Client,
@@ -30,6 +30,10 @@ export async function runTransaction(
     stream.uncork();
   }
   const settled = await Promise.allSettled(answers);
+  const [beginning] = settled;
+  if (beginning?.status === 'rejected' && wasEndedByServer(beginning.reason)) {
+    throw new NotBegun('The connection to the database was lost.', { cause: beginning.reason });
+  }
   const results = settled.map(answer => {
     if (answer.status === 'rejected') {
       throw answer.reason;

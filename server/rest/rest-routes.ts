@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/keys.ts';
+import { guardCodeGuesses } from '../limits/guard-code-guesses.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Database } from '../postgres/database.ts';
 import { callFunction } from './actions/call-function.ts';
 import { deleteRows } from './actions/delete-rows.ts';
@@ -14,7 +16,7 @@ import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { runPlan } from './run-plan.ts';
 
-type Options = { database: Database; keys: Keys };
+type Options = { database: Database; keys: Keys; limits: Limits };
 
 /** A table's, view's or function's name in the path. */
 type Named = { Params: { name: string } };
@@ -26,9 +28,10 @@ type Action = (catalog: Catalog, request: RestRequest) => Plan;
  * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library
  * asks for it (docs/protocol/data.md). To be registered after the migrations, because the schema is read once.
  */
-export async function restRoutes(app: FastifyInstance, { database, keys }: Options): Promise<void> {
+export async function restRoutes(app: FastifyInstance, { database, keys, limits }: Options): Promise<void> {
   const catalog = await loadCatalog(database);
   guardDataRequests(app, keys);
+  guardCodeGuesses(app, limits);
   answerErrors(app);
   refuseUnknownRoutes(app);
   takeBodiesAsTheyAre(app);

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller.ts';
-import type { Database, Statement } from '../postgres/database.ts';
+import { callerContext } from '../access/caller-context.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Answer, Plan } from './actions/plan.ts';
 import { outcomeOf } from './compile/answer-row.ts';
 import { statementName } from './compile/statement-name.ts';
@@ -7,10 +8,11 @@ import { statementName } from './compile/statement-name.ts';
 /**
  * Runs the statement of a plan as this caller, in a transaction of its own and, but where the rows must be counted
  * before the commit, in one round trip.
- * @throws RestError when the rows are not as many as asked for; PostgreSQL's own errors; DatabaseUnavailable
+ * @throws RestError when the rows are not as many as asked for; PostgreSQL's own errors, `sessionEnded` among them;
+ * DatabaseUnavailable
  */
 export async function runPlan(database: Database, caller: Caller, plan: Plan): Promise<Answer> {
-  const context = contextOf(caller);
+  const context = callerContext(caller);
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
   if (plan.checkRows && !plan.isReadOnly) {
     return database.transaction(async query => {
@@ -26,13 +28,4 @@ function answerOf(plan: Plan, row: Readonly<Record<string, unknown>> | undefined
   const outcome = outcomeOf(row);
   plan.checkRows?.(outcome.page);
   return plan.answer(outcome);
-}
-
-/** Who is asking, for as long as the transaction lasts: policies and functions read it from these settings. */
-function contextOf({ role, claimsJson }: Caller): Statement {
-  return {
-    name: 'rest_context',
-    text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
-    values: [role, claimsJson],
-  };
 }

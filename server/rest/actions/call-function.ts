@@ -1,7 +1,8 @@
 import { type Catalog, type Routine, routineNamed } from '../catalog/catalog.ts';
 import { bodyColumn, noBody, pageColumn, rowName, totalColumn } from '../compile/answer-row.ts';
 import { callText } from '../compile/calls.ts';
-import { whereClause } from '../compile/conditions.ts';
+import { conditionTexts, whereClause } from '../compile/conditions.ts';
+import { readEmbeds } from '../compile/embeds.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { orderClause, rangeClause, selectClause } from '../compile/rows.ts';
 import { restError } from '../errors/rest-error.ts';
@@ -28,17 +29,20 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
   const preferences = readPreferences(headers.prefer);
   const mediaType = readAccept(headers.accept);
   refuseParameters(query, method, isPost ? ['onConflict'] : ['onConflict', 'columns']);
-  const { given, filters } = isPost
+  const { given, conditions } = isPost
     ? readCallByBody(query, body, headers['content-type'])
     : readCallByAddress(query);
   const routine = routineNamed(catalog, name, given.names, isPost);
+  const items = readSelectList(query.select);
+  // The rows of a function have no foreign keys, so whatever is embedded in them is refused here.
+  readEmbeds(catalog, routine, items, query);
   refuseMaxAffected(routine, preferences);
   const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
 
   const parameters = new Parameters();
   const call = callText(routine, given, parameters);
-  const select = selectClause(readSelectList(query.select), routine, called);
-  const where = whereClause(filters, routine, called, parameters);
+  const select = selectClause(items, routine, called);
+  const where = whereClause(conditionTexts(conditions, routine, called, parameters));
   const order = orderClause(readOrder(query.order), routine, called);
   const rows = `select ${select} from ${called}${where}${order}${rangeClause(range, parameters)}`;
   const total = totalColumn(preferences.count !== null, called, where);

@@ -1,10 +1,9 @@
 import { type Catalog, relationNamed } from '../catalog/catalog.ts';
-import { whereClause } from '../compile/conditions.ts';
+import { conditionTexts, whereClause } from '../compile/conditions.ts';
 import { Parameters } from '../compile/parameters.ts';
-import { readFilter } from '../parse/filters.ts';
 import { readAccept } from '../parse/media-type.ts';
 import { readPreferences } from '../parse/preferences.ts';
-import { readQueryString } from '../parse/query-string.ts';
+import { readConditions, readQueryString } from '../parse/query-string.ts';
 import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { writeStatement } from './written-rows.ts';
@@ -19,14 +18,15 @@ export function deleteRows(catalog: Catalog, { method, name, search, headers }: 
   const preferences = readPreferences(headers.prefer);
   const mediaType = readAccept(headers.accept);
   refuseParameters(query, method, ['limit', 'offset', 'columns', 'onConflict']);
-  const filters = query.others.map(([key, value]) => readFilter(key, value));
 
   const parameters = new Parameters();
-  const write = `delete from ${relation.sql}${whereClause(filters, relation, relation.sql, parameters)}`;
+  const where = whereClause(conditionTexts(readConditions(query), relation, relation.sql, parameters));
+  const text = `delete from ${relation.sql}${where}`;
   const isShown = preferences.return === 'representation';
+  const shown = isShown ? 'rows' : 'count';
 
   return {
-    text: writeStatement(write, relation, query, mediaType, isShown ? 'rows' : 'count'),
+    text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown }),
     values: parameters.values,
     isReadOnly: false,
     checkRows: rowCheck(mediaType, preferences.maxAffected),

@@ -32,7 +32,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   const isMerge = conflict?.resolution === 'merge-duplicates';
 
   const parameters = new Parameters();
-  const insert = insertText(
+  const text = insertText(
     relation,
     columns,
     payload,
@@ -41,10 +41,11 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
     parameters,
   );
   const shown = shownOf(relation, preferences);
+  const further = isMerge ? [insertedColumn] : [];
   const heeded = ['missing', 'return', 'count', 'handling'] as const;
 
   return {
-    text: writeStatement(insert, relation, query, mediaType, shown, isMerge ? [insertedColumn] : []),
+    text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown, columns: further }),
     values: parameters.values,
     isReadOnly: false,
     checkRows: rowCheck(mediaType, null),
@@ -61,7 +62,8 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   };
 }
 
-function refuseFilters({ others: [filter] }: QueryString, method: string): void {
+function refuseFilters({ others, trees }: QueryString, method: string): void {
+  const [filter] = [...others, ...trees];
   if (filter) {
     throw restError('notImplemented', {
       feature: `A filter ("${filter[0]}") is not supported with ${method}.`,

@@ -26,22 +26,52 @@ describe('a read as SQL', () => {
     ],
     ['is_active=not.is.true', `select ${plans}.* from ${plans} where not (${plans}."is_active" is true)`, []],
     [
+      'or=(id.eq.x,and(target.gt.1,day.not.is.null))&not.and=(day.is.null,id.in.(y))',
+      `select ${plans}.* from ${plans} where (${plans}."id" = $1 or (${plans}."target" > $2 and not (${plans}."day" is null))) and not (${plans}."day" is null and ${plans}."id" = any ($3))`,
+      ['x', '1', ['y']],
+    ],
+    [
       'order=day.desc.nullslast,id',
       `select ${plans}.* from ${plans} order by ${plans}."day" desc nulls last, ${plans}."id"`,
       [],
     ],
     ['limit=2&offset=4', `select ${plans}.* from ${plans} limit $1 offset $2`, [2, 4]],
-    ['offset=4', `select ${plans}.* from ${plans} offset $1`, [4]],
+    ['limit=9000', `select ${plans}.* from ${plans} limit 1000`, []],
   ])('%s', (search, sql, values) => {
     const plan = get(search);
-    expect(inner(plan.text)).toBe(sql);
+    expect(inner(plan.text)).toBe(search.includes('limit') ? sql : `${sql} limit 1000`);
     expect(plan.values).toEqual(values);
     expect(plan.isReadOnly).toBe(true);
   });
 
+  test.each([
+    [
+      'plans',
+      'select=id,trades!trades_plan(amount)&trades.order=amount.desc&trades.limit=3&trades.amount=gt.0',
+      `select ${plans}."id", (select coalesce(json_agg(pgrst_related_row), '[]') from (select pgrst_related."amount" from "public"."trades" as pgrst_related where pgrst_related."plan_id" = ${plans}."id" and pgrst_related."amount" > $1 order by pgrst_related."amount" desc limit $2) as pgrst_related_row) as "trades" from ${plans} limit 1000`,
+      ['0', 3],
+    ],
+    [
+      'notes',
+      'select=text,of:trades!inner(*)&of.amount=gt.5',
+      `select "public"."notes"."text", (select row_to_json(pgrst_related_row) from (select pgrst_related.* from "public"."trades" as pgrst_related where pgrst_related."id" = "public"."notes"."trade_id" and pgrst_related."amount" > $2 limit 1000) as pgrst_related_row) as "of" from "public"."notes" where exists (select from "public"."trades" as pgrst_related where pgrst_related."id" = "public"."notes"."trade_id" and pgrst_related."amount" > $1) limit 1000`,
+      ['5', '5'],
+    ],
+    [
+      'trades',
+      'select=id,notes!inner()',
+      `select "public"."trades"."id" from "public"."trades" where exists (select from "public"."notes" as pgrst_related where pgrst_related."trade_id" = "public"."trades"."id") limit 1000`,
+      [],
+    ],
+  ])('embeds in %s what %s asks for', (name, search, sql, values) => {
+    const plan = readRows(exampleCatalog, { method: 'GET', name, search, headers: {} });
+    expect(inner(plan.text)).toBe(sql);
+    expect(plan.values).toEqual(values);
+  });
+
   test('is one row of counts and JSON', () => {
     expect(get('select=id').text).toBe(
-      `select null as total, count(*)::double precision as page, coalesce(json_agg(pgrst_row), '[]')::text as body from (select ${plans}."id" from ${plans}) as pgrst_row`,
+      `select null as total, count(*)::double precision as page, coalesce(json_agg(pgrst_row), '[]')::text as body from (select ${plans}."id" from ${plans} limit 1000) as pgrst_row`,
     );
   });
 

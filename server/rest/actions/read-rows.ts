@@ -1,13 +1,13 @@
 import { type Catalog, relationNamed } from '../catalog/catalog.ts';
 import { bodyColumn, noBody, pageColumn, rowName, totalColumn } from '../compile/answer-row.ts';
-import { whereClause } from '../compile/conditions.ts';
+import { conditionTexts, whereClause } from '../compile/conditions.ts';
+import { embedColumns, innerConditions, readEmbeds } from '../compile/embeds.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { orderClause, rangeClause, selectClause } from '../compile/rows.ts';
-import { readFilter } from '../parse/filters.ts';
 import { readAccept } from '../parse/media-type.ts';
 import { readOrder } from '../parse/order.ts';
 import { readPreferences } from '../parse/preferences.ts';
-import { readQueryString } from '../parse/query-string.ts';
+import { readConditions, readQueryString } from '../parse/query-string.ts';
 import { readRowRange } from '../parse/row-range.ts';
 import { readSelectList } from '../parse/select-list.ts';
 import { preferenceApplied } from './answer-headers.ts';
@@ -22,11 +22,16 @@ export function readRows(catalog: Catalog, { method, name, search, headers }: Re
   const mediaType = readAccept(headers.accept);
   refuseParameters(query, method, ['columns', 'onConflict']);
   const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
-  const filters = query.others.map(([key, value]) => readFilter(key, value));
+  const items = readSelectList(query.select);
+  const embeds = readEmbeds(catalog, relation, items, query);
 
   const parameters = new Parameters();
-  const select = selectClause(readSelectList(query.select), relation, relation.sql);
-  const where = whereClause(filters, relation, relation.sql, parameters);
+  const where = whereClause([
+    ...conditionTexts(readConditions(query), relation, relation.sql, parameters),
+    ...innerConditions(embeds, relation.sql, parameters),
+  ]);
+  const embedded = embedColumns(embeds, relation.sql, parameters);
+  const select = selectClause(items, relation, relation.sql, embedded);
   const order = orderClause(readOrder(query.order), relation, relation.sql);
   const rows = `select ${select} from ${relation.sql}${where}${order}${rangeClause(range, parameters)}`;
   const total = totalColumn(preferences.count !== null, relation.sql, where);

@@ -1,15 +1,14 @@
 import { type Catalog, columnToWrite, relationNamed } from '../catalog/catalog.ts';
 import { noBody } from '../compile/answer-row.ts';
-import { whereClause } from '../compile/conditions.ts';
+import { conditionTexts, whereClause } from '../compile/conditions.ts';
 import { Parameters } from '../compile/parameters.ts';
 import { updateText } from '../compile/writes.ts';
 import { restError } from '../errors/rest-error.ts';
-import { readFilter } from '../parse/filters.ts';
 import { readAccept } from '../parse/media-type.ts';
 import { readNameList } from '../parse/name-list.ts';
 import { readPayload } from '../parse/payload.ts';
 import { readPreferences } from '../parse/preferences.ts';
-import { readQueryString } from '../parse/query-string.ts';
+import { readConditions, readQueryString } from '../parse/query-string.ts';
 import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { writeStatement } from './written-rows.ts';
@@ -24,7 +23,6 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
   const preferences = readPreferences(headers.prefer);
   const mediaType = readAccept(headers.accept);
   refuseParameters(query, method, ['limit', 'offset', 'onConflict']);
-  const filters = query.others.map(([key, value]) => readFilter(key, value));
   const payload = readPayload(body, headers['content-type'], readNameList('columns', query.columns));
   if (payload.isList) {
     throw restError('unreadableBody', { reason: 'The body of an update is one JSON object' });
@@ -32,10 +30,16 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
   const columns = payload.keys.map(key => columnToWrite(relation, key));
 
   const parameters = new Parameters();
-  const write = updateText(relation, columns, payload, parameters);
-  const where = whereClause(filters, relation, relation.sql, parameters);
+  const update = updateText(relation, columns, payload, parameters);
+  const where = whereClause(conditionTexts(readConditions(query), relation, relation.sql, parameters));
   const isShown = preferences.return === 'representation';
-  const text = writeStatement(write + where, relation, query, mediaType, isShown ? 'rows' : 'count');
+  const shown = isShown ? 'rows' : 'count';
+  const text = writeStatement(catalog, query, mediaType, {
+    text: update + where,
+    parameters,
+    relation,
+    shown,
+  });
   const isEmpty = columns.length === 0;
 
   return {

@@ -1,6 +1,9 @@
 import { escapeLiteral } from 'pg';
-import { columnToRead, type Relation } from '../catalog/catalog.ts';
+import { type Catalog, columnToRead, type Relation } from '../catalog/catalog.ts';
 import { bodyColumn, noBody, pageColumn, rowName } from '../compile/answer-row.ts';
+import { whereClause } from '../compile/conditions.ts';
+import { embedColumns, innerConditions, joinNames, readEmbeds } from '../compile/embeds.ts';
+import type { Parameters } from '../compile/parameters.ts';
 import { orderClause, selectClause } from '../compile/rows.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { type OrderTerm, readOrder } from '../parse/order.ts';
@@ -12,37 +15,48 @@ export type Shown = 'rows' | 'key' | 'count';
 
 const written = 'pgrst_written';
 
+export type Write = {
+  /** The write itself, up to its `returning`. */
+  text: string;
+  parameters: Parameters;
+  relation: Relation;
+  shown: Shown;
+  /** Further columns of the outcome. */
+  columns?: readonly string[];
+};
+
 /**
  * The whole statement around a write. Of what is not shown it asks nothing back, because a caller may write what it
- * cannot read.
- * @param write the write, up to its `returning`.
- * @param columns further columns of the outcome.
+ * cannot read. @throws RestError
  */
 export function writeStatement(
-  write: string,
-  relation: Relation,
+  catalog: Catalog,
   query: QueryString,
   mediaType: MediaType,
-  shown: Shown,
-  columns: readonly string[] = [],
+  { text, parameters, relation, shown, columns = [] }: Write,
 ): string {
   const items = readSelectList(query.select);
   const order = readOrder(query.order);
+  const embeds = readEmbeds(catalog, relation, items, query);
   switch (shown) {
-    case 'rows':
+    case 'rows': {
+      const embedded = embedColumns(embeds, written, parameters);
+      const select = selectClause(items, relation, written, embedded);
+      const where = whereClause(innerConditions(embeds, written, parameters));
       return around(
-        `${write} returning ${returned(relation, namesIn(items, order))}`,
+        `${text} returning ${returned(relation, [...namesIn(items, order), ...joinNames(embeds)])}`,
         [pageColumn, bodyColumn(mediaType, { of: 'rows', isSingle: false }), ...columns],
-        `(select ${selectClause(items, relation, written)} from ${written}${orderClause(order, relation, written)})`,
+        `(select ${select} from ${written}${where}${orderClause(order, relation, written)})`,
       );
+    }
     case 'key':
       return around(
-        `${write} returning ${returned(relation, relation.primaryKey)}`,
+        `${text} returning ${returned(relation, relation.primaryKey)}`,
         [pageColumn, noBody, keyColumn(relation), ...columns],
         written,
       );
     case 'count':
-      return around(`${write} returning 1`, [pageColumn, noBody, ...columns], written);
+      return around(`${text} returning 1`, [pageColumn, noBody, ...columns], written);
   }
 }
 
@@ -51,7 +65,13 @@ function around(write: string, columns: readonly string[], source: string): stri
 }
 
 function namesIn(items: readonly SelectItem[], order: readonly OrderTerm[]): string[] {
-  return [...items.map(item => (item === '*' ? '*' : item.column)), ...order.map(term => term.column)];
+  const columns = items.flatMap(item => {
+    if (item === '*') {
+      return ['*'];
+    }
+    return 'target' in item ? [] : [item.column];
+  });
+  return [...columns, ...order.map(term => term.column)];
 }
 
 function returned(relation: Relation, names: readonly string[]): string {

@@ -6,7 +6,19 @@
 /** A type without its length or precision: a longer value is then refused when stored, not cut. */
 const bareType = (oid: string) => `pg_catalog.format_type(${oid}, -1)`;
 
-/** One row a table or view: name, columns in order, primary key in order. */
+/** The names of a table's columns, in the order in which an array has their numbers. */
+const columnNames = (table: string, numbers: string) => `(
+  select json_agg(a.attname order by n.place)
+  from unnest(${numbers}) with ordinality as n (number, place)
+  join pg_attribute a on a.attrelid = ${table} and a.attnum = n.number
+)`;
+
+const sorted = (numbers: string) => `(select array_agg(n order by n) from unnest(${numbers}) as n)`;
+
+/**
+ * One row a table or view: name, columns in order, primary key in order, and the foreign keys that lead to another
+ * table of the schema. A foreign key is unique where no two rows can have the same.
+ */
 export const relationsQuery = `
   select
     c.relname as name,
@@ -33,13 +45,34 @@ export const relationsQuery = `
     ) as columns,
     coalesce(
       (
-        select json_agg(a.attname order by array_position(k.conkey, a.attnum))
+        select ${columnNames('k.conrelid', 'k.conkey')}
         from pg_constraint k
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
         where k.conrelid = c.oid and k.contype = 'p'
       ),
       '[]'
-    ) as primary_key
+    ) as primary_key,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'name', k.conname,
+            'columns', ${columnNames('k.conrelid', 'k.conkey')},
+            'relation', t.relname,
+            'relationColumns', ${columnNames('k.confrelid', 'k.confkey')},
+            'isUnique', exists (
+              select from pg_constraint u
+              where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+                and ${sorted('u.conkey')} = ${sorted('k.conkey')}
+            )
+          )
+          order by k.conname
+        )
+        from pg_constraint k
+        join pg_class t on t.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and t.relnamespace = 'public'::regnamespace
+      ),
+      '[]'
+    ) as foreign_keys
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 

@@ -24,6 +24,18 @@ export type Relation = RowSource & {
   /** Schema and name, quoted for SQL. */
   sql: string;
   primaryKey: readonly string[];
+  foreignKeys: readonly ForeignKey[];
+};
+
+/** What leads from a table's columns to another's. */
+export type ForeignKey = {
+  name: string;
+  columns: readonly string[];
+  /** The name of the table that it leads to, and its columns in the same order. */
+  relation: string;
+  relationColumns: readonly string[];
+  /** True when no two rows can have the same, so that the way back leads to one row at most. */
+  isUnique: boolean;
 };
 
 export type Argument = { name: string; sql: string; type: string; isRequired: boolean };

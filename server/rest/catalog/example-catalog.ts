@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { catalogOf } from './load-catalog.ts';
 
-/** A small journal for the tests of this folder: what PostgreSQL would tell of two tables and some functions. */
+/** A small journal for the tests of this folder: what PostgreSQL would tell of some tables and functions. */
 export const exampleCatalog: Catalog = catalogOf(
   [
     {
@@ -15,8 +15,34 @@ export const exampleCatalog: Catalog = catalogOf(
         { name: 'odd "name"', type: 'text' },
       ],
       primary_key: ['id'],
+      foreign_keys: [],
     },
-    { name: 'ticks', columns: [{ name: 'price', type: 'numeric' }], primary_key: [] },
+    { name: 'ticks', columns: [{ name: 'price', type: 'numeric' }], primary_key: [], foreign_keys: [] },
+    {
+      name: 'trades',
+      columns: [
+        { name: 'id', type: 'uuid' },
+        { name: 'plan_id', type: 'uuid' },
+        { name: 'closed_plan_id', type: 'uuid' },
+        { name: 'copy_of', type: 'uuid' },
+        { name: 'amount', type: 'numeric' },
+      ],
+      primary_key: ['id'],
+      foreign_keys: [
+        foreignKey('trades_plan', ['plan_id'], 'plans', ['id']),
+        foreignKey('trades_closed_plan', ['closed_plan_id'], 'plans', ['id']),
+        foreignKey('trades_copy', ['copy_of'], 'trades', ['id']),
+      ],
+    },
+    {
+      name: 'notes',
+      columns: [
+        { name: 'trade_id', type: 'uuid' },
+        { name: 'text', type: 'text' },
+      ],
+      primary_key: ['trade_id'],
+      foreign_keys: [{ ...foreignKey('notes_trade', ['trade_id'], 'trades', ['id']), isUnique: true }],
+    },
   ],
   [
     routine(
@@ -43,6 +69,10 @@ export const exampleCatalog: Catalog = catalogOf(
     routine('twice', [['y', 'integer', false]], { returns: 'value' }),
   ],
 );
+
+function foreignKey(name: string, columns: string[], relation: string, relationColumns: string[]) {
+  return { name, columns, relation, relationColumns, isUnique: false };
+}
 
 type RoutineRow = Parameters<typeof catalogOf>[1][number];
 

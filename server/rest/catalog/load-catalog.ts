@@ -6,10 +6,19 @@ import { relationsQuery, routinesQuery } from './catalog-queries.ts';
 
 const columnRow = z.object({ name: z.string(), type: z.string(), defaultSql: z.string().nullish() });
 
+const foreignKeyRow = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  relation: z.string(),
+  relationColumns: z.array(z.string()),
+  isUnique: z.boolean(),
+});
+
 const relationRow = z.object({
   name: z.string(),
   columns: z.array(columnRow),
   primary_key: z.array(z.string()),
+  foreign_keys: z.array(foreignKeyRow),
 });
 
 const routineRow = z.object({
@@ -65,6 +74,7 @@ export function catalogOf(
           sql: inPublic(row.name),
           columns: columnsOf(row.columns),
           primaryKey: row.primary_key,
+          foreignKeys: row.foreign_keys,
         },
       ]),
     ),

@@ -1,29 +1,34 @@
 import { columnToRead, type RowSource } from '../catalog/catalog.ts';
+import type { Condition } from '../parse/filter-trees.ts';
 import { comparisons, type Filter, truths } from '../parse/filters.ts';
 import type { Parameters } from './parameters.ts';
 
+/** The `where` of these conditions, or nothing without any. */
+export function whereClause(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
 /**
- * The `where` of these filters, or nothing without any. A placeholder stands beside its column and has no type of
- * its own, so PostgreSQL reads the value as the column's type, and refuses (22P02, 22003) what is none.
+ * Each condition as SQL. A placeholder stands beside its column and has no type of its own, so PostgreSQL reads the
+ * value as the column's type, and refuses (22P02, 22003) what is none.
  * @param qualifier how the statement calls the source.
  */
-export function whereClause(
-  filters: readonly Filter[],
+export function conditionTexts(
+  conditions: readonly Condition[],
   source: RowSource,
   qualifier: string,
   parameters: Parameters,
-): string {
-  if (filters.length === 0) {
-    return '';
-  }
-  const conditions = filters.map(filter => condition(filter, source, qualifier, parameters));
-  return ` where ${conditions.join(' and ')}`;
-}
-
-function condition(filter: Filter, source: RowSource, qualifier: string, parameters: Parameters): string {
-  const column = `${qualifier}.${columnToRead(source, filter.column).sql}`;
-  const test = `${column} ${testOf(filter, parameters)}`;
-  return filter.isNegated ? `not (${test})` : test;
+): string[] {
+  return conditions.map(condition => {
+    const text =
+      'branches' in condition
+        ? conditionTexts(condition.branches, source, qualifier, parameters).join(` ${condition.operator} `)
+        : `${qualifier}.${columnToRead(source, condition.column).sql} ${testOf(condition, parameters)}`;
+    if (condition.isNegated) {
+      return `not (${text})`;
+    }
+    return 'branches' in condition ? `(${text})` : text;
+  });
 }
 
 function testOf(filter: Filter, parameters: Parameters): string {

@@ -1,19 +1,28 @@
 import { escapeIdentifier } from 'pg';
 import { columnToRead, type RowSource } from '../catalog/catalog.ts';
+import { mostRowsOfPage } from '../limits.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/row-range.ts';
-import type { SelectItem } from '../parse/select-list.ts';
+import type { SelectedColumn, SelectItem } from '../parse/select-list.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The columns to select, each named as the client wants it. */
-export function selectClause(items: readonly SelectItem[], source: RowSource, qualifier: string): string {
-  return items.map(item => selected(item, source, qualifier)).join(', ');
+/** The columns to select, each named as the client wants it, and further ones. Tables are left to those. */
+export function selectClause(
+  items: readonly SelectItem[],
+  source: RowSource,
+  qualifier: string,
+  further: readonly string[] = [],
+): string {
+  const columns = items.flatMap(item => {
+    if (item === '*') {
+      return [`${qualifier}.*`];
+    }
+    return 'target' in item ? [] : [selected(item, source, qualifier)];
+  });
+  return [...columns, ...further].join(', ');
 }
 
-function selected(item: SelectItem, source: RowSource, qualifier: string): string {
-  if (item === '*') {
-    return `${qualifier}.*`;
-  }
+function selected(item: SelectedColumn, source: RowSource, qualifier: string): string {
   const column = columnToRead(source, item.column);
   const value = `${qualifier}.${column.sql}`;
   const name = item.alias === null ? column.sql : escapeIdentifier(item.alias);
@@ -37,8 +46,8 @@ export function orderClause(terms: readonly OrderTerm[], source: RowSource, qual
   return ` order by ${list.join(', ')}`;
 }
 
-/** The `limit` and `offset` of this range. */
+/** The `limit` and `offset` of this range. A whole page stands in the text, where PostgreSQL can plan for it. */
 export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
-  const limited = limit === null ? '' : ` limit ${parameters.add(limit)}`;
-  return offset === 0 ? limited : `${limited} offset ${parameters.add(offset)}`;
+  const most = limit === mostRowsOfPage ? mostRowsOfPage : parameters.add(limit);
+  return offset === 0 ? ` limit ${most}` : ` limit ${most} offset ${parameters.add(offset)}`;
 }

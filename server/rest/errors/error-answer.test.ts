@@ -67,6 +67,15 @@ describe("the status of PostgreSQL's errors", () => {
 });
 
 describe('an error answer', () => {
+  test('to the token of an ended session makes the client drop it', () => {
+    expect(errorAnswer(postgresError('PSESS', 'The session has ended'), true)).toMatchObject({
+      status: 401,
+      code: 'PGRST303',
+      message: 'The session of this JWT has ended',
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    });
+  });
+
   test('passes on code, message, details and hint of PostgreSQL and nothing else', () => {
     const error = postgresError('23505', 'duplicate key', {
       detail: 'Key (id)=(1) already exists.',

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { sessionEnded } from '../../access/caller-context.ts';
 import { DatabaseUnavailable } from '../../postgres/database.ts';
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
@@ -17,6 +18,9 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   }
   if (error instanceof DatabaseUnavailable) {
     return restError('databaseUnavailable', {}, { 'retry-after': retryAfter });
+  }
+  if (error instanceof DatabaseError && error.code === sessionEnded) {
+    return restError('sessionEnded', {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
   }
   if (error instanceof DatabaseError) {
     return postgresAnswer(error, isSignedIn);

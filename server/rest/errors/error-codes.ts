@@ -21,6 +21,7 @@ export const errorEntries = {
   wrongMethodOfFunction: { code: 'PGRST101', status: 405, message: 'Cannot use the {method} method on RPC' },
   unreadableBody: { code: 'PGRST102', status: 400, message: '{reason}' },
   bodyTooLarge: { code: 'PGRST102', status: 413, message: 'The request body is too large' },
+  tooManyRows: { code: 'PGRST102', status: 413, message: 'A request writes at most {most} rows' },
   unacceptableContentType: { code: 'PGRST102', status: 415, message: 'Content-Type not acceptable: {type}' },
   unsatisfiableRange: {
     code: 'PGRST103',
@@ -77,6 +78,19 @@ export const errorEntries = {
     status: 400,
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   },
+  noRelationship: {
+    code: 'PGRST200',
+    status: 400,
+    message: "Could not find a relationship between '{origin}' and '{target}' in the schema cache",
+    details:
+      "Searched for a foreign key relationship between '{origin}' and '{target}'{using} in the schema 'public', but no matches were found.",
+  },
+  ambiguousRelationship: {
+    code: 'PGRST201',
+    status: 300,
+    message: "Could not embed because more than one relationship was found for '{origin}' and '{target}'",
+    hint: "Try changing '{target}' to one of the following: {choices}. Find the desired relationship in the 'details' key.",
+  },
   unknownFunction: {
     code: 'PGRST202',
     status: 404,
@@ -100,6 +114,8 @@ export const errorEntries = {
     status: 404,
     message: "Could not find the table 'public.{table}' in the schema cache",
   },
+  /** What PostgREST says of a token that has expired: the client drops the session for either reason. */
+  sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
   internal: { code: 'PGRSTX00', status: 500, message: 'Internal server error' },

@@ -1,14 +1,17 @@
 import { type ErrorEntry, errorEntries } from './error-codes.ts';
 
+/** An entry of the catalog whose details may be a list: PostgREST's are one where there is a choice to make. */
+type Entry = Omit<ErrorEntry, 'details'> & { details?: string | readonly object[] | undefined };
+
 /** A refusal in PostgREST's shape: the status and the four fields of the body. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | null | readonly object[];
   readonly hint: string | null;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(entry: ErrorEntry, headers: Readonly<Record<string, string>> = {}) {
+  constructor(entry: Entry, headers: Readonly<Record<string, string>> = {}) {
     super(entry.message);
     this.status = entry.status;
     this.code = entry.code;

@@ -57,8 +57,11 @@ export class Cursor {
 
   /** A column's or table's name, bare or in double quotes. */
   name(): string {
-    const name = this.quoted() ?? this.match(bareName)?.[0].trim();
-    return name || this.fail('field name (* or [a..z0..9_$])');
+    return this.nameIfAny() || this.fail('field name (* or [a..z0..9_$])');
+  }
+
+  nameIfAny(): string | null {
+    return this.quoted() ?? this.match(bareName)?.[0].trim() ?? null;
   }
 
   /** Goes back to an earlier `position`. */

@@ -63,7 +63,7 @@ describe('a filter', () => {
     expect(() => readFilter('id', 'in.(1')).toThrow(
       expect.objectContaining({
         message: '"failed to parse filter (in.(1)" (line 1, column 6)',
-        details: 'unexpected end of input expecting "," or ")" and end of input',
+        details: 'unexpected end of input expecting "," or ")"',
       }),
     );
   });

@@ -36,8 +36,8 @@ export type Filter = { column: string; isNegated: boolean } & (
 const unsupported =
   /(?:(?:eq|gte?|lte?|like|ilike)\((?:any|all)\)|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|match|imatch|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./y;
 const comparison = /(eq|neq|gte|gt|lte|lt|like|ilike)\./y;
-const truth = /(null|not_null|true|false|unknown)$/iy;
-const listElement = /[^,)]*/y;
+const truth = /(null|not_null|true|false|unknown)(?=$|[,)])/iy;
+const element = /[^,)]*/y;
 
 /**
  * Reads one filter, `column=operator.value`.
@@ -45,8 +45,34 @@ const listElement = /[^,)]*/y;
  * not supported.
  */
 export function readFilter(key: string, value: string): Filter {
-  const column = readColumn(key);
+  const name = new Cursor('tree path', key);
+  const column = readColumnName(name);
+  if (name.startsWith('.')) {
+    throw restError('notEmbedded', { name: column });
+  }
+  if (!name.isAtEnd) {
+    name.fail('end of input');
+  }
   const cursor = new Cursor('filter', value);
+  const filter = readTest(cursor, column, 'whole');
+  return cursor.isAtEnd ? filter : cursor.fail('end of input');
+}
+
+/** Reads a column's name where a filter begins. */
+export function readColumnName(cursor: Cursor): string {
+  const column = cursor.name();
+  if (cursor.startsWith('->')) {
+    throw restError('notImplemented', { feature: 'Filters on JSON paths are not supported.' });
+  }
+  return column;
+}
+
+/**
+ * Reads what a column is tested for.
+ * @param place a filter that is a whole parameter has a value to its end; in a branch of a tree, a comma or a
+ * bracket ends the value, unless it is in double quotes.
+ */
+export function readTest(cursor: Cursor, column: string, place: 'whole' | 'branch'): Filter {
   const isNegated = cursor.take('not.');
   if (cursor.take('in.')) {
     return { column, isNegated, test: 'in', values: readList(cursor) };
@@ -56,7 +82,8 @@ export function readFilter(key: string, value: string): Filter {
   }
   const operator = cursor.match(comparison)?.[1];
   if (operator !== undefined && isComparison(operator)) {
-    return { column, isNegated, test: 'compare', operator, value: cursor.rest() };
+    const value = place === 'whole' ? cursor.rest() : readElement(cursor);
+    return { column, isNegated, test: 'compare', operator, value };
   }
   const missing = cursor.match(unsupported);
   if (missing) {
@@ -72,18 +99,6 @@ export function looksLikeFilter(value: string): boolean {
   return /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|like|ilike)\.|in\.\(|is\.)/.test(value);
 }
 
-function readColumn(key: string): string {
-  const cursor = new Cursor('tree path', key);
-  const column = cursor.name();
-  if (cursor.take('.')) {
-    throw restError('notEmbedded', { name: column });
-  }
-  if (cursor.startsWith('->')) {
-    throw restError('notImplemented', { feature: 'Filters on JSON paths are not supported.' });
-  }
-  return cursor.isAtEnd ? column : cursor.fail('end of input');
-}
-
 function readTruth(cursor: Cursor): Truth {
   const word = cursor.match(truth)?.[1]?.toLowerCase();
   return word !== undefined && isTruth(word)
@@ -91,29 +106,30 @@ function readTruth(cursor: Cursor): Truth {
     : cursor.fail('isVal: (null, not_null, true, false, unknown)');
 }
 
-/** `("a","b,c",d)`. An element is quoted only when its closing quote ends it: that is how the client writes them. */
+/** `("a","b,c",d)` */
 function readList(cursor: Cursor): string[] {
   const values: string[] = [];
   if (!cursor.take('(')) {
     cursor.fail('"("');
   }
   do {
-    values.push(readListElement(cursor));
+    values.push(readElement(cursor));
   } while (cursor.take(','));
-  if (!cursor.take(')') || !cursor.isAtEnd) {
-    cursor.fail('"," or ")" and end of input');
+  if (!cursor.take(')')) {
+    cursor.fail('"," or ")"');
   }
   return values.length === 1 && values[0] === '' ? [] : values;
 }
 
-function readListElement(cursor: Cursor): string {
+/** One value of several. It is quoted only when its closing quote ends it: that is how the client writes them. */
+function readElement(cursor: Cursor): string {
   const start = cursor.position;
   const quoted = cursor.quoted();
   if (quoted !== null && (cursor.startsWith(',') || cursor.startsWith(')'))) {
     return quoted;
   }
   cursor.rewind(start);
-  return cursor.match(listElement)?.[0] ?? '';
+  return cursor.match(element)?.[0] ?? '';
 }
 
 function isComparison(word: string): word is Comparison {

@@ -31,6 +31,12 @@ describe('a body', () => {
     expect(() => read(nested(100_000))).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400 }));
   });
 
+  test('has at most 10,000 rows', () => {
+    const rows = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
+    expect(read(rows(10_000)).isList).toBe(true);
+    expect(() => read(rows(10_001))).toThrow(expect.objectContaining({ code: 'PGRST102', status: 413 }));
+  });
+
   test.each([
     '',
     'nonsense',

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { restError } from '../errors/rest-error.ts';
+import { mostRowsOfWrite } from '../limits.ts';
 
 /**
  * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
@@ -16,7 +17,8 @@ export type Payload = {
 /**
  * Reads the body of a write or a call.
  * @param columns names given beside the body; without them every object must have the same.
- * @throws RestError PGRST102: 415 for another content type than JSON, 400 for what is not JSON or not objects.
+ * @throws RestError PGRST102: 415 for another content type than JSON, 413 for too many objects, 400 for what is not
+ * JSON or not objects.
  */
 export function readPayload(
   body: Buffer | undefined,
@@ -31,6 +33,9 @@ export function readPayload(
   const value = parsed(text);
   if (!Array.isArray(value)) {
     return { text, isList: false, keys: columns ?? Object.keys(objectOf(value)) };
+  }
+  if (value.length > mostRowsOfWrite) {
+    throw restError('tooManyRows', { most: mostRowsOfWrite });
   }
   return { text, isList: true, keys: columns ?? commonKeys(value.map(objectOf)) };
 }

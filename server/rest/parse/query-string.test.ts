@@ -6,7 +6,7 @@ describe('a query string', () => {
   test('is sorted into its parts, decoded, the rest in order', () => {
     expect(
       readQueryString(
-        'select=id%2Cname&b=eq.1&order=id&limit=1&offset=2&columns=a&on_conflict=id&a=eq.x+y%26z&a=gt.1',
+        'select=id%2Cname&b=eq.1&order=id&limit=1&offset=2&columns=a&on_conflict=id&a=eq.x+y%26z&a=gt.1&not.or=(a.eq.1)&trades.limit=3&trades.a=eq.2&"my+t".and=(b.is.null)',
       ),
     ).toEqual({
       select: 'id,name',
@@ -20,6 +20,11 @@ describe('a query string', () => {
         ['a', 'eq.x y&z'],
         ['a', 'gt.1'],
       ],
+      trees: [['not.or', '(a.eq.1)']],
+      embedded: new Map([
+        ['trades', { order: null, limit: '3', offset: null, trees: [], others: [['a', 'eq.2']] }],
+        ['my t', { order: null, limit: null, offset: null, trees: [['and', '(b.is.null)']], others: [] }],
+      ]),
     });
   });
 
@@ -31,9 +36,7 @@ describe('a query string', () => {
   test.each([
     ['select=a&select=b', 'PGRST100'],
     ['limit=1&limit=2', 'PGRST100'],
-    ['or=(a.eq.1,b.eq.2)', 'PGRST127'],
-    ['and=(a.eq.1)', 'PGRST127'],
-    ['not.or=(a.eq.1)', 'PGRST127'],
+    ['trades.limit=1&trades.limit=2', 'PGRST100'],
   ])('%s is refused with %s', (search, code) => {
     expect(() => readQueryString(search)).toThrow(expect.objectContaining({ code, status: 400 }));
   });

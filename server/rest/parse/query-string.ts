@@ -1,61 +1,100 @@
 import { restError } from '../errors/rest-error.ts';
+import { Cursor } from './cursor.ts';
+import { type Condition, isTreeKey, readTree, type TreeKey } from './filter-trees.ts';
+import { readFilter } from './filters.ts';
 
-/** The parameters of a request, sorted by what they are for but not yet read. */
-export type QueryString = {
-  select: string | null;
+type Pair<Key extends string = string> = readonly [key: Key, value: string];
+
+/** Parameters that choose among rows: of the table itself, or of one that is embedded in it. Not yet read. */
+export type RowParameters = {
   order: string | null;
   limit: string | null;
   offset: string | null;
-  columns: string | null;
-  onConflict: string | null;
+  trees: readonly Pair<TreeKey>[];
   /** Every other one, in order: filters, and the arguments of a function called by GET. */
-  others: readonly (readonly [key: string, value: string])[];
+  others: readonly Pair[];
 };
 
-const reserved = new Map<string, Exclude<keyof QueryString, 'others'>>([
-  ['select', 'select'],
-  ['order', 'order'],
-  ['limit', 'limit'],
-  ['offset', 'offset'],
-  ['columns', 'columns'],
-  ['on_conflict', 'onConflict'],
-]);
+/** The parameters of a request, sorted by what they are for but not yet read. */
+export type QueryString = RowParameters & {
+  select: string | null;
+  columns: string | null;
+  onConflict: string | null;
+  /** Those that name a table before a dot, by that name: `trades.limit`. */
+  embedded: ReadonlyMap<string, RowParameters>;
+};
 
-const logic = new Set(['and', 'or', 'not.and', 'not.or']);
+/** The conditions that these parameters set. @throws RestError PGRST100, PGRST108, PGRST127. */
+export function readConditions({ others, trees }: Pick<RowParameters, 'others' | 'trees'>): Condition[] {
+  return [
+    ...others.map(([key, value]) => readFilter(key, value)),
+    ...trees.map(([key, value]) => readTree(key, value)),
+  ];
+}
+
+class Part {
+  order: string | null = null;
+  limit: string | null = null;
+  offset: string | null = null;
+  readonly trees: Pair<TreeKey>[] = [];
+  readonly others: Pair[] = [];
+
+  take(key: string, value: string): void {
+    if (key === 'order' || key === 'limit' || key === 'offset') {
+      this[key] = once(key, this[key], value);
+    } else if (isTreeKey(key)) {
+      this.trees.push([key, value]);
+    } else {
+      this.others.push([key, value]);
+    }
+  }
+}
 
 /**
  * Takes a query string (without its question mark) apart.
- * @throws RestError PGRST100 when a reserved parameter comes twice, PGRST127 for trees of `and` and `or`.
+ * @throws RestError PGRST100 when a reserved parameter comes twice.
  */
 export function readQueryString(search: string): QueryString {
-  const query: QueryString = {
-    select: null,
-    order: null,
-    limit: null,
-    offset: null,
-    columns: null,
-    onConflict: null,
-    others: [],
-  };
-  const others: [string, string][] = [];
+  const own = new Part();
+  const whole = { select: null, columns: null, on_conflict: null } as Record<string, string | null>;
+  const embedded = new Map<string, Part>();
   for (const [key, value] of new URLSearchParams(search)) {
-    const own = reserved.get(key);
-    if (own) {
-      if (query[own] !== null) {
-        throw restError('unreadableParameter', {
-          what: 'query string',
-          text: key,
-          column: 1,
-          found: `a second "${key}"`,
-          expected: 'each reserved parameter once',
-        });
-      }
-      query[own] = value;
-    } else if (logic.has(key)) {
-      throw restError('notImplemented', { feature: `Filter trees ("${key}") are not supported.` });
+    const path = isTreeKey(key) ? null : readPath(key);
+    if (Object.hasOwn(whole, key)) {
+      whole[key] = once(key, whole[key] ?? null, value);
+    } else if (path) {
+      const part = embedded.get(path.table) ?? new Part();
+      part.take(path.rest, value);
+      embedded.set(path.table, part);
     } else {
-      others.push([key, value]);
+      own.take(key, value);
     }
   }
-  return { ...query, others };
+  return {
+    ...own,
+    select: whole.select ?? null,
+    columns: whole.columns ?? null,
+    onConflict: whole.on_conflict ?? null,
+    embedded,
+  };
+}
+
+/** `trades.limit`: the table that stands before the first dot, and the rest. */
+function readPath(key: string): { table: string; rest: string } | null {
+  const cursor = new Cursor('tree path', key);
+  const table = cursor.nameIfAny();
+  return table && cursor.take('.') && !cursor.isAtEnd ? { table, rest: cursor.rest() } : null;
+}
+
+function once(key: string, known: string | null, value: string): string {
+  if (known === null) {
+    return value;
+  }
+  throw restError('unreadableParameter', {
+    what: 'query string',
+    text: key,
+    column: 1,
+    found: `a second "${key}"`,
+    expected: 'each reserved parameter once',
+  });
 }

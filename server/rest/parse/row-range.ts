@@ -1,12 +1,13 @@
 import { restError } from '../errors/rest-error.ts';
+import { mostRowsOfPage } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
-/** Which of the rows are wanted: how many to pass over, and how many at most; null is all. */
-export type RowRange = { offset: number; limit: number | null };
+/** Which of the rows are wanted: how many to pass over, and how many at most. */
+export type RowRange = { offset: number; limit: number };
 
 /**
  * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included); together they give what is in
- * both. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
+ * both, and never more than a page of `mostRowsOfPage`. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
  * @throws RestError PGRST100 where a number cannot be read, PGRST103 when no row could be in the range.
  */
 export function readRowRange(
@@ -22,21 +23,19 @@ export function readRowRange(
   if (count === 0) {
     return { offset: 0, limit: 0 };
   }
+  const asked = count ?? Number.POSITIVE_INFINITY;
   const ends = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   if (!ends) {
-    return { offset: from, limit: count };
+    return { offset: from, limit: Math.min(asked, mostRowsOfPage) };
   }
   const lower = Math.max(from, Number(ends[1]));
-  const upper = Math.min(
-    count === null ? Number.POSITIVE_INFINITY : from + count - 1,
-    ends[2] ? Number(ends[2]) : Number.POSITIVE_INFINITY,
-  );
+  const upper = Math.min(from + asked - 1, ends[2] ? Number(ends[2]) : Number.POSITIVE_INFINITY);
   if (upper < lower) {
     throw restError('unsatisfiableRange', {
       reason: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     });
   }
-  return { offset: lower, limit: Number.isFinite(upper) ? upper - lower + 1 : null };
+  return { offset: lower, limit: Math.min(upper - lower + 1, mostRowsOfPage) };
 }
 
 function readWhole(parameter: 'limit' | 'offset', text: string | null): number | null {

@@ -3,6 +3,8 @@ import { readSelectList } from './select-list.ts';
 
 const plain = (column: string) => ({ column, alias: null, cast: null });
 
+const table = (target: string) => ({ target, alias: null, hint: null, isInner: false, items: [] });
+
 describe('a select list', () => {
   test.each([
     [null, ['*']],
@@ -19,6 +21,21 @@ describe('a select list', () => {
     ['"My name":plan_name', [{ column: 'plan_name', alias: 'My name', cast: null }]],
     ['target::text', [{ column: 'target', alias: null, cast: 'text' }]],
     ['t:target::INT4', [{ column: 'target', alias: 't', cast: 'integer' }]],
+    ['trades(*)', [{ ...table('trades'), items: ['*'] }]],
+    ['id,trades()', [plain('id'), table('trades')]],
+    [
+      't:trades!a-key!inner(id,n:amount::text)',
+      [
+        {
+          target: 'trades',
+          alias: 't',
+          hint: 'a-key',
+          isInner: true,
+          items: [plain('id'), { column: 'amount', alias: 'n', cast: 'text' }],
+        },
+      ],
+    ],
+    ['trades!left(id)', [{ ...table('trades'), items: [plain('id')] }]],
   ])('%s', (text, items) => {
     expect(readSelectList(text)).toEqual(items);
   });
@@ -35,8 +52,16 @@ describe('a select list', () => {
     [`${'é'.repeat(32)}:id`, 'PGRST100'],
     ['id::', 'PGRST100'],
     ['id::regclass', 'PGRST127'],
-    ['profiles(full_name)', 'PGRST127'],
-    ['profiles!inner(full_name)', 'PGRST127'],
+    ['trades(id', 'PGRST100'],
+    ['trades(id,)', 'PGRST100'],
+    ['trades!inner', 'PGRST100'],
+    ['trades::text(id)', 'PGRST100'],
+    ['trades(a;b)', 'PGRST100'],
+    ['trades(plans(id))', 'PGRST127'],
+    ['trades(plans!inner(id))', 'PGRST127'],
+    ['trades('.repeat(5000), 'PGRST127'],
+    ['trades(count())', 'PGRST123'],
+    ['trades(amount.sum())', 'PGRST123'],
     ['...profiles(full_name)', 'PGRST127'],
     ['doc->a', 'PGRST127'],
     ['doc->>a', 'PGRST127'],

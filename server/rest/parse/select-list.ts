@@ -1,36 +1,25 @@
 import { restError } from '../errors/rest-error.ts';
+import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 
-/** One entry of `select`: all columns, or one, perhaps under another name or as another type. */
-export type SelectItem = '*' | { column: string; alias: string | null; cast: string | null };
+/** One column, perhaps under another name or as another type. */
+export type SelectedColumn = { column: string; alias: string | null; cast: string | null };
 
-/** The types that a column may be cast to, by every name that PostgreSQL has for them. */
-const castTypes: ReadonlyMap<string, string> = new Map([
-  ['text', 'text'],
-  ['varchar', 'text'],
-  ['int2', 'smallint'],
-  ['smallint', 'smallint'],
-  ['int', 'integer'],
-  ['int4', 'integer'],
-  ['integer', 'integer'],
-  ['int8', 'bigint'],
-  ['bigint', 'bigint'],
-  ['numeric', 'numeric'],
-  ['decimal', 'numeric'],
-  ['float4', 'real'],
-  ['real', 'real'],
-  ['float8', 'double precision'],
-  ['double precision', 'double precision'],
-  ['bool', 'boolean'],
-  ['boolean', 'boolean'],
-  ['uuid', 'uuid'],
-  ['date', 'date'],
-  ['time', 'time'],
-  ['timestamp', 'timestamp'],
-  ['timestamptz', 'timestamp with time zone'],
-  ['json', 'json'],
-  ['jsonb', 'jsonb'],
-]);
+/** Rows of a related table within each row. */
+export type SelectedTable = {
+  /** The table, or the foreign key or column that leads to it. */
+  target: string;
+  alias: string | null;
+  /** The foreign key to go by where there are several: its own name or its column's. */
+  hint: string | null;
+  /** Whether rows without a related one are left out. */
+  isInner: boolean;
+  /** Nothing is shown of it where nothing is listed. */
+  items: readonly ('*' | SelectedColumn)[];
+};
+
+/** One entry of `select`. */
+export type SelectItem = '*' | SelectedColumn | SelectedTable;
 
 /** An alias becomes a name in the statement, so its letters are chosen narrowly. */
 const aliasPattern = /^[\p{L}\p{N}_$ -]+$/u;
@@ -61,29 +50,66 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
 }
 
 function readItem(cursor: Cursor): SelectItem {
+  const item = readColumn(cursor);
+  return item !== '*' && (cursor.startsWith('!') || cursor.startsWith('(')) ? readTable(cursor, item) : item;
+}
+
+function readColumn(cursor: Cursor): '*' | SelectedColumn {
   if (cursor.take('*')) {
     return '*';
   }
-  refuseUnsupported(cursor);
-  const first = cursor.name();
-  const hasAlias = cursor.startsWith(':') && !cursor.startsWith('::') && cursor.take(':');
-  if (hasAlias) {
-    checkAlias(cursor, first);
-  }
-  const column = hasAlias ? cursor.name() : first;
-  if (column === 'count' && cursor.startsWith('()')) {
+  const { name, alias } = readNameAndAlias(cursor);
+  if (name === 'count' && cursor.startsWith('()')) {
     throw restError('aggregatesNotAllowed');
   }
-  return { column, alias: hasAlias ? first : null, cast: cursor.take('::') ? readCast(cursor) : null };
+  return { column: name, alias, cast: readCast(cursor) };
 }
 
-function checkAlias(cursor: Cursor, alias: string): void {
-  if (!aliasPattern.test(alias) || Buffer.byteLength(alias) > longestName) {
+/** What follows an embedded table's name: `!hint!inner(columns)`. */
+function readTable(cursor: Cursor, { column: target, alias, cast }: SelectedColumn): SelectedTable {
+  let hint: string | null = null;
+  let isInner = false;
+  while (cursor.take('!')) {
+    const word = cursor.name();
+    if (word === 'inner' || word === 'left') {
+      isInner = word === 'inner';
+    } else {
+      hint = word;
+    }
+  }
+  const items: ('*' | SelectedColumn)[] = [];
+  if (cast !== null || !cursor.take('(')) {
+    cursor.fail('"("');
+  }
+  if (!cursor.take(')')) {
+    do {
+      items.push(readColumn(cursor));
+    } while (cursor.take(','));
+    if (!cursor.take(')')) {
+      refuseUnsupported(cursor);
+      refuseNested(cursor);
+      cursor.fail('"::", "," or ")"');
+    }
+  }
+  return { target, alias, hint, isInner, items };
+}
+
+function readNameAndAlias(cursor: Cursor): { name: string; alias: string | null } {
+  refuseUnsupported(cursor);
+  const first = cursor.name();
+  if (cursor.startsWith('::') || !cursor.take(':')) {
+    return { name: first, alias: null };
+  }
+  if (!aliasPattern.test(first) || Buffer.byteLength(first) > longestName) {
     cursor.fail(`an alias of letters, digits, "_", "$", " " and "-" in at most ${longestName} bytes`);
   }
+  return { name: cursor.name(), alias: first };
 }
 
-function readCast(cursor: Cursor): string {
+function readCast(cursor: Cursor): string | null {
+  if (!cursor.take('::')) {
+    return null;
+  }
   const name = cursor.match(castName)?.[0].trim().toLowerCase() ?? cursor.fail('a type');
   const type = castTypes.get(name);
   if (type === undefined) {
@@ -92,9 +118,17 @@ function readCast(cursor: Cursor): string {
   return type;
 }
 
+function refuseNested(cursor: Cursor): void {
+  if (cursor.startsWith('!') || cursor.startsWith('(')) {
+    throw restError('notImplemented', {
+      feature: 'Embedding a table in an embedded table is not supported.',
+    });
+  }
+}
+
 function refuseUnsupported(cursor: Cursor): void {
-  if (cursor.startsWith('(') || cursor.startsWith('!') || cursor.startsWith('...')) {
-    throw restError('notImplemented', { feature: 'Embedding related tables in "select" is not supported.' });
+  if (cursor.startsWith('...')) {
+    throw restError('notImplemented', { feature: 'Spreading a related table is not supported.' });
   }
   if (cursor.startsWith('->')) {
     throw restError('notImplemented', { feature: 'JSON paths in "select" are not supported.' });

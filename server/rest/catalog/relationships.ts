@@ -1,0 +1,117 @@
+import { RestError, restError } from '../errors/rest-error.ts';
+import {
+  type Catalog,
+  type Column,
+  columnToRead,
+  type ForeignKey,
+  type Relation,
+  type RowSource,
+} from './catalog.ts';
+
+/** How rows of one table belong to those of another, by a foreign key of either. */
+export type Relationship = {
+  constraint: string;
+  cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many';
+  /** The related table. */
+  relation: Relation;
+  /** Pairs of columns that must be equal. */
+  joins: readonly { own: Column; related: Column }[];
+};
+
+/**
+ * The one relationship that a `select` means by an embedded table.
+ * @param target the related table; or, where the foreign key is this table's own, that or its one column.
+ * @param hint where there are several, the foreign key or its one column, at either end.
+ * @throws RestError PGRST200 when there is none, PGRST201 when there are several.
+ */
+export function relationshipNamed(
+  catalog: Catalog,
+  source: RowSource | Relation,
+  target: string,
+  hint: string | null,
+): Relationship {
+  const all = 'foreignKeys' in source ? relationshipsOf(catalog, source) : [];
+  const found = all.filter(relationship =>
+    hint === null ? isMeantBy(relationship, target) : isMeantWithHint(relationship, target, hint),
+  );
+  const [relationship] = found;
+  if (!relationship) {
+    throw restError('noRelationship', {
+      origin: source.name,
+      target,
+      using: hint === null ? '' : ` using the hint '${hint}'`,
+    });
+  }
+  if (found.length > 1) {
+    throw ambiguous(source.name, target, found);
+  }
+  return relationship;
+}
+
+function relationshipsOf(catalog: Catalog, origin: Relation): Relationship[] {
+  const away = origin.foreignKeys.flatMap(key => {
+    const relation = catalog.relations.get(key.relation);
+    return relation ? [awayAlong(key, origin, relation)] : [];
+  });
+  const back = [...catalog.relations.values()].flatMap(relation =>
+    relation.foreignKeys
+      .filter(key => key.relation === origin.name)
+      .map(key => backAlong(key, origin, relation)),
+  );
+  return [...away, ...back];
+}
+
+function awayAlong(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
+  const joins = key.columns.map((name, place) => ({
+    own: columnToRead(origin, name),
+    related: columnToRead(relation, key.relationColumns[place] ?? ''),
+  }));
+  return {
+    constraint: key.name,
+    cardinality: key.isUnique ? 'one-to-one' : 'many-to-one',
+    relation,
+    joins,
+  };
+}
+
+function backAlong(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
+  const joins = key.columns.map((name, place) => ({
+    own: columnToRead(origin, key.relationColumns[place] ?? ''),
+    related: columnToRead(relation, name),
+  }));
+  return {
+    constraint: key.name,
+    cardinality: key.isUnique ? 'one-to-one' : 'one-to-many',
+    relation,
+    joins,
+  };
+}
+
+function isMeantBy(relationship: Relationship, target: string): boolean {
+  const { relation, constraint, cardinality, joins } = relationship;
+  return (
+    relation.name === target ||
+    (cardinality !== 'one-to-many' &&
+      (constraint === target || (joins.length === 1 && joins[0]?.own.name === target)))
+  );
+}
+
+function isMeantWithHint({ relation, constraint, joins }: Relationship, target: string, hint: string) {
+  const isColumn = joins.length === 1 && (joins[0]?.own.name === hint || joins[0]?.related.name === hint);
+  return relation.name === target && (constraint === hint || isColumn);
+}
+
+function ambiguous(origin: string, target: string, found: readonly Relationship[]): RestError {
+  const choices = found.map(({ constraint }) => `'${target}!${constraint}'`).join(', ');
+  const { code, status, message, hint } = restError('ambiguousRelationship', { origin, target, choices });
+  const details = found.map(({ constraint, cardinality, relation, joins }) => {
+    const own = joins.map(join => join.own.name).join(', ');
+    const related = joins.map(join => join.related.name).join(', ');
+    return {
+      cardinality,
+      embedding: `${origin} with ${relation.name}`,
+      relationship: `${constraint} using ${origin}(${own}) and ${relation.name}(${related})`,
+    };
+  });
+  return new RestError({ code, status, message, details, ...(hint !== null && { hint }) });
+}

@@ -1,0 +1,103 @@
+import { escapeIdentifier } from 'pg';
+import type { Catalog, RowSource } from '../catalog/catalog.ts';
+import { type Relationship, relationshipNamed } from '../catalog/relationships.ts';
+import { restError } from '../errors/rest-error.ts';
+import type { Condition } from '../parse/filter-trees.ts';
+import { type OrderTerm, readOrder } from '../parse/order.ts';
+import { type QueryString, type RowParameters, readConditions } from '../parse/query-string.ts';
+import { type RowRange, readRowRange } from '../parse/row-range.ts';
+import type { SelectedTable, SelectItem } from '../parse/select-list.ts';
+import { conditionTexts } from './conditions.ts';
+import type { Parameters } from './parameters.ts';
+import { orderClause, rangeClause, selectClause } from './rows.ts';
+
+/** An embedded table, and which of its rows are wanted. */
+export type Embed = {
+  table: SelectedTable;
+  relationship: Relationship;
+  conditions: readonly Condition[];
+  order: readonly OrderTerm[];
+  range: RowRange;
+};
+
+/**
+ * The tables that a `select` embeds in the rows of a source.
+ * @throws RestError PGRST200, PGRST201; PGRST108 for parameters of a table that is not embedded.
+ */
+export function readEmbeds(
+  catalog: Catalog,
+  source: RowSource,
+  items: readonly SelectItem[],
+  { embedded }: QueryString,
+): Embed[] {
+  const tables = items.filter(item => item !== '*' && 'target' in item);
+  const missing = [...embedded.keys()].find(name => !tables.some(table => nameOf(table) === name));
+  if (missing !== undefined) {
+    throw restError('notEmbedded', { name: missing });
+  }
+  return tables.map(table => {
+    const parameters = embedded.get(nameOf(table)) ?? none;
+    return {
+      table,
+      relationship: relationshipNamed(catalog, source, table.target, table.hint),
+      conditions: readConditions(parameters),
+      order: readOrder(parameters.order),
+      range: readRowRange(parameters.limit, parameters.offset, undefined),
+    };
+  });
+}
+
+const none: RowParameters = { order: null, limit: null, offset: null, trees: [], others: [] };
+
+function nameOf({ alias, target }: SelectedTable): string {
+  return alias ?? target;
+}
+
+/** The names of the source's columns that its embedded tables are found by. */
+export function joinNames(embeds: readonly Embed[]): string[] {
+  return embeds.flatMap(({ relationship }) => relationship.joins.map(join => join.own.name));
+}
+
+/**
+ * The embedded rows as columns of JSON: a row or null where there can be one, else a list. The caller's role reads
+ * them, so the policies of the embedded table hold.
+ * @param qualifier how the statement calls the source.
+ */
+export function embedColumns(embeds: readonly Embed[], qualifier: string, parameters: Parameters): string[] {
+  return embeds.flatMap(embed => {
+    const { table, relationship, order, range } = embed;
+    if (table.items.length === 0) {
+      return [];
+    }
+    const select = selectClause(table.items, relationship.relation, related);
+    const rows = `select ${select} ${fromWhere(embed, qualifier, parameters)}${orderClause(order, relationship.relation, related)}${rangeClause(range, parameters)}`;
+    const json =
+      relationship.cardinality === 'one-to-many'
+        ? `coalesce(json_agg(${relatedRow}), '[]')`
+        : `row_to_json(${relatedRow})`;
+    return [`(select ${json} from (${rows}) as ${relatedRow}) as ${escapeIdentifier(nameOf(table))}`];
+  });
+}
+
+/** For each `!inner`, the condition that there is a related row. */
+export function innerConditions(
+  embeds: readonly Embed[],
+  qualifier: string,
+  parameters: Parameters,
+): string[] {
+  return embeds
+    .filter(({ table }) => table.isInner)
+    .map(embed => `exists (select ${fromWhere(embed, qualifier, parameters)})`);
+}
+
+// Its own name, because a table may be related to itself.
+const related = 'pgrst_related';
+const relatedRow = 'pgrst_related_row';
+
+function fromWhere({ relationship, conditions }: Embed, qualifier: string, parameters: Parameters): string {
+  const texts = [
+    ...relationship.joins.map(join => `${related}.${join.related.sql} = ${qualifier}.${join.own.sql}`),
+    ...conditionTexts(conditions, relationship.relation, related, parameters),
+  ];
+  return `from ${relationship.relation.sql} as ${related} where ${texts.join(' and ')}`;
+}

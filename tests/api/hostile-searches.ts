@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+
+/** The tables that hold what belongs to somebody, with some of their columns, the owner's first. */
+export const columnsOfTables = {
+  profiles: ['id', 'email', 'full_name'],
+  user_roles: ['user_id', 'role'],
+  trading_plans: ['user_id', 'id', 'plan_name'],
+  trading_records: ['user_id', 'id', 'notes', 'plan_id'],
+} as const;
+
+type Table = keyof typeof columnsOfTables;
+
+const related: Record<Table, readonly Table[]> = {
+  profiles: ['trading_plans', 'trading_records'],
+  user_roles: [],
+  trading_plans: ['profiles', 'trading_records'],
+  trading_records: ['profiles', 'trading_plans'],
+};
+
+const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');
+
+/** A tree of filters over a table, whose values are among these. */
+function treeOver(table: Table, values: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const filter = fc
+    .tuple(fc.constantFrom(...columnsOfTables[table]), operator, values)
+    .map(([column, test, value]) => `${column}.${test}.${test.endsWith('is') ? 'null' : value}`);
+  return fc.letrec<{ tree: string }>(tie => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      filter,
+      fc
+        .tuple(
+          fc.constantFrom('and', 'or', 'not.and', 'not.or'),
+          fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
+        )
+        .map(([word, branches]) => `${word}(${branches.join(',')})`),
+    ),
+  })).tree;
+}
+
+/** Any table with any parameters that the protocol has for it: trees, embedded tables and filters on those. */
+export function hostileSearches(
+  values: fc.Arbitrary<string>,
+): fc.Arbitrary<{ table: Table; search: URLSearchParams }> {
+  return fc.constantFrom(...(Object.keys(columnsOfTables) as Table[])).chain(table =>
+    fc
+      .tuple(
+        fc.subarray([...related[table]]),
+        fc.constantFrom('', '!inner', '!left'),
+        fc.array(treeOver(table, values), { maxLength: 2 }),
+        fc
+          .constantFrom('trading_plans', 'trading_records', 'profiles')
+          .chain(other => treeOver(other as Table, values).map(tree => [other as Table, tree] as const)),
+        fc.boolean(),
+      )
+      .map(([others, join, trees, [other, tree], isOrdered]) => {
+        const search = new URLSearchParams();
+        search.set('select', ['*', ...others.map(name => `${name}${join}(*)`)].join(','));
+        for (const one of trees) {
+          search.append('or', `(${one})`);
+        }
+        if (others.includes(other)) {
+          search.set(`${other}.or`, `(${tree})`);
+        }
+        if (isOrdered) {
+          search.set('order', columnsOfTables[table][0]);
+        }
+        return { table, search };
+      }),
+  );
+}

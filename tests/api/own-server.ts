@@ -1,0 +1,58 @@
+import { afterAll, beforeAll } from 'vitest';
+import { postgresForFile, query } from '../postgres/temporary.ts';
+import { removeFolder, startServer, type TestServer } from '../support/server.ts';
+
+/** A server of this file's own, whose database and log the tests can look into. */
+export function ownServerForFile(options: { prepare?: string } = {}) {
+  const postgres = postgresForFile();
+  let connection: Awaited<ReturnType<typeof postgres.emptyDatabase>>;
+  let server: TestServer;
+  let log = '';
+  beforeAll(async () => {
+    connection = await postgres.emptyDatabase();
+    if (options.prepare) {
+      await query(connection, options.prepare);
+    }
+    const { user, password, port, database } = connection;
+    server = await startServer({
+      env: { DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${port}/${database}` },
+    });
+    server.process.stderr?.on('data', chunk => {
+      log += chunk;
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await removeFolder(server.dataDir);
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    get adminEmail() {
+      return server.adminEmail;
+    },
+    get adminPassword() {
+      return server.adminPassword ?? '';
+    },
+    /** What the server has logged since it was up. */
+    log: () => log,
+    /** Runs one statement as the database's owner. */
+    sql: (text: string) => query(connection, text),
+    /** Everything that a request could have changed, to be compared. */
+    async snapshot(): Promise<string> {
+      const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records'];
+      const rows = await Promise.all(
+        tables.map(table =>
+          query(connection, `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`),
+        ),
+      );
+      const accounts = await query(connection, 'select id, email, role from auth.users order by id');
+      const schema = await query(
+        connection,
+        `select count(*) from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
+      );
+      return JSON.stringify([rows, accounts, schema]);
+    },
+  };
+}
