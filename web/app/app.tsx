@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { useLanding } from '#data/mail-link.ts';
+import { useNewPasswordAsked } from '#data/password-recovery.ts';
 import { useRole } from '#data/role.ts';
 import { type SessionUser, useSession } from '#data/session.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -10,6 +12,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads their own screen only.
 const AuthScreen = lazy(() => import('./auth-screen.tsx').then(module => ({ default: module.AuthScreen })));
+const LinkFailedScreen = lazy(() =>
+  import('./link-failed-screen.tsx').then(module => ({ default: module.LinkFailedScreen })),
+);
+const NewPasswordScreen = lazy(() =>
+  import('./new-password-screen.tsx').then(module => ({ default: module.NewPasswordScreen })),
+);
 const AdminDashboard = lazy(() =>
   import('./admin-dashboard.tsx').then(module => ({ default: module.AdminDashboard })),
 );
@@ -31,19 +39,30 @@ export function App() {
   );
 }
 
-/** Visitors get the authentication screen, traders their routes, admins the admin dashboard at any path. */
+/** Visitors get the authentication screen, whoever is signed in their own. A mail's link is followed before. */
 function ScreenOfSession() {
   const session = useSession();
+  const landing = useLanding();
+  if (landing.status === 'checking') return <FullPageSpinner />;
+  if (landing.status === 'failed') {
+    return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
+  }
   switch (session.status) {
     case 'loading':
       return <FullPageSpinner />;
     case 'signed-out':
       return <AuthScreen />;
     case 'signed-in':
-      return <ScreenOfRole key={session.user.id} user={session.user} />;
+      return <ScreenOfUser key={session.user.id} user={session.user} />;
   }
 }
 
+function ScreenOfUser({ user }: { user: SessionUser }) {
+  const isPasswordAsked = useNewPasswordAsked(user.id);
+  return isPasswordAsked ? <NewPasswordScreen email={user.email} /> : <ScreenOfRole user={user} />;
+}
+
+/** Traders get their routes, admins the admin dashboard at any path. */
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {

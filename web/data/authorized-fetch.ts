@@ -1,4 +1,6 @@
-import { type GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { type GoTrueClient, isAuthRefreshDiscardedError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { advisedFetch } from './advised-fetch.ts';
+import { isSessionOver } from './auth-errors.ts';
 
 /**
  * A fetch that sends the public key and the access token of the moment. A visitor's token is the key itself.
@@ -11,9 +13,10 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
       const headers = new Headers(init?.headers);
       headers.set('apikey', key);
       headers.set('Authorization', `Bearer ${token}`);
-      return fetch(input, { ...init, headers });
+      return advisedFetch(input, { ...init, headers });
     };
     const { data, error } = await auth.getSession();
+    if (isSessionOver(error)) return refusal();
     // Without its token a trader's request would be a visitor's, and would find nothing instead of failing.
     if (error) throw error;
     const response = await send(data.session?.access_token ?? key);
@@ -27,6 +30,15 @@ async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
   if (data.session) return data.session.access_token;
   if (isAuthRetryableFetchError(error)) throw error;
+  if (isAuthRefreshDiscardedError(error)) {
+    // Another tab was faster, with a new session or a sign-out.
+    return (await auth.getSession()).data.session?.access_token;
+  }
   await auth.signOut({ scope: 'local' });
   return undefined;
+}
+
+/** What the server would answer to a token that is over; there is no other one to ask it with. */
+function refusal(): Response {
+  return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
 }

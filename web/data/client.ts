@@ -2,10 +2,15 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Config } from '#lib/config.ts';
 import { SessionEnded } from '#lib/failure.ts';
+import { advisedFetch } from './advised-fetch.ts';
+import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';
 
-type Backend = { auth: GoTrueClient; db: PostgrestClient<Database> };
+type Backend = { auth: GoTrueClient; db: PostgrestClient<Database>; config: Config };
+
+/** What the auth service says of itself; only what is used here. */
+type AuthSettings = { mailer_autoconfirm: boolean };
 
 let backend: Backend | undefined;
 
@@ -18,14 +23,16 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
     storageKey: 'pipstone-session',
     persistSession: true,
     autoRefreshToken: true,
+    // Links in mails carry a token_hash for this app to hand on, and never a session.
     detectSessionInUrl: false,
+    fetch: advisedFetch,
   });
   const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     fetch: authorizedFetch(auth, supabaseKey),
     // The query client decides what is tried again.
     retry: false,
   });
-  backend = { auth, db };
+  backend = { auth, db, config: { supabaseUrl, supabaseKey } };
 }
 
 /** Accounts and sessions. */
@@ -36,6 +43,14 @@ export function auth(): GoTrueClient {
 /** Tables and functions, in the name of whoever is signed in. */
 export function db(): PostgrestClient<Database> {
   return connected().db;
+}
+
+/** Asks what the auth service is set to; the client library has no call for it. */
+export async function authSettings(): Promise<AuthSettings> {
+  const { supabaseUrl, supabaseKey } = connected().config;
+  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseKey } });
+  if (!response.ok) throw new ApiError('The settings could not be read.', response.status, 'settings');
+  return response.json();
 }
 
 function connected(): Backend {
@@ -69,7 +84,8 @@ export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<
 /** The id of whoever is signed in; every action of theirs begins with it. */
 export async function currentUserId(): Promise<string> {
   const { data, error } = await auth().getSession();
-  if (error) throw error;
+  if (isSessionOver(error)) throw new SessionEnded();
+  throwAuthError(error);
   if (!data.session) throw new Error('User not authenticated');
   return data.session.user.id;
 }

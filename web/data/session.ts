@@ -3,7 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#lib/toasts.ts';
+import { throwAuthError } from './auth-errors.ts';
 import { auth } from './client.ts';
+import { isRecoveryTab } from './mail-link.ts';
+import { askForNewPassword, leaveNewPassword } from './password-recovery.ts';
+import { noteSignedOut } from './sign-out.ts';
 
 /** Whoever is signed in; `fullName` as given at sign-up. */
 export type SessionUser = { id: string; email: string; fullName: string | null };
@@ -20,7 +24,15 @@ export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   useEffect(() => {
     let userId: string | undefined;
-    const { data } = auth().onAuthStateChange((_event, session) => {
+    const { data } = auth().onAuthStateChange((event, session) => {
+      if (event === 'SIGNED_OUT') {
+        leaveNewPassword();
+        noteSignedOut(userId !== undefined);
+      }
+      // Other tabs hear of it too, but only the one that was opened by the link asks for the password.
+      if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) askForNewPassword(session.user.id);
+      // A name or an email may have changed, which more than one list shows.
+      if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
       // Nobody finds what was loaded for the person before them.
       if (userId && userId !== session?.user.id) queryClient.clear();
       userId = session?.user.id;
@@ -48,20 +60,8 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
       const { error } = await auth().signInWithPassword(credentials);
-      if (error) throw error;
+      throwAuthError(error);
     },
     onSuccess: () => showToast({ title: 'Welcome back!', description: 'You have successfully signed in.' }),
-  });
-}
-
-export function useSignOut() {
-  return useMutation({
-    mutationFn: async () => {
-      const { error } = await auth().signOut();
-      if (error) throw error;
-    },
-    onSuccess: () => {
-      showToast({ title: 'Signed out', description: 'You have been successfully signed out.' });
-    },
   });
 }

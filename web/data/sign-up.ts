@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '#lib/toasts.ts';
+import { throwAuthError } from './auth-errors.ts';
 import { answer, auth, db } from './client.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
@@ -31,7 +32,7 @@ export function useSignUp() {
         password,
         options: { data: { full_name: fullName } },
       });
-      if (error) throw error;
+      throwAuthError(error);
       return data.session ? 'signed-in' : 'awaiting-verification';
     },
     onSuccess: outcome => showToast(celebrations[outcome]),

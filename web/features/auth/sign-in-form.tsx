@@ -2,11 +2,14 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { awaitsVerification } from '#data/auth-errors.ts';
 import { type Credentials, useSignIn } from '#data/session.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { LazyVerificationNotice } from './lazy-verification-notice.tsx';
 
 export function SignInForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign In');
@@ -28,16 +31,22 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...register('email', emailRules)} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          {...register('password', { required: 'Enter your password.' })}
-          autoComplete="current-password"
-          required
-        />
-      </Field>
+      <div className="relative">
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput
+            {...register('password', { required: 'Enter your password.' })}
+            autoComplete="current-password"
+            required
+          />
+        </Field>
+        <ForgotPassword email={() => getValues('email')} />
+      </div>
       <Button type="submit" isBusy={signIn.isPending} className="mt-2">
         Sign In
       </Button>
+      {awaitsVerification(signIn.error) && signIn.variables && (
+        <LazyVerificationNotice key={signIn.variables.email} email={signIn.variables.email} />
+      )}
     </form>
   );
 }

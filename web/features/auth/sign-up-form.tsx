@@ -3,11 +3,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { weaknessOf } from '#data/auth-errors.ts';
 import { type NewAccount, useSignUp } from '#data/sign-up.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
+import { LazyVerificationNotice } from './lazy-verification-notice.tsx';
 import { SignUpCodeInput } from './sign-up-code-input.tsx';
 
 const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
@@ -15,7 +17,7 @@ const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
 export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign Up');
   const signUp = useSignUp();
-  const { register, handleSubmit, reset, getValues, formState } = useForm<NewAccount>({
+  const { register, handleSubmit, reset, getValues, setError, setFocus, formState } = useForm<NewAccount>({
     defaultValues: draft.current,
   });
   const { errors } = formState;
@@ -25,6 +27,12 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         if (outcome === 'signed-in') return;
         draft.current = {};
         reset(empty);
+      },
+      onError: error => {
+        const weakness = weaknessOf(error);
+        if (!weakness) return;
+        setError('password', { message: weakness });
+        setFocus('password', { shouldSelect: true });
       },
     }),
   );
@@ -55,6 +63,7 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account
       </Button>
+      {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </form>
   );
 }

@@ -1,0 +1,45 @@
+import { Button } from '#components/ui/button.tsx';
+import { followLink, type Landing, leaveLanding } from '#data/mail-link.ts';
+import { LinkRequestForm } from '#features/auth/link-request-form.tsx';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { FormScreen } from './form-screen.tsx';
+
+type FailedLanding = Extract<Landing, { status: 'failed' }>;
+
+const nextSteps: Record<FailedLanding['purpose'], string> = {
+  signup: 'If you have followed it before, your account is ready: sign in. Otherwise ask for a new link.',
+  recovery: 'Ask for a new link to set your password.',
+  email_change: 'If you have followed it before, your email is changed. Otherwise change it once more.',
+};
+
+/** What a link in a mail leads to when it does not work, and the way on. */
+export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLanding; isSignedIn: boolean }) {
+  const { purpose, reason, message } = landing;
+  const isUndecided = reason === 'undecided';
+  const heading = isUndecided ? 'The Link Could Not Be Checked' : 'This Link No Longer Works';
+  usePageTitle(heading);
+  const leave = (
+    <Button variant="outline" onClick={leaveLanding}>
+      {isSignedIn ? 'Go to the Dashboard' : 'Go to Sign In'}
+    </Button>
+  );
+  if (reason === 'expired') {
+    return (
+      <FormScreen heading={heading} text={`A link works once, within an hour. ${nextSteps[purpose]}`}>
+        {purpose === 'email_change' ? (
+          <div>{leave}</div>
+        ) : (
+          <LinkRequestForm purpose={purpose} wayOut={() => leave} />
+        )}
+      </FormScreen>
+    );
+  }
+  return (
+    <FormScreen heading={heading} text={isUndecided ? `${message} The link is still good.` : message}>
+      <div className="flex flex-wrap gap-3">
+        {leave}
+        {isUndecided && <Button onClick={followLink}>Try Again</Button>}
+      </div>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import { NewPasswordForm } from '#features/auth/new-password-form.tsx';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { FormScreen } from './form-screen.tsx';
+
+/** Where the link for a forgotten password leads. */
+export function NewPasswordScreen({ email }: { email: string }) {
+  usePageTitle('Set a New Password');
+  return (
+    <FormScreen heading="Set a New Password" text={`You are signed in as ${email}.`}>
+      <NewPasswordForm email={email} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { weaknessOf } from '#data/auth-errors.ts';
+import { useSetPassword } from '#data/new-password.ts';
+import { leaveNewPassword } from '#data/password-recovery.ts';
+
+/** Sets a new password for the account of this email. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const setPassword = useSetPassword();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(({ password }) =>
+    setPassword.mutate(password, {
+      onError: error => {
+        const weakness = weaknessOf(error);
+        if (weakness) setError('password', { message: weakness });
+        setFocus('password', { shouldSelect: true });
+      },
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-start">
+      {/* For the password manager, which has to know whose password changes. */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <Field label="New Password" hint="At least 8 characters" error={formState.errors.password?.message}>
+        <PasswordInput
+          {...register('password', { required: 'Create a password.' })}
+          autoComplete="new-password"
+          required
+        />
+      </Field>
+      <Button type="submit" isBusy={setPassword.isPending} className="mt-2">
+        Set Password
+      </Button>
+      <Button variant="ghost" onClick={leaveNewPassword}>
+        Not Now
+      </Button>
+    </form>
+  );
+}
