@@ -1,27 +1,45 @@
-import { createContext, use } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { Spinner } from '#components/ui/spinner.tsx';
 import type { SessionUser } from '#data/session.ts';
+import { useShortcut } from '#lib/use-shortcut.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
+import { TraderDialogs } from './trader-dialogs.tsx';
+import { useTaskStack } from './use-task-stack.ts';
 
-const TraderContext = createContext<SessionUser | null>(null);
+const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
 
 const router = createBrowserRouter([
-  { path: '/', element: <Home />, errorElement: <ErrorScreen /> },
-  { path: '*', element: <NotFoundScreen />, errorElement: <ErrorScreen /> },
+  {
+    errorElement: <ErrorScreen />,
+    element: (
+      <Suspense fallback={<Spinner />}>
+        <Outlet />
+      </Suspense>
+    ),
+    children: [
+      { path: '/', element: <TraderDashboard /> },
+      { path: '/trades', element: <TradesScreen /> },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
 ]);
 
-/** The routes of a signed-in trader. */
+/** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
+  const { tasks, open, close, forget } = useTaskStack();
+  useShortcut(
+    'n',
+    useCallback(() => open({ name: 'trade-add' }), [open]),
+  );
+  const trader = useMemo(() => ({ user, open }), [user, open]);
   return (
-    <TraderContext value={user}>
+    <TraderContext value={trader}>
       <RouterProvider router={router} />
+      <TraderDialogs tasks={tasks} onClose={close} onDeleted={forget} />
     </TraderContext>
   );
-}
-
-function Home() {
-  const user = use(TraderContext);
-  return user && <TraderDashboard user={user} />;
 }
