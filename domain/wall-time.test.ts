@@ -1,13 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMoment, parseWallTime, wallTimeOf } from './wall-time.ts';
 
-const zoneOfTests = process.env.TZ;
 const now = new Date('2027-01-01T12:00:30Z');
-
-afterEach(() => {
-  process.env.TZ = zoneOfTests;
-});
 
 test.each([
   ['', 'Set both date and time, or neither.'],
