@@ -14,6 +14,7 @@ import {
 } from './plan.ts';
 import { aheadBy, expectedByToday, requiredDailyTarget, timePassed } from './plan-pace.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
+import { averageAmount, profitFactor } from './trade-totals.ts';
 
 type Examples = typeof examples;
 
@@ -33,6 +34,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
   winRate: given => winRate(given.wins, given.losses),
+  profitFactor: given => profitFactor(given.won, given.lost),
+  averageAmount: given => averageAmount(given.amount, given.trades),
 };
 
 type PlanGiven = {
