@@ -15,6 +15,7 @@ import {
 } from './plan.ts';
 import { aheadBy, expectedByToday, requiredDailyTarget, timePassed } from './plan-pace.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
+import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
 type Examples = typeof examples;
@@ -42,6 +43,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   riskPips: given => riskPips({ entry_price: given.entry, stop_loss: given.stopLoss }),
   rewardPips: given => rewardPips({ entry_price: given.entry, take_profit: given.takeProfit }),
   winRate: given => winRate(given.wins, given.losses),
+  profitFactor: given => profitFactor(given.won, given.lost),
+  averageAmount: given => averageAmount(given.amount, given.trades),
 };
 
 type PlanGiven = {

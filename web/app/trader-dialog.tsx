@@ -65,7 +65,11 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
           onDelete={() => open({ name: 'plan-delete', plan: task.plan })}
           onClose={onClose}
         >
-          <PlanTrades planId={task.plan.id} onOpen={trade => open({ name: 'trade-detail', trade })} />
+          <PlanTrades
+            planId={task.plan.id}
+            userId={user.id}
+            onOpen={trade => open({ name: 'trade-detail', trade })}
+          />
         </PlanDetailDialog>
       );
     case 'plan-edit':
