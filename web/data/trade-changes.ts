@@ -47,11 +47,14 @@ async function logAgain({ id, ...fields }: NewTrade): Promise<void> {
   await answer(db().from('trading_records').update(row).eq('id', id).select('id').single());
 }
 
-/** Changes a trade; without `created_at` its time stays. Answers with the account balance that follows, in dollars. */
-export function useUpdateTrade() {
+/**
+ * Changes a trade of a trader; without `created_at` its time stays. Answers with the trade as it is now and the account
+ * balance that follows, in dollars.
+ */
+export function useUpdateTrade(userId: string) {
   return useMutation({
     mutationFn: async ({ id, ...fields }: NewTrade) => {
-      const userId = await currentUserId();
+      await currentUserId();
       const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select()).catch(
         refuseInWords,
       );
@@ -59,10 +62,9 @@ export function useUpdateTrade() {
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade' } },
-    onSuccess: ({ trade }, _trade, _result, { client }) => {
-      showChangedTrade(client, trade);
-      void refreshJournal(client, trade.user_id);
-    },
+    onSuccess: ({ trade }, _trade, _result, { client }) => showChangedTrade(client, trade),
+    // After a failure too: the trade may be gone, or only the answer may have been lost.
+    onSettled: (_saved, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
   });
 }
 
