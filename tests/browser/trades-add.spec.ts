@@ -89,7 +89,7 @@ test.describe('when the answer is lost', () => {
 
     await dialog.getByLabel('Amount').fill('9');
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    await add.click();
+    await add.dblclick();
     await journal.expectToast('Trade added!', 'Successfully logged won trade with profit of $9.00.');
     const { data } = await bo.client.from('trading_records').select().order('logged_at');
     expect(data).toHaveLength(2);

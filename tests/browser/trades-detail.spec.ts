@@ -7,9 +7,14 @@ import { expectGoodLooks } from './screen-checks.ts';
 
 const madeAt = '2025-06-02T18:30:21Z';
 
+/** Somebody with a plan and trades that are not of it, on the dashboard. */
 async function withTrades(journal: Journal, name: string, trades: object[]): Promise<Person> {
   const person = await signUpTrader(journal.server, name);
   const rows = trades.map(trade => ({ ...wonTrade, created_at: madeAt, ...trade, user_id: person.id }));
+  await person.client
+    .from('trading_plans')
+    .insert({ ...plan, plan_name: 'Summer' })
+    .throwOnError();
   await person.client.from('trading_records').insert(rows).throwOnError();
   await journal.signIn(person.email, person.password);
   return person;
@@ -39,11 +44,6 @@ test('a trade is looked at, edited, copied and deleted by keyboard, and the figu
     { notes: 'Broke out.\n  Held the retest.' },
     { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 },
   ]);
-  await amara.client
-    .from('trading_plans')
-    .insert({ ...plan, plan_name: 'Summer' })
-    .throwOnError();
-  await page.reload();
   const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
   const press = async (name: string, within: Locator | Page = page) => {
     await within.getByRole('button', { name, exact: true }).focus();

@@ -18,7 +18,7 @@ type TradeAddDialogProps = {
 };
 
 export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialogProps) {
-  const addTrade = useAddTrade();
+  const addTrade = useAddTrade(userId);
   const [tradeId] = useState(newTradeId);
   const original = useLatestTrade(start);
 
