@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useIsConnectionLost } from '#data/connection.ts';
 import type { SessionUser } from '#data/session.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -35,10 +37,12 @@ export function TraderApp({ user }: { user: SessionUser }) {
     'n',
     useCallback(() => open({ name: 'trade-add' }), [open]),
   );
+  const isConnectionLost = useIsConnectionLost();
   const trader = useMemo(() => ({ user, open }), [user, open]);
   return (
     <TraderContext value={trader}>
       <RouterProvider router={router} />
+      <ConnectionNotice isLost={isConnectionLost} />
       <TraderDialogs tasks={tasks} onClose={close} onDeleted={forget} />
     </TraderContext>
   );
