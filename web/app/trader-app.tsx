@@ -3,7 +3,10 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/connection.ts';
+import { planQueries } from '#data/plans.ts';
+import { profileQueries } from '#data/profiles.ts';
 import type { SessionUser } from '#data/session.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -29,6 +32,12 @@ const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Asks for what the dashboard begins with, before it is known that it will be shown. */
+export function loadJournal(user: SessionUser): void {
+  void queryClient.prefetchQuery(profileQueries.ofUser(user));
+  void queryClient.prefetchQuery(planQueries.ofUser(user.id));
+}
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
