@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { targetOfToday } from './plan-day.ts';
+
+const plan = {
+  is_active: true,
+  start_date: '2026-03-01',
+  target_date: '2026-06-09',
+  current_amount: 1920,
+  target_amount: 5000,
+};
+
+test('a plan that is switched off asks nothing of today', () => {
+  expect(targetOfToday(plan, 0, '2026-03-26')).toBe(41.07);
+  expect(targetOfToday({ ...plan, is_active: false }, 0, '2026-03-26')).toBe(0);
+});
