@@ -1,7 +1,16 @@
 import type { CalendarDay } from './calendar-day.ts';
-import { fromCents, toCents } from './money.ts';
+import { fromCents, sumOfMoney, toCents } from './money.ts';
 import { isOverdue, planStatus, remainingAmount } from './plan.ts';
 import { type PacedPlan, requiredDailyTarget } from './plan-pace.ts';
+
+/** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
+export function madeBy(
+  trades: readonly { plan_id: string | null; amount: number }[],
+  planId?: string,
+): number {
+  const counted = trades.filter(trade => planId === undefined || trade.plan_id === planId);
+  return sumOfMoney(counted.map(trade => trade.amount));
+}
 
 /**
  * Dollars that today is asked to bring, the same from morning to evening however today's trades go: what was missing
