@@ -30,7 +30,6 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
     <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop
-          // Also over the dialog that this one was opened from.
           forceRender
           className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0"
         />
