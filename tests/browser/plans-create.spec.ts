@@ -76,8 +76,9 @@ test('what today has made stands beside what it is asked for', async ({ journal,
       target_amount: 5000,
     },
   ]);
-  const longAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
-  await addTrades(bo, 'Summer', [{ ...wonTrade, created_at: longAgo }]);
+  const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));
+  const yesterday = new Date(midnight - 1).toISOString();
+  await addTrades(bo, 'Summer', [{ ...wonTrade, created_at: yesterday }]);
   await page.route('**/rest/v1/trading_records?select=plan_id*', route =>
     route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
   );
@@ -89,7 +90,10 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await expect(today).toContainText('Made todayNo trades yet');
   await expect(today).toContainText('$96.24');
 
-  await addTrades(bo, 'Summer', [lostTrade, { ...wonTrade, amount: 100 }]);
+  await addTrades(bo, 'Summer', [
+    { ...lostTrade, created_at: new Date(midnight).toISOString() },
+    { ...wonTrade, amount: 100, created_at: new Date().toISOString() },
+  ]);
   await addTrades(bo, null, [{ ...wonTrade, amount: 0.5 }]);
   await page.reload();
   await expect(today).toContainText('$96.24');

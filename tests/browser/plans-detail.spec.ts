@@ -71,6 +71,10 @@ test('a card opens everything there is to know of its plan', async ({ journal, p
     letThrough();
     await journal.expectToast('Error', 'Refused by the test');
     await expect(dialog.getByText('The rest of this plan could not be loaded.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
+    await expect(edit.getByText('This plan could not be loaded.')).toBeVisible();
+    await edit.getByRole('button', { name: 'Close' }).click();
     await page.unroute(/trading_plans\?select=\*/);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     const risk = dialog.getByRole('region', { name: 'Risk Management' });
@@ -78,6 +82,8 @@ test('a card opens everything there is to know of its plan', async ({ journal, p
     await expect(fact('Starting Amount')).toHaveText('$6,000.00');
     await page.keyboard.press('Escape');
     await expect(opener('Summer')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Delete Summer' })).toBeFocused();
   });
 
   await test.step('an overdue plan says so in red, a near one is orange', async () => {
