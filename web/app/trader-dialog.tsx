@@ -44,7 +44,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     return (
       <TradeDetailDialog
         trade={trade}
-        planName={plans.find(plan => plan.id === trade.plan_id)?.plan_name}
+        plans={plans}
         onEdit={() => open({ name: 'trade-edit', trade })}
         onDuplicate={() => open({ name: 'trade-add', start: trade })}
         onDelete={() => open({ name: 'trade-delete', trade })}
@@ -84,7 +84,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
       return tradeDetail(task.trade);
     case 'trade-find':
       return (
-        <TradeFindDialog tradeId={task.tradeId} onClose={onClose}>
+        <TradeFindDialog userId={user.id} tradeId={task.tradeId} onClose={onClose}>
           {tradeDetail}
         </TradeFindDialog>
       );
