@@ -28,11 +28,12 @@ $$;
 comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
 revoke execute on function private.overdue_plans from public, anon, authenticated;
 
--- Where in an order a page begins, and what makes the order: an expression that an index has, and its type.
-create function private.trader_order(sort text, out key text, out type text)
+-- What makes an order: an expression and an id that an index has, and the expression's type.
+create function private.trader_order(sort text, out key text, out id text, out type text)
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  id := case sort when 'name' then 'n.user_id' else 'p.id' end;
   case sort
     when 'joined' then key := 'p.created_at'; type := 'timestamptz';
     when 'balance' then key := 'p.account_balance'; type := 'numeric';
@@ -93,8 +94,13 @@ declare
 begin
   perform private.require_admin();
   wanted_order := private.trader_order(coalesce(sort, 'joined'));
+  descending := coalesce(descending, true);
   perform private.trader_position(wanted_order.type, after_key, after_id);
   typed := lower(btrim(coalesce(search, '')));
+  -- Longer than a name or an e-mail can be.
+  if char_length(typed) > 255 then
+    return;
+  end if;
   if typed <> '' then
     conditions := conditions || 'n.searched like $2'::text;
   end if;
@@ -103,16 +109,14 @@ begin
     when standing in ('silent_7', 'silent_14') then
       conditions := conditions || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3$sql$::text;
     when standing = 'overdue' then
-      conditions := conditions || $sql$exists (
-        select from public.trading_plans t
-        where t.user_id = p.id and t.is_active and t.target_date < $4 and t.current_amount < t.target_amount
-      )$sql$::text;
+      conditions := conditions || 'p.next_target_date < $4'::text;
     else
       raise invalid_parameter_value using message = 'A standing is silent_7, silent_14 or overdue';
   end case;
   if after_key is not null then
     conditions := conditions || format(
-      '(%s, p.id) %s ($5::%s, $6)', wanted_order.key, case when descending then '<' else '>' end, wanted_order.type
+      '(%s, %s) %s ($5::%s, $6)',
+      wanted_order.key, wanted_order.id, case when descending then '<' else '>' end, wanted_order.type
     );
   end if;
 
@@ -122,12 +126,14 @@ begin
       select p.id, p.email, p.full_name, p.account_balance, p.total_wins, p.total_losses, p.created_at,
              private.win_rate(p.total_wins, p.total_losses), p.last_trade_at, private.overdue_plans(p.id, $4),
              (%1$s)::text
-      from public.profiles p join private.trader_names n on n.user_id = p.id
+      from public.profiles p %5$s
       where %2$s
-      order by %1$s %3$s, p.id %3$s
+      order by %1$s %3$s, %4$s %3$s
       limit $7
     $sql$,
-    wanted_order.key, array_to_string(conditions, ' and '), case when descending then 'desc' else 'asc' end
+    wanted_order.key, array_to_string(conditions, ' and '), case when descending then 'desc' else 'asc' end,
+    wanted_order.id,
+    case when typed <> '' or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end
   )
   using
     array(select r.user_id from public.user_roles r where r.role = 'admin'),
