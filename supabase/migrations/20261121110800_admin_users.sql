@@ -54,9 +54,11 @@ begin
   if (after_key is null) <> (after_id is null) then
     raise invalid_parameter_value using message = 'A page begins after a key and an id';
   end if;
-  execute format('select $1::%s', type) using after_key;
-exception when data_exception then
-  raise invalid_parameter_value using message = 'There is no such position in this order';
+  begin
+    execute format('select $1::%s', type) using after_key;
+  exception when data_exception then
+    raise invalid_parameter_value using message = 'There is no such position in this order';
+  end;
 end
 $$;
 comment on function private.trader_position is 'Refuses a position that is none.';
