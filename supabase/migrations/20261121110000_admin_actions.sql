@@ -19,6 +19,7 @@ comment on column public.admin_actions.target is 'The e-mail of whom it concerne
 alter table public.admin_actions enable row level security;
 -- On Supabase the role that passes over policies may write every new table.
 revoke all on public.admin_actions from public, anon, authenticated, service_role;
+revoke all on sequence public.admin_actions_id_seq from public, anon, authenticated, service_role;
 grant select on public.admin_actions to authenticated;
 
 create policy "Admins read what admins did" on public.admin_actions

@@ -109,7 +109,8 @@ begin
   end if;
   insert into private.class_codes (code, label, max_uses, expires_at)
     values (
-      private.unused_sign_up_code(), btrim(admin_make_code.label), admin_make_code.max_uses, admin_make_code.expires_at
+      private.unused_sign_up_code(), btrim(admin_make_code.label), admin_make_code.max_uses,
+      nullif(admin_make_code.expires_at, 'infinity')
     )
     returning * into made;
   perform private.note_admin_action(

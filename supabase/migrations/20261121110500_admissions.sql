@@ -68,7 +68,10 @@ declare
 begin
   perform private.require_admin();
   select code from private.sign_up_code for update into old_code;
-  update private.sign_up_code set code = private.unused_sign_up_code(), made_at = now() returning code into new_code;
+  update private.sign_up_code
+    set code = private.unused_sign_up_code(), made_at = now()
+    where only_row
+    returning code into new_code;
   perform private.note_admin_action('code_replaced', old_code);
   return new_code;
 end
