@@ -7,8 +7,10 @@ let amara: Person;
 let planId: string;
 
 type Filters = Record<string, unknown>;
-const list = async (filters: Filters, { client } = amara) =>
-  (await client.rpc('my_trades', filters).select('notes').throwOnError()).data.map(({ notes }) => notes);
+async function list(filters: Filters, { client } = amara): Promise<(string | null)[]> {
+  const { data } = await client.rpc('my_trades', filters).select('notes').throwOnError();
+  return (data as unknown as { notes: string | null }[]).map(({ notes }) => notes);
+}
 const totals = async (filters: Filters, { client } = amara) =>
   (await client.rpc('my_trade_totals', filters).throwOnError()).data;
 const nothing = { trades: 0, wins: 0, losses: 0, net: 0, won_amount: 0, lost_amount: 0 };
