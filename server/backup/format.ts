@@ -37,14 +37,18 @@ export function sha256Of(line: string): string | null {
   return line.startsWith(ending) ? line.slice(ending.length) : null;
 }
 
-/**
- * Reads the first two lines of a backup.
- * @throws StartError when they are no backup's, or one of a later format.
- */
-export function readHeader(first: string, second: string): Header {
-  if (first !== greeting) {
+/** @throws StartError when this is not the first line of a backup. */
+export function requireGreeting(line: string): void {
+  if (line !== greeting) {
     throw new StartError('It is no backup of Pipstone.');
   }
+}
+
+/**
+ * Reads the second line of a backup.
+ * @throws StartError when it cannot be read, or is of a later format.
+ */
+export function readHeader(second: string): Header {
   const content = parsed(second.replace(/^-- /, ''));
   const read = header.safeParse(content);
   if (read.success) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
 import { type BodyLine, readBodyLine } from './body-line.ts';
-import { type Header, readHeader, sha256Of } from './format.ts';
+import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
 
 /** The parts of a backup in their order: rows belong to the table before them, as whole lines in COPY's text form. */
 export type Part =
@@ -31,7 +31,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 
 async function* parts(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
-  const lines: string[] = [];
+  let lines = 0;
   let isWithinRows = false;
   let isWhole = false;
   for await (const piece of pieces(file, () => isWithinRows)) {
@@ -50,12 +50,10 @@ async function* parts(file: string): AsyncGenerator<Part> {
     if (isWithinRows) {
       isWithinRows = !piece.equals(endOfRows);
       yield isWithinRows ? { kind: 'rows', lines: piece } : { kind: 'end of rows' };
-    } else if (lines.length < 2) {
-      lines.push(textOf(piece));
-      const [first, second] = lines;
-      if (first !== undefined && second !== undefined) {
-        yield { kind: 'header', header: readHeader(first, second) };
-      }
+    } else if (lines++ === 0) {
+      requireGreeting(textOf(piece));
+    } else if (lines === 2) {
+      yield { kind: 'header', header: readHeader(textOf(piece)) };
     } else {
       const line = readBodyLine(textOf(piece));
       isWithinRows = line?.kind === 'table';

@@ -87,7 +87,8 @@ export function verdictLines({ figures, checked, findings, skipped }: Verdict): 
     ...findings.flatMap(({ invariant, places, examples }) => [
       `NOT TRUE at ${places.toLocaleString('en-US')} ${places === 1 ? 'place' : 'places'}: ${invariant}.`,
       ...examples.map(
-        ({ who, what, found, expected }) => `  ${who}: ${what} is ${found}, and must be ${expected}`,
+        ({ who, what, found, expected }) =>
+          `  ${who}: ${what} is ${found ?? 'null'}, and must be ${expected ?? 'null'}`,
       ),
       ...(places > examples.length ? [`  and ${places - examples.length} more`] : []),
     ]),
