@@ -1,21 +1,19 @@
 import pg from 'pg';
-import { type MigrationFolders, migrationLock } from '../postgres/migrate.ts';
+import { migrationLock } from '../postgres/migrate.ts';
 import { ensureServerSchema } from '../postgres/migration-record.ts';
 import { recordMigration, runMigration } from '../postgres/run-migration.ts';
 import { StartError } from '../start-error.ts';
 import { figuresOf, inWords } from './figures.ts';
 import type { Header } from './format.ts';
-import { migrationsFor } from './known-migrations.ts';
 import { loadRows } from './load-rows.ts';
+import type { Backup } from './open-backup.ts';
 import { dropEverything, presentFigures, requireNobodyElse } from './present-data.ts';
-import { readBackup } from './read-backup.ts';
 import { type Verdict, verify } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
 type Wish = {
   connection: pg.ClientConfig;
-  file: string;
-  folders: MigrationFolders;
+  backup: Backup;
   /** Whether to replace what is there, and where to keep it first. */
   replace: { keepIn: string } | null;
   /** Told what a person should know. */
@@ -26,12 +24,10 @@ type Wish = {
 /**
  * Puts the state of a backup in place of an empty database, or of what is there if it may be replaced, and brings it
  * to this version of the schema. All of it happens or nothing.
- * @throws StartError when the file is no whole backup of this version or an older one, the database is not empty, or
- * somebody uses it.
+ * @throws StartError when the database is not empty, somebody uses it, or the rows do not fit.
  */
-export async function restore({ connection, file, folders, replace, say, signal }: Wish): Promise<Verdict> {
-  const header = await readWhole(file);
-  const migrations = await migrationsFor(header, folders);
+export async function restore({ connection, backup, replace, say, signal }: Wish): Promise<Verdict> {
+  const { file, header } = backup;
   const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
   client.on('error', () => {});
   // In the middle of a statement there is no other way to leave; PostgreSQL rolls back.
@@ -50,13 +46,13 @@ export async function restore({ connection, file, folders, replace, say, signal 
       await dropEverything(client);
     }
     await ensureServerSchema(client);
-    for (const migration of migrations.before) {
+    for (const migration of backup.before) {
       await runMigration(client, migration);
     }
     await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
     await loadRows(client, file);
     await requireSameFigures(client, header);
-    for (const migration of migrations.after) {
+    for (const migration of backup.after) {
       await runMigration(client, migration);
       await recordMigration(client, migration);
       say(`Applied the later migration ${migration.name}.`);
@@ -71,18 +67,6 @@ export async function restore({ connection, file, folders, replace, say, signal 
     await client.end().catch(() => {});
   }
   return verify(connection);
-}
-
-/** Reads the file to its end, so that a damaged one is refused before anything is touched. */
-async function readWhole(file: string): Promise<Header> {
-  let header: Header | null = null;
-  for await (const part of readBackup(file)) {
-    header ??= part.kind === 'header' ? part.header : null;
-  }
-  if (!header) {
-    throw new StartError(`${file} cannot be restored. It has no header.`);
-  }
-  return header;
 }
 
 /** Whether there is something to replace, which is then kept in a backup of its own. */

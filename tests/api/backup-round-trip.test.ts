@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBackup } from '../../server/backup/open-backup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { verify } from '../../server/backup/verify.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -30,15 +31,14 @@ function back(connection: pg.ClientConfig, to: string) {
   return writeBackup({ connection, file: to, say: () => {} });
 }
 
-function putBack(
+async function putBack(
   connection: pg.ClientConfig,
   from: string,
   { keepIn, in: migrations = folders }: { keepIn?: string; in?: typeof folders } = {},
 ) {
   return restore({
     connection,
-    file: from,
-    folders: migrations,
+    backup: await openBackup(from, migrations),
     replace: keepIn ? { keepIn } : null,
     say: () => {},
   });

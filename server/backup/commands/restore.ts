@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../../postgres/embedded.ts';
 import { projectRoot } from '../../project-root.ts';
 import { StartError } from '../../start-error.ts';
 import { backupFolder, backupName, fromHere } from '../backup-place.ts';
+import { openBackup } from '../open-backup.ts';
 import { restore } from '../restore.ts';
 import { verdictLines } from '../verify.ts';
 import { runCommand } from './run-command.ts';
@@ -18,6 +19,10 @@ await runCommand(
       throw new StartError(`Usage: ${usage}`);
     }
     const { databaseUrl, dataDir } = settings;
+    const backup = await openBackup(fromHere(name), {
+      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
+      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
+    });
     const postgres = databaseUrl
       ? await connectExternal(databaseUrl)
       : await startEmbeddedPostgres({ dataDir, log });
@@ -25,11 +30,7 @@ await runCommand(
       signal.throwIfAborted();
       const verdict = await restore({
         connection: postgres.connection,
-        file: fromHere(name),
-        folders: {
-          standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
-          migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
-        },
+        backup,
         replace: flags.has('force')
           ? { keepIn: join(backupFolder(dataDir), backupName(new Date(), '-replaced')) }
           : null,
