@@ -11,6 +11,7 @@ export default defineConfig({
         backup: 'server/backup/commands/backup.ts',
         restore: 'server/backup/commands/restore.ts',
         verify: 'server/backup/commands/verify.ts',
+        torture: 'torture/main.ts',
       },
     },
     outDir: 'dist/server',
