@@ -1,7 +1,11 @@
-import { randomOf } from '../demo/random.ts';
+import { type Random, randomOf } from '../demo/random.ts';
 import { StartError } from '../server/start-error.ts';
 import { type Options, type PhaseName, readOptions } from './options.ts';
+import { crowdPhase } from './phases/crowd.ts';
+import { diskPhase } from './phases/disk.ts';
 import { killPhase } from './phases/kill.ts';
+import { pairPhase } from './phases/pair.ts';
+import { restartPhase } from './phases/restart.ts';
 import { undoEverything } from './place.ts';
 import type { Report } from './tally.ts';
 
@@ -22,8 +26,12 @@ setTimeout(() => {
   process.exit(1);
 }, longest).unref();
 
-const phases: Partial<Record<PhaseName, (options: Options) => Promise<Report>>> = {
-  kill: ({ rounds, seed }) => killPhase({ rounds, random: randomOf(seed).fork('kill'), say }),
+const phases: Record<PhaseName, (options: Options, random: Random) => Promise<Report>> = {
+  kill: ({ rounds }, random) => killPhase({ rounds, random, say }),
+  restart: (_, random) => restartPhase({ times: 8, random }),
+  disk: (_, random) => diskPhase({ random }),
+  crowd: ({ traders, seconds }, random) => crowdPhase({ count: traders, seconds, random }),
+  pair: (_, random) => pairPhase({ random }),
 };
 
 try {
@@ -33,7 +41,7 @@ try {
   for (const name of options.only) {
     const begun = performance.now();
     say(`── ${name}`);
-    const { lines, tally } = await (phases[name] as never as (o: Options) => Promise<Report>)(options);
+    const { lines, tally } = await phases[name](options, randomOf(options.seed).fork(name));
     const wrong = [...tally.losses, ...tally.faults];
     for (const line of [...lines, ...wrong.slice(0, 40).map(line => `WRONG: ${line}`)]) {
       say(line);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../server/project-root.ts';
 import { toBeUndone } from './place.ts';
+import type { Tally } from './tally.ts';
 
 /** A server as npm start runs it. */
 export type ServerProcess = {
@@ -111,6 +112,18 @@ export async function untilHealthy({ url, isRunning, said }: ServerProcess, limi
     if (Date.now() > end) {
       throw new Error(`The server is not well again after ${limit / 1_000} seconds: ${said()}`);
     }
+  }
+}
+
+/** Stops a server that should have lived until now. */
+export async function stopCleanly(server: ServerProcess, { faults }: Tally): Promise<void> {
+  if (!server.isRunning()) {
+    faults.push(`the server has ended by itself: ${server.said()}`);
+    return;
+  }
+  const exitCode = await server.stop();
+  if (exitCode !== 0) {
+    faults.push(`the server stopped with ${exitCode}: ${server.said()}`);
   }
 }
 

@@ -47,6 +47,12 @@ function count({ statuses }: Watch, status: number): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }
 
+/** What was wrong with the answers of a server that never ended. */
+export function faultsOf({ improper, statuses }: Watch): string[] {
+  const unanswered = statuses.get(0) ?? 0;
+  return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];
+}
+
 /** The value below which that share of the numbers lies. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);

@@ -3,10 +3,11 @@ import type { Random } from '../../demo/random.ts';
 import { audit, untilOldConnectionsEnd, withClient } from '../audit.ts';
 import { makeTraders } from '../make-traders.ts';
 import { connectionOf, postmasterOf, signalTo, withDataDir } from '../place.ts';
-import { type ServerProcess, startServer, untilHealthy } from '../server-process.ts';
+import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import { doNext, type Trader } from '../trader.ts';
 import { newWatch } from '../watched-fetch.ts';
+import { acknowledgedBy } from '../work-through.ts';
 
 /** Whom a SIGKILL meets. */
 const victims = [
@@ -52,10 +53,10 @@ export async function killPhase({
       const connection = await connectionOf(dataDir);
       await untilOldConnectionsEnd(connection, killedAt);
       await audit(connection, traders, tally);
-      operations = traders.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+      operations = acknowledgedBy(traders);
       say(`  round ${round}: ${victim}; ${operations} acknowledged so far, ${tally.losses.length} lost`);
     }
-    await server.stop();
+    await stopCleanly(server, tally);
   });
   tally.faults.push(...watch.improper);
   return {
