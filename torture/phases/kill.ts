@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
 import { audit, untilOldConnectionsEnd, withClient } from '../audit.ts';
+import { auditGate, comeAndGo, openGate } from '../gate.ts';
 import { makeTraders } from '../make-traders.ts';
 import { connectionOf, postmasterOf, signalTo, withDataDir } from '../place.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
@@ -35,14 +36,19 @@ export async function killPhase({
   const tally = newTally();
   const watch = newWatch();
   let operations = 0;
+  let signUps = 0;
   await withDataDir(async dataDir => {
     let server = await startServer({ dataDir });
     const traders = await makeTraders(await connectionOf(dataDir), server, { count: 8, random, watch });
+    const gate = await openGate(server, watch);
     for (let round = 1; round <= rounds; round++) {
       const chance = random.fork(`round ${round}`);
       const victim = chance.pick(victims);
       let isOver = false;
-      const working = traders.map(trader => work(trader, () => isOver, tally.faults));
+      const working = [
+        ...traders.map(trader => work(trader, () => isOver, tally.faults)),
+        comeAndGo(gate, server, { isOver: () => isOver, watch, tally }),
+      ];
       await sleep(chance.between(150, 1_200));
       const killedAt = new Date();
       await kill(victim, { server, dataDir, chance });
@@ -53,7 +59,9 @@ export async function killPhase({
       const connection = await connectionOf(dataDir);
       await untilOldConnectionsEnd(connection, killedAt);
       await audit(connection, traders, tally);
+      await auditGate(connection, gate, tally);
       operations = acknowledgedBy(traders);
+      signUps = gate.accounts.length;
       say(`  round ${round}: ${victim}; ${operations} acknowledged so far, ${tally.losses.length} lost`);
     }
     await stopCleanly(server, tally);
@@ -61,7 +69,7 @@ export async function killPhase({
   tally.faults.push(...watch.improper);
   return {
     lines: [
-      `${rounds} rounds, ${operations} operations acknowledged, ${tally.whole + tally.absent} cut off (${tally.whole} whole, ${tally.absent} absent), ${tally.losses.length} losses`,
+      `${rounds} rounds, ${operations} operations and ${signUps} sign-ups acknowledged, ${tally.whole + tally.absent} cut off (${tally.whole} whole, ${tally.absent} absent), ${tally.losses.length} losses`,
     ],
     tally,
   };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../ask.ts';
 import { adminEmail, adminPassword, type ServerProcess } from '../server-process.ts';
 import type { Trader } from '../trader.ts';
-import { type Watch, watchedFetch } from '../watched-fetch.ts';
+import type { Watch } from '../watched-fetch.ts';
 
 /** Two servers on one database. */
 export type Pair = { first: ServerProcess; second: ServerProcess; watch: Watch };
@@ -10,21 +11,6 @@ type Tokens = { access_token: string; refresh_token: string };
 
 /** Seconds in which a used refresh token gives the same answer again: two tabs at once. */
 const grace = 10;
-
-/** Asks one of the servers for something; a body makes it a POST. */
-async function ask(
-  { url, key }: ServerProcess,
-  watch: Watch,
-  path: string,
-  { token = key, body }: { token?: string; body?: object } = {},
-): Promise<{ status: number; json: unknown }> {
-  const response = await watchedFetch(watch)(`${url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, json: await response.json().catch(() => null) };
-}
 
 async function tokensOf({ client }: Trader): Promise<Tokens> {
   const { data } = await client.auth.getSession();

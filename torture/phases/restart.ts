@@ -28,12 +28,10 @@ export async function restartPhase({ times, random }: { times: number; random: R
     const traders = await makeTraders(connection, server, { count: 12, random, watch });
     const [writers, readers] = [traders.slice(0, 8), traders.slice(8)];
     let isOver = false;
-    const working = [
-      ...writers.map(trader => workThrough(trader, { isOver: () => isOver, tally, readsMayFail: false })),
-      ...readers.map(async trader => {
-        reads += await read(trader, () => isOver, tally.faults);
-      }),
-    ];
+    const writing = writers.map(trader =>
+      workThrough(trader, { isOver: () => isOver, tally, readsMayFail: false }),
+    );
+    const reading = readers.map(trader => read(trader, () => isOver, tally.faults));
     for (let time = 0; time < times; time++) {
       await sleep(1_000 * random.between(pause.shortest, pause.longest));
       const running = await postmasterOf(dataDir);
@@ -44,7 +42,8 @@ export async function restartPhase({ times, random }: { times: number; random: R
     }
     await sleep(2_000);
     isOver = true;
-    await Promise.all(working);
+    await Promise.all(writing);
+    reads = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
     await untilHealthy(server);
     await audit(connection, traders, tally);
     operations = acknowledgedBy(writers);
