@@ -100,6 +100,21 @@ describe('a backup', () => {
     expect(figures).toEqual(header.figures);
   });
 
+  test('is made and restored by an owner who is no superuser', async () => {
+    const { database } = await postgres.emptyDatabase();
+    const owner = { ...postgres.connection(), database, user: `owner_of_${database}`, password: 'owner' };
+    await query(
+      postgres.connection(),
+      `create role ${owner.user} login createrole password 'owner' in role anon, authenticated, service_role, supabase_auth_admin;
+       alter database ${database} owner to ${owner.user}`,
+    );
+    await putBack(owner, file);
+    const copy = join(folder, 'owned.sql.gz');
+    await back(owner, copy);
+    await putBack(owner, copy, { keepIn: join(folder, 'owned-before.sql.gz') });
+    expect(await everythingIn(owner)).toEqual(await everythingIn(filled));
+  });
+
   test('of an earlier version is restored as it was and brought to this version', async () => {
     const earlier = await postgres.emptyDatabase();
     await fillDatabase(earlier, await foldersUpTo('20261120100800_delete_user.sql', folder));
