@@ -27,12 +27,15 @@ const mostExamples = 20;
 
 /**
  * Checks every invariant at one moment of a database, and changes nothing. Servers may go on using it.
- * @throws StartError when the database is not Pipstone's.
+ * @throws StartError when the database is not Pipstone's; the signal's reason when it is aborted meanwhile.
  */
-export async function verify(connection: pg.ClientConfig): Promise<Verdict> {
+export async function verify(connection: pg.ClientConfig, signal?: AbortSignal): Promise<Verdict> {
   const client = new pg.Client({ ...connection, application_name: 'pipstone verify' });
   client.on('error', () => {});
+  const leave = () => void client.end();
+  signal?.addEventListener('abort', leave);
   try {
+    signal?.throwIfAborted();
     await client.connect();
     await client.query(
       `set statement_timeout = 0; set row_security = off; set work_mem = '128MB'; set jit = off; set timezone = 'UTC'`,
@@ -40,6 +43,7 @@ export async function verify(connection: pg.ClientConfig): Promise<Verdict> {
     await client.query('begin isolation level repeatable read, read only');
     return await verdictOn(client);
   } finally {
+    signal?.removeEventListener('abort', leave);
     await client.end().catch(() => {});
   }
 }
