@@ -28,6 +28,7 @@ create index balance_changes_newest_first on public.balance_changes (user_id, id
 
 alter table public.balance_changes enable row level security;
 revoke all on public.balance_changes from public, anon, authenticated;
+revoke all on sequence public.balance_changes_id_seq from public, anon, authenticated;
 grant select on public.balance_changes to authenticated;
 
 create policy "Traders read their own balance changes" on public.balance_changes

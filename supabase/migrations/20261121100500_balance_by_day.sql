@@ -9,16 +9,18 @@ returns table (day date, balance numeric)
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  -- A day early, for the index only: where clocks change at midnight a day begins twice, or not at all. A zone that is
-  -- not known is refused here, even where there is no time to look at.
-  since constant timestamptz := coalesce(from_date - 1, '-infinity')::timestamp at time zone time_zone;
+  since timestamptz;
 begin
+  -- A zone that is not known is refused even where there is no time to look at.
+  perform now() at time zone time_zone;
   if to_date is null or time_zone is null then
     raise null_value_not_allowed using message = 'The last day and the time zone must be given';
   end if;
   if from_date > to_date then
     return;
   end if;
+  -- A day early, for the index only: where clocks change at midnight a day begins twice, or not at all.
+  since := coalesce(from_date - 1, '-infinity')::timestamp at time zone time_zone;
   return query
     with moves (moved_on, amount) as (
       -- As the trades are now, so that a correction counts on the day of its trade.

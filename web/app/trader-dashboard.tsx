@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
-import { planQueries } from '#data/plans.ts';
+import { type Plan, planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
@@ -13,6 +12,7 @@ import { PlanLead } from '#features/plans/plan-lead.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { TraderActions } from './trader-actions.tsx';
 import { useTrader } from './trader-context.ts';
 import { TraderHeader } from './trader-header.tsx';
@@ -25,20 +25,23 @@ export function TraderDashboard() {
   usePageTitle('Dashboard');
   const { user } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
+  const plans = useQuery(planQueries.ofUser(user.id));
+  // What leads the page is one of the plans: nothing shall stand where it will be.
+  const isLoading = profile.isPending || plans.isPending;
   return (
     <>
       <TraderHeader />
       <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 max-sm:pb-28 sm:px-6">
-        {profile.data ? (
-          <Journal account={profile.data} />
-        ) : profile.isError ? (
+        {isLoading ? (
+          <DashboardSkeleton />
+        ) : profile.data ? (
+          <Journal account={profile.data} plans={plans} />
+        ) : (
           <LoadFailed
             message="Your account could not be loaded."
             isTrying={profile.isFetching}
             onTryAgain={profile.refetch}
           />
-        ) : (
-          <Spinner />
         )}
       </main>
     </>
@@ -47,20 +50,18 @@ export function TraderDashboard() {
 
 type JournalProps = {
   account: { account_balance: number; total_wins: number; total_losses: number };
+  plans: UseQueryResult<Plan[]>;
 };
 
 /** The target first, then today, then the account and everything else. */
-function Journal({ account }: JournalProps) {
+function Journal({ account, plans }: JournalProps) {
   const { user, open } = useTrader();
   const today = useToday();
-  const plans = useQuery(planQueries.ofUser(user.id));
-  // What leads the page is one of the plans: nothing shall stand where it will be.
-  if (plans.isPending) return <Spinner />;
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
     <>
-      {lead && <PlanLead plan={lead} today={today} />}
+      {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
       {plans.data?.length === 0 && <FirstSteps onStart={() => open({ name: 'plan-create' })} />}
       <AccountSummary profile={account} onExplain={() => open({ name: 'balance-ledger' })} />
       <TraderActions hasPlans={Boolean(plans.data?.length)} onChoose={open} />
@@ -89,7 +90,7 @@ function Journal({ account }: JournalProps) {
         onOpen={trade => open({ name: 'trade-detail', trade })}
         onAdd={() => open({ name: 'trade-add' })}
       />
-      <Suspense fallback={<Skeleton className="h-80" />}>
+      <Suspense fallback={<Skeleton className="h-114 sm:h-110" />}>
         <BalanceHistory userId={user.id} today={today} onExplain={() => open({ name: 'balance-ledger' })} />
       </Suspense>
     </>
