@@ -117,6 +117,17 @@ export const invariants: readonly Invariant[] = [
       where coalesce(c.sum, 0) <> coalesce(t.amount, 0)`,
   },
   {
+    name: 'A class code has counted everybody who came by it',
+    needs: ['private.class_codes.accounts_made', 'private.admissions.class_code_id'],
+    offenders: `
+      select format('the class code %s', c.code) as who, 'accounts_made' as what,
+             c.accounts_made::text as found, format('%s or more', a.count) as expected
+      from private.class_codes c
+      join (select class_code_id, count(*) from private.admissions group by class_code_id) a
+        on a.class_code_id = c.id
+      where c.accounts_made < a.count`,
+  },
+  {
     name: 'No figure has a sign or a value that it cannot have',
     offenders: `
       select p.email as who, figure.what, figure.found::text, '0 or more' as expected

@@ -79,7 +79,7 @@ async function verdictOn(client: pg.Client): Promise<Verdict> {
 async function columnsOf(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
-     from information_schema.columns where table_schema in ('auth', 'public')`,
+     from information_schema.columns where table_schema in ('auth', 'private', 'public')`,
   );
   return new Set(rows.map(({ name }) => name));
 }

@@ -29,7 +29,7 @@ export async function visitPostgres(
   log: Log,
 ): Promise<RunningPostgres> {
   if (databaseUrl) {
-    return connectExternal(databaseUrl);
+    return connectExternal(databaseUrl, { isGuest: true });
   }
   if (!(await findCluster(dataDir, await installedPrograms()))) {
     throw new StartError(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL name another place.`);

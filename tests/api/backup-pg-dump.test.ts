@@ -43,7 +43,7 @@ describe.runIf(bin)("with the system's PostgreSQL and its pg_dump", () => {
       await chown(folder, user.uid, user.gid);
     }
     port = await freePort();
-    await run('initdb', '-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync');
+    await run('initdb', '-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '-N');
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
     await run('pg_ctl', 'start', '-w', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options);
   });

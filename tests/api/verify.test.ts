@@ -93,6 +93,13 @@ test.each<[string, string, string, number, RegExp]>([
     /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, and must be 0$/,
   ],
   [
+    'a class code that has forgotten somebody',
+    'update private.class_codes set accounts_made = 0',
+    'A class code has counted everybody who came by it',
+    1,
+    /^ {2}the class code TRADES: accounts_made is 0, and must be 1 or more$/,
+  ],
+  [
     'a number that is none',
     `alter table public.profiles drop constraint profiles_balance_is_a_number;
      update public.profiles set account_balance = 'NaN' where email = 'bo@example.com'`,

@@ -56,6 +56,18 @@ export async function fillDatabase(connection: pg.ClientConfig, from = folders):
        select user_id, name, 1000, '2027-03-01', 250.50
        from (values ('${amara}'::uuid, 'Über "alles"'), ('${amara}', 'second'), ('${bo}', 'Bo''s')) p (user_id, name)`,
   );
+  await query(
+    connection,
+    `do $$
+     begin
+       if to_regclass('private.admissions') is not null then
+         insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
+         insert into private.admissions (user_id, code, class_code_id)
+           select '${bo}', code, id from private.class_codes;
+       end if;
+     end
+     $$`,
+  );
   const values = notes.map(note => (note === null ? 'null' : `'${note.replaceAll("'", "''")}'`)).join('), (');
   await query(
     connection,
