@@ -40,25 +40,23 @@ export async function comeAndGo(
       tally.losses.push(`the sign-up code ${code} is good again, although it has admitted somebody`);
     }
     const email = `visitor.${crypto.randomUUID()}@example.com`;
-    const visitor = clientFor(server.url, server.key, watch);
-    const { data: isAdmitted } = await visitor.rpc('validate_and_reset_auth_code', {
+    const call = (path: string, body: object, token?: string) =>
+      ask(server, watch, path, { body, ...(token && { token }) }).catch(() => ({ status: 0, json: null }));
+    const admission = await call('/rest/v1/rpc/validate_and_reset_auth_code', {
       input_code: code,
       input_email: email,
     });
-    if (isAdmitted !== true) {
+    if (admission.json !== true) {
       return;
     }
     gate.usedCodes.add(code);
-    const { data: account } = await visitor.auth.signUp({ email, password: 'torture-of-visitors' });
-    if (!account.session) {
+    const account = await call('/auth/v1/signup', { email, password: 'torture-of-visitors' });
+    const { access_token: token } = (account.json ?? {}) as { access_token?: string };
+    if (account.status !== 200 || !token) {
       return;
     }
     gate.accounts.push(email);
-    const { access_token: token } = account.session;
-    const { status } = await ask(server, watch, '/auth/v1/logout?scope=local', { token, body: {} }).catch(
-      () => ({ status: 0 }),
-    );
-    if (status !== 204) {
+    if ((await call('/auth/v1/logout?scope=local', {}, token)).status !== 204) {
       return;
     }
     gate.endedSessions.push(sessionOf(token));

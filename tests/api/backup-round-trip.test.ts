@@ -1,17 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBackup } from '../../server/backup/open-backup.ts';
-import { restore } from '../../server/backup/restore.ts';
 import { verify } from '../../server/backup/verify.ts';
-import { writeBackup } from '../../server/backup/write-backup.ts';
-import { writeSealed } from '../../server/backup/write-sealed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { postgresForFile, query, recordingLog } from '../postgres/temporary.ts';
-import { everythingIn, fillDatabase, folders, foldersUpTo } from '../support/filled-database.ts';
+import { back, putBack, refusal } from '../support/backups.ts';
+import { everythingIn, fillDatabase, foldersUpTo } from '../support/filled-database.ts';
 
 const postgres = postgresForFile();
 let folder: string;
@@ -26,25 +22,6 @@ beforeAll(async () => {
   await back(filled, file);
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-function back(connection: pg.ClientConfig, to: string) {
-  return writeBackup({ connection, file: to, say: () => {} });
-}
-
-async function putBack(
-  connection: pg.ClientConfig,
-  from: string,
-  { keepIn, in: migrations = folders }: { keepIn?: string; in?: typeof folders } = {},
-) {
-  return restore({
-    connection,
-    backup: await openBackup(from, migrations),
-    replace: keepIn ? { keepIn } : null,
-    say: () => {},
-  });
-}
-
-const refusal = (message: RegExp) => ({ name: 'StartError', message: expect.stringMatching(message) });
 
 describe('a backup', () => {
   test('restored into an empty database gives the same rows, positions and rules', async () => {
@@ -100,21 +77,6 @@ describe('a backup', () => {
     expect(figures).toEqual(header.figures);
   });
 
-  test('is made and restored by an owner who is no superuser', async () => {
-    const { database } = await postgres.emptyDatabase();
-    const owner = { ...postgres.connection(), database, user: `owner_of_${database}`, password: 'owner' };
-    await query(
-      postgres.connection(),
-      `create role ${owner.user} login createrole password 'owner' in role anon, authenticated, service_role, supabase_auth_admin;
-       alter database ${database} owner to ${owner.user}`,
-    );
-    await putBack(owner, file);
-    const copy = join(folder, 'owned.sql.gz');
-    await back(owner, copy);
-    await putBack(owner, copy, { keepIn: join(folder, 'owned-before.sql.gz') });
-    expect(await everythingIn(owner)).toEqual(await everythingIn(filled));
-  });
-
   test('of an earlier version is restored as it was and brought to this version', async () => {
     const earlier = await postgres.emptyDatabase();
     await fillDatabase(earlier, await foldersUpTo('20261120100800_delete_user.sql', folder));
@@ -138,8 +100,8 @@ describe('a backup', () => {
 });
 
 describe('a database that is not empty', () => {
-  test('is left as it is; replaced on demand, and what was there can be had back', async () => {
-    const used = await postgres.emptyDatabase();
+  test('is left as it is; replaced on demand by its owner, and what was there can be had back', async () => {
+    const used = await ordinaryOwnersDatabase();
     await putBack(used, file);
     await query(
       used,
@@ -170,104 +132,24 @@ describe('a database that is not empty', () => {
     );
     await expect(back(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
 
-    const used = await postgres.emptyDatabase();
-    await fillDatabase(used);
-    const server = openDatabase(used, recordingLog().log);
+    const server = openDatabase(filled, recordingLog().log);
     onTestFinished(() => server.close());
     await server.answers();
-    await expect(putBack(used, file, { keepIn })).rejects.toMatchObject(
+    await expect(putBack(filled, file, { keepIn })).rejects.toMatchObject(
       refusal(/^A Pipstone server uses the database test_\d+ \(1 connection\)\. Stop it/),
     );
   });
 });
 
-describe('a file that is not what it was', () => {
-  let untouched: pg.ClientConfig;
-  beforeAll(async () => {
-    untouched = await postgres.emptyDatabase();
-  });
-  const text = () => readFile(file).then(bytes => gunzipSync(bytes));
-
-  test.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
-    ['cut off in its compressed form', bytes => bytes.subarray(0, bytes.length / 2), /It was cut off\.$/],
-    ['cut off at a line', async () => gzipSync((await text()).subarray(0, -130)), /cut off/],
-    [
-      'changed in one letter',
-      async () => gzipSync(swap(await text(), 'bo@example', 'bo@exampel')),
-      /It was changed/,
-    ],
-    ['longer than it was', async () => gzipSync(Buffer.concat([await text(), Buffer.from('\n')])), /follows/],
-    [
-      'damaged',
-      bytes => Buffer.concat([bytes.subarray(0, 99), Buffer.from('x'), bytes.subarray(100)]),
-      /damaged/,
-    ],
-    ['something else', () => gzipSync('create table t ();\n'), /It is no backup of Pipstone/],
-    ['not compressed', text, /damaged, or no backup/],
-  ])('because it is %s is refused, and nothing is touched', async (_, spoil, message) => {
-    const spoilt = join(folder, 'spoilt.sql.gz');
-    await writeFile(spoilt, await spoil(await readFile(file)));
-    await expect(putBack(untouched, spoilt)).rejects.toMatchObject(refusal(message));
-    expect(await everythingIn(untouched)).toEqual({ sequences: [] });
-  });
-
-  test('because somebody has put commands into it is refused', async () => {
-    await expectRefused(
-      body => `${body}drop table public.profiles;\n`,
-      /a line that no dump of rows has: drop table/,
-    );
-    await expectRefused(
-      body => body.replace('COPY public.profiles', 'COPY pg_catalog.pg_class'),
-      /pg_catalog\.pg_class/,
-    );
-  });
-
-  test('because its rows contradict each other leaves the database as it was', async () => {
-    await expectRefused(
-      body => body.replaceAll(/^[0-9a-f-]{36}\tbo@example\.com.*\n/gm, ''),
-      /does not fit the database: .*foreign key/,
-    );
-    await expectRefused(
-      body => body.replace('\tamara@example.com\t', '\tamara@example.com\tx\t'),
-      /extra data/,
-    );
-  });
-
-  /** As somebody would who knows how the file is sealed. */
-  async function expectRefused(change: (body: string) => string, message: RegExp) {
-    const forged = join(folder, 'forged.sql.gz');
-    const [, about = '', ...rest] = (await text()).toString().split('\n');
-    const body = change(`${rest.slice(0, -2).join('\n')}\n`);
-    await rm(forged, { force: true });
-    await writeSealed(forged, JSON.parse(about.slice(3)), bytesOf(body), undefined);
-    await expect(putBack(untouched, forged)).rejects.toMatchObject(refusal(message));
-    expect(await everythingIn(untouched)).toEqual({ sequences: [] });
-  }
-});
-
-async function* bytesOf(body: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(body);
-}
-
-function swap(bytes: Buffer, from: string, to: string): Buffer {
-  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
-}
-
-test('a failing pg_dump is told of, and the rows are copied all the same', async () => {
-  const programs = await mkdtemp(join(folder, 'programs-'));
-  const program = join(programs, 'pg_dump');
-  await writeFile(
-    program,
-    '#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.1" && exit\necho "no luck" >&2; exit 1\n',
+/** An empty database of somebody who is no superuser. */
+async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
+  const { database } = await postgres.emptyDatabase();
+  const user = `owner_of_${database}`;
+  await query(
+    postgres.connection(),
+    `create role ${user} login createrole password 'owner'
+       in role anon, authenticated, service_role, supabase_auth_admin;
+     alter database ${database} owner to ${user}`,
   );
-  await chmod(program, 0o755);
-  const { PATH } = process.env;
-  process.env.PATH = `${programs}:${PATH}`;
-  onTestFinished(() => void Object.assign(process.env, { PATH }));
-  const said: string[] = [];
-  const copy = join(folder, 'in-spite.sql.gz');
-  const { header } = await writeBackup({ connection: filled, file: copy, say: line => said.push(line) });
-  expect(header.madeBy).toBe('Pipstone');
-  expect(said).toEqual(['pg_dump has failed (no luck); Pipstone copies the rows by itself.']);
-  expect(gunzipSync(await readFile(copy)).toString()).toContain('amara@example.com');
-});
+  return { ...postgres.connection(), database, user, password: 'owner' };
+}

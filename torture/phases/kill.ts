@@ -41,9 +41,13 @@ export async function killPhase({
     let server = await startServer({ dataDir });
     const traders = await makeTraders(await connectionOf(dataDir), server, { count: 8, random, watch });
     const gate = await openGate(server, watch);
+    let left: (typeof victims)[number][] = [];
     for (let round = 1; round <= rounds; round++) {
       const chance = random.fork(`round ${round}`);
-      const victim = chance.pick(victims);
+      // Each in turn, in an order of its own every time.
+      left = left.length > 0 ? left : [...victims];
+      const victim = chance.pick(left);
+      left = left.filter(other => other !== victim);
       let isOver = false;
       const working = [
         ...traders.map(trader => work(trader, () => isOver, tally.faults)),
