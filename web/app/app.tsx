@@ -21,8 +21,8 @@ const NewPasswordScreen = lazy(() =>
 const AdminDashboard = lazy(() =>
   import('./admin-dashboard.tsx').then(module => ({ default: module.AdminDashboard })),
 );
-const loadTraderApp = () => import('./trader-app.tsx').then(module => ({ default: module.TraderApp }));
-const TraderApp = lazy(loadTraderApp);
+const loadTraderApp = () => import('./trader-app.tsx');
+const TraderApp = lazy(async () => ({ default: (await loadTraderApp()).TraderApp }));
 
 export function App() {
   return (
@@ -66,9 +66,13 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
-    // Nearly everyone is a trader: their screen comes while the role is looked up. If it cannot, rendering it says so.
-    loadTraderApp().catch(() => undefined);
-  }, []);
+    // Nearly everyone is a trader: their screen and its figures come while the role is looked up. If they cannot,
+    // rendering says so.
+    loadTraderApp().then(
+      ({ loadJournal }) => loadJournal(user),
+      () => undefined,
+    );
+  }, [user]);
   if (!role) return <FullPageSpinner />;
   return role === 'admin' ? <AdminDashboard /> : <TraderApp user={user} />;
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CirclePlus, Target, Wallet } from 'lucide-react';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import type { TraderTask } from './trader-dialogs.tsx';
+import type { TraderTask } from './trader-tasks.ts';
 
 type TraderActionsProps = {
   /** Whether there is a plan to log trades for, which makes that the first thing to do. */
@@ -16,15 +16,15 @@ export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
       aria-label="Actions"
       className="flex flex-wrap gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <Action onClick={() => onChoose('plan')}>
+      <Action onClick={() => onChoose({ name: 'plan-create' })}>
         <Target aria-hidden className="size-4" />
         Create New Plan
       </Action>
-      <Action variant={hasPlans ? 'primary' : 'outline'} onClick={() => onChoose('trade')}>
+      <Action variant={hasPlans ? 'primary' : 'outline'} onClick={() => onChoose({ name: 'trade-add' })}>
         <CirclePlus aria-hidden className="size-4" />
         Add Trade
       </Action>
-      <Action onClick={() => onChoose('balance')}>
+      <Action onClick={() => onChoose({ name: 'balance-update' })}>
         <Wallet aria-hidden className="size-4" />
         Update Balance
       </Action>

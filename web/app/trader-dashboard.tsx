@@ -1,48 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
-import { PageHeader } from '#components/page-header.tsx';
-import { ThemeSwitch } from '#components/theme-switch.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
-import { planQueries } from '#data/plans.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Plan, planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
-import type { SessionUser } from '#data/session.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
-import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
 import { PlanGrid } from '#features/plans/plan-grid.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
+import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { TraderActions } from './trader-actions.tsx';
-import { TraderDialogs, type TraderTask } from './trader-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+import { TraderHeader } from './trader-header.tsx';
 
-export function TraderDashboard({ user }: { user: SessionUser }) {
+const BalanceHistory = lazy(async () => ({
+  default: (await import('#features/account/balance-history.tsx')).BalanceHistory,
+}));
+
+export function TraderDashboard() {
   usePageTitle('Dashboard');
+  const { user } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
+  const plans = useQuery(planQueries.ofUser(user.id));
+  // What leads the page is one of the plans: nothing shall stand where it will be.
+  const isLoading = profile.isPending || plans.isPending;
   return (
     <>
-      <PageHeader
-        heading={`Welcome, ${profile.data?.full_name || user.fullName || user.email}`}
-        actions={
-          <>
-            <ThemeSwitch />
-            <SignOutButton />
-          </>
-        }
-      />
+      <TraderHeader />
       <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 max-sm:pb-28 sm:px-6">
-        {profile.data ? (
-          <Journal user={user} account={profile.data} />
-        ) : profile.isError ? (
+        {isLoading ? (
+          <DashboardSkeleton />
+        ) : profile.data ? (
+          <Journal account={profile.data} plans={plans} />
+        ) : (
           <LoadFailed
             message="Your account could not be loaded."
             isTrying={profile.isFetching}
             onTryAgain={profile.refetch}
           />
-        ) : (
-          <Spinner />
         )}
       </main>
     </>
@@ -50,31 +49,33 @@ export function TraderDashboard({ user }: { user: SessionUser }) {
 }
 
 type JournalProps = {
-  user: SessionUser;
   account: { account_balance: number; total_wins: number; total_losses: number };
+  plans: UseQueryResult<Plan[]>;
 };
 
 /** The target first, then today, then the account and everything else. */
-function Journal({ user, account }: JournalProps) {
+function Journal({ account, plans }: JournalProps) {
+  const { user, open } = useTrader();
   const today = useToday();
-  const [task, setTask] = useState<TraderTask | null>(null);
-  const plans = useQuery(planQueries.ofUser(user.id));
-  // What leads the page is one of the plans: nothing shall stand where it will be.
-  if (plans.isPending) return <Spinner />;
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
     <>
       {lead && <PlanLead plan={lead} today={today} />}
-      {plans.data?.length === 0 && <FirstSteps onStart={() => setTask('plan')} />}
-      <AccountSummary profile={account} />
-      <TraderActions hasPlans={Boolean(plans.data?.length)} onChoose={setTask} />
+      {plans.data?.length === 0 && <FirstSteps onStart={() => open({ name: 'plan-create' })} />}
+      <AccountSummary profile={account} onExplain={() => open({ name: 'balance-ledger' })} />
+      <TraderActions hasPlans={Boolean(plans.data?.length)} onChoose={open} />
       <section aria-labelledby="plans" className="flex flex-col gap-4">
         <h2 id="plans" className="font-semibold text-lg">
           Trading Plans
         </h2>
         {plans.data ? (
-          <PlanGrid plans={plans.data} today={today} />
+          <PlanGrid
+            plans={plans.data}
+            today={today}
+            onOpen={plan => open({ name: 'plan-detail', plan })}
+            onDelete={plan => open({ name: 'plan-delete', plan })}
+          />
         ) : (
           <LoadFailed
             message="Your plans could not be loaded."
@@ -83,14 +84,15 @@ function Journal({ user, account }: JournalProps) {
           />
         )}
       </section>
-      <TraderDialogs
-        task={task}
+      <RecentTrades
         userId={user.id}
-        balance={account.account_balance}
         plans={plans.data ?? []}
-        today={today}
-        onClose={() => setTask(null)}
+        onOpen={trade => open({ name: 'trade-detail', trade })}
+        onAdd={() => open({ name: 'trade-add' })}
       />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <BalanceHistory userId={user.id} today={today} onExplain={() => open({ name: 'balance-ledger' })} />
+      </Suspense>
     </>
   );
 }

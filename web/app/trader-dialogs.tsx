@@ -1,41 +1,40 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { Plan } from '#data/plans.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-
-// Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
-const loadPlanCreateDialog = () => import('#features/plans/plan-create-dialog.tsx');
-const loadTradeAddDialog = () => import('#features/trades/trade-add-dialog.tsx');
-const loadBalanceUpdateDialog = () => import('#features/account/balance-update-dialog.tsx');
-
-const PlanCreateDialog = lazy(async () => ({ default: (await loadPlanCreateDialog()).PlanCreateDialog }));
-const TradeAddDialog = lazy(async () => ({ default: (await loadTradeAddDialog()).TradeAddDialog }));
-const BalanceUpdateDialog = lazy(async () => ({
-  default: (await loadBalanceUpdateDialog()).BalanceUpdateDialog,
-}));
-
-/** What a trader does in a dialog. */
-export type TraderTask = 'plan' | 'trade' | 'balance';
+import { Suspense, useEffect } from 'react';
+import { DialogInFront } from '#components/ui/dialog.tsx';
+import { loadDailyDialogs } from './lazy-dialogs.ts';
+import { TraderDialog } from './trader-dialog.tsx';
+import type { TraderTask } from './trader-tasks.ts';
 
 type TraderDialogsProps = {
-  /** The dialog that is open; null when none is. */
-  task: TraderTask | null;
-  userId: string;
-  balance: number;
-  plans: Plan[];
-  today: CalendarDay;
-  onClose: () => void;
+  /** The dialogs that are open, each over the one before. */
+  tasks: readonly TraderTask[];
+  onClose: (task: TraderTask) => void;
+  /** A plan or trade is gone. */
+  onDeleted: (id: string) => void;
 };
 
-export function TraderDialogs({ task, userId, balance, plans, today, onClose }: TraderDialogsProps) {
-  useEffect(() => {
-    // The dashboard stands: the first dialog shall open without a wait. A failure shows when it is opened.
-    Promise.all([loadPlanCreateDialog(), loadTradeAddDialog(), loadBalanceUpdateDialog()]).catch(() => {});
-  }, []);
+export function TraderDialogs({ tasks, onClose, onDeleted }: TraderDialogsProps) {
+  useEffect(loadDailyDialogs, []);
   return (
     <Suspense fallback={null}>
-      {task === 'plan' && <PlanCreateDialog today={today} onClose={onClose} />}
-      {task === 'trade' && <TradeAddDialog userId={userId} plans={plans} onClose={onClose} />}
-      {task === 'balance' && <BalanceUpdateDialog currentBalance={balance} onClose={onClose} />}
+      <Stack tasks={tasks} onClose={onClose} onDeleted={onDeleted} />
     </Suspense>
+  );
+}
+
+function Stack({ tasks, onClose, onDeleted }: TraderDialogsProps) {
+  const [task, ...inFront] = tasks;
+  if (!task) return null;
+  return (
+    <DialogInFront
+      value={
+        inFront.length > 0 && (
+          <Suspense fallback={null}>
+            <Stack tasks={inFront} onClose={onClose} onDeleted={onDeleted} />
+          </Suspense>
+        )
+      }
+    >
+      <TraderDialog task={task} onClose={() => onClose(task)} onDeleted={onDeleted} />
+    </DialogInFront>
   );
 }

@@ -18,7 +18,7 @@ export type Plan = Pick<
   | 'is_active'
 >;
 
-export type NewPlan = Omit<TradingPlan, 'id' | 'user_id' | 'created_at'>;
+export type NewPlan = Omit<TradingPlan, 'id' | 'user_id' | 'starting_amount' | 'created_at'>;
 
 export const planQueries = {
   /** A trader's plans, newest first. */

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from './client.ts';
 import type { TradingRecord } from './database.ts';
-import { plansKey } from './plans.ts';
-import { profileKey } from './profiles.ts';
+import { refreshJournal } from './journal.ts';
+
+/** A logged trade. */
+export type Trade = TradingRecord;
 
 /** A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade. */
 export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'>;
@@ -25,11 +27,7 @@ export function useAddTrade() {
         log: true,
       },
     },
-    onSuccess: (userId, _trade, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: profileKey(userId) }),
-        client.invalidateQueries({ queryKey: plansKey(userId) }),
-      ]),
+    onSuccess: (userId, _trade, _result, { client }) => refreshJournal(client, userId),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -14,10 +14,17 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/**
+ * What a dialog opened over itself. It is drawn inside the dialog, so that keyboard and screen readers know which of
+ * the two is in front and the focus goes back to where the second was opened.
+ */
+export const DialogInFront = createContext<ReactNode>(null);
+
 /** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
 export function Dialog({ title, description, onClose, hasChanges = false, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const inFront = use(DialogInFront);
   useFocusKept();
   return (
     <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
@@ -47,6 +54,7 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
           <div className="flex min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
             {children}
           </div>
+          {inFront}
           {isAsking && (
             <ConfirmDialog
               title="Discard what you typed?"

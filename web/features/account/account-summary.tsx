@@ -6,14 +6,19 @@ import { winRate } from '#domain/trade.ts';
 
 type AccountSummaryProps = {
   profile: { account_balance: number; total_wins: number; total_losses: number };
+  /** Opens the list of what made the balance what it is. */
+  onExplain: () => void;
 };
 
 /** How the account stands, in four figures. */
-export function AccountSummary({ profile }: AccountSummaryProps) {
+export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard title="Account Balance" icon={Wallet} tone="balance">
         {formatMoney(profile.account_balance)}
+        <button type="button" onClick={onExplain} className="block text-accent text-xs hover:underline">
+          Why is my balance this?
+        </button>
       </SummaryCard>
       <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
         {profile.total_wins.toLocaleString('en-US')}

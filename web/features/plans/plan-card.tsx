@@ -15,9 +15,9 @@ import { PlanStatusBadge } from './plan-status-badge.tsx';
 
 const looks = { inactive: 'text-ink-muted', pending: 'text-ink', active: 'text-ink ring-2 ring-accent' };
 
-type PlanCardProps = { plan: Plan; today: CalendarDay; onDelete: () => void };
+type PlanCardProps = { plan: Plan; today: CalendarDay; onOpen: () => void; onDelete: () => void };
 
-export function PlanCard({ plan, today, onDelete }: PlanCardProps) {
+export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
   const titleId = useId();
   const status = planStatus(plan, today);
   return (
@@ -33,7 +33,9 @@ export function PlanCard({ plan, today, onDelete }: PlanCardProps) {
           className="line-clamp-2 min-w-0 flex-1 break-words font-semibold"
           title={plan.plan_name}
         >
-          {plan.plan_name}
+          <button type="button" onClick={onOpen} className="text-start hover:underline">
+            {plan.plan_name}
+          </button>
         </h3>
         <PlanStatusBadge status={status} />
         <Button

@@ -2,16 +2,20 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { type Plan, useDeletePlan } from '#data/plans.ts';
 import { showToast } from '#lib/toasts.ts';
 
-type PlanDeleteDialogProps = { plan: Plan; onClose: () => void };
+type PlanDeleteDialogProps = {
+  plan: Plan;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
-export function PlanDeleteDialog({ plan, onClose }: PlanDeleteDialogProps) {
+export function PlanDeleteDialog({ plan, onClose, onDeleted }: PlanDeleteDialogProps) {
   const deletePlan = useDeletePlan();
 
   function confirm() {
     deletePlan.mutate(plan.id, {
       onSuccess: () => {
         showToast({ title: 'Plan Deleted', description: `Successfully deleted "${plan.plan_name}".` });
-        onClose();
+        onDeleted();
       },
     });
   }

@@ -1,29 +1,31 @@
 import { Target } from 'lucide-react';
-import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Plan } from '#data/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanCard } from './plan-card.tsx';
-import { PlanDeleteDialog } from './plan-delete-dialog.tsx';
 
-export function PlanGrid({ plans, today }: { plans: Plan[]; today: CalendarDay }) {
-  const [planToDelete, setPlanToDelete] = useState<Plan | null>(null);
+type PlanGridProps = {
+  plans: Plan[];
+  today: CalendarDay;
+  onOpen: (plan: Plan) => void;
+  onDelete: (plan: Plan) => void;
+};
+
+export function PlanGrid({ plans, today, onOpen, onDelete }: PlanGridProps) {
+  if (plans.length === 0) {
+    return (
+      <EmptyState icon={Target} title="No Trading Plans Yet">
+        Create your first trading plan to get started!
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      {plans.length === 0 ? (
-        <EmptyState icon={Target} title="No Trading Plans Yet">
-          Create your first trading plan to get started!
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {plans.map(plan => (
-            <li key={plan.id} className="min-w-0">
-              <PlanCard plan={plan} today={today} onDelete={() => setPlanToDelete(plan)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {planToDelete && <PlanDeleteDialog plan={planToDelete} onClose={() => setPlanToDelete(null)} />}
-    </>
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {plans.map(plan => (
+        <li key={plan.id} className="min-w-0">
+          <PlanCard plan={plan} today={today} onOpen={() => onOpen(plan)} onDelete={() => onDelete(plan)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { newTradeId, useAddTrade } from '#data/trades.ts';
+import { newTradeId, type Trade, useAddTrade } from '#data/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
@@ -16,6 +16,8 @@ type TradeAddDialogProps = {
   userId: string;
   /** The plans that the trade may count for. */
   plans: { id: string; plan_name: string }[];
+  /** The trade that the new one begins as a copy of. */
+  start?: Trade;
   onClose: () => void;
 };
 

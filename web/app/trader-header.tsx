@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '#components/page-header.tsx';
+import { ThemeSwitch } from '#components/theme-switch.tsx';
+import { profileQueries } from '#data/profiles.ts';
+import { AccountMenu } from '#features/account/account-menu.tsx';
+import { SignOutButton } from '#features/auth/sign-out-button.tsx';
+import { useTrader } from './trader-context.ts';
+
+export function TraderHeader() {
+  const { user, open } = useTrader();
+  const { data: profile } = useQuery(profileQueries.ofUser(user));
+  const name = profile?.full_name || user.fullName || user.email;
+  return (
+    <PageHeader
+      heading={`Welcome, ${name}`}
+      actions={
+        <>
+          <ThemeSwitch />
+          <AccountMenu onChoose={task => open({ name: task })} />
+          <SignOutButton />
+        </>
+      }
+    />
+  );
+}
