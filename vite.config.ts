@@ -13,5 +13,8 @@ export default defineConfig({
     // Inlined data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every screen begins with is one file: cut up by who else uses which part, it weighs 4 kB more and takes
+    // eight more requests.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
 });

@@ -37,7 +37,7 @@ export async function keepBooks(
       values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
     },
   ]);
-  // Nobody may say when they joined or made a plan: this once, the database's owner does.
+  // Nobody may say when they joined, made a plan or wrote something down: this once, the database's owner does.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -47,6 +47,13 @@ export async function keepBooks(
         from jsonb_to_recordset($1::jsonb) as made (id uuid, created_at timestamptz)
         where t.id = made.id`,
       values: [JSON.stringify(known)],
+    },
+    {
+      text: `
+        update public.balance_changes c
+        set created_at = coalesce((select r.created_at from public.trading_records r where r.id = c.trade_id), $1)
+        where c.user_id = $2`,
+      values: [joinedAt, account.id],
     },
   ]);
 }

@@ -61,16 +61,13 @@ create or replace function private.follow_trades() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changes private.trade_change[] := '{}';
+  changes private.trade_change[] := array(
+    select (user_id, plan_id, -sum(amount), -count(*) filter (where trade_result = 'won'),
+            -count(*) filter (where trade_result <> 'won'), null, max(created_at))::private.trade_change
+    from old_trades group by user_id, plan_id
+  );
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
-    changes := changes || array(
-      select (user_id, plan_id, -sum(amount), -count(*) filter (where trade_result = 'won'),
-              -count(*) filter (where trade_result <> 'won'), null, max(created_at))::private.trade_change
-      from old_trades group by user_id, plan_id
-    );
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') then
+  if tg_op = 'UPDATE' then
     changes := changes || array(
       select (user_id, plan_id, sum(amount), count(*) filter (where trade_result = 'won'),
               count(*) filter (where trade_result <> 'won'), max(created_at), null)::private.trade_change
@@ -83,3 +80,49 @@ begin
   return null;
 end
 $$;
+
+-- New trades are what a journal writes most. They take nothing back, so their way is shorter: the same locks in the
+-- same order, and the figures straight from the rows.
+
+create function private.follow_inserted_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles
+    where id in (select n.user_id from new_trades n)
+    order by id for no key update;
+
+  update public.profiles p
+    set account_balance = p.account_balance + d.amount,
+        total_wins = p.total_wins + d.wins,
+        total_losses = p.total_losses + d.losses,
+        last_trade_at = greatest(p.last_trade_at, d.newest)
+    from (
+      select n.user_id, sum(n.amount) as amount, count(*) filter (where n.trade_result = 'won') as wins,
+             count(*) filter (where n.trade_result <> 'won') as losses, max(n.created_at) as newest
+      from new_trades n group by n.user_id
+    ) d
+    where p.id = d.user_id;
+
+  perform from public.trading_plans
+    where id in (select n.plan_id from new_trades n)
+    order by id for no key update;
+
+  if found then
+    update public.trading_plans t
+      set current_amount = t.current_amount + d.amount
+      from (
+        select n.plan_id, sum(n.amount) as amount
+        from new_trades n where n.plan_id is not null group by n.plan_id
+      ) d
+      where t.id = d.plan_id;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.follow_inserted_trades() from public;
+
+drop trigger follow_inserted_trades on public.trading_records;
+create trigger follow_inserted_trades after insert on public.trading_records
+  referencing new table as new_trades
+  for each statement execute function private.follow_inserted_trades();

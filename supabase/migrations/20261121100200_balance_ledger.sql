@@ -17,7 +17,7 @@ create table public.balance_changes (
   constraint balance_changes_are_numbers check ('NaN' <> all (array[amount, balance])),
   constraint balance_changes_reason_is_short check (char_length(reason) between 1 and 500)
 );
-comment on table public.balance_changes is 'The balance ledger. Written by triggers and functions alone; no row ever changes.';
+comment on table public.balance_changes is 'The balance ledger: every movement of a balance. Written by triggers and functions alone.';
 comment on column public.balance_changes.kind is
   'opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner.';
 comment on column public.balance_changes.amount is 'Dollars, signed: what the balance moved by.';
@@ -28,6 +28,7 @@ create index balance_changes_newest_first on public.balance_changes (user_id, id
 
 alter table public.balance_changes enable row level security;
 revoke all on public.balance_changes from public, anon, authenticated;
+revoke all on sequence public.balance_changes_id_seq from public, anon, authenticated;
 grant select on public.balance_changes to authenticated;
 
 create policy "Traders read their own balance changes" on public.balance_changes
@@ -60,9 +61,31 @@ select user_id, kind, amount,
 from known
 order by created_at, place, made_at, trade_id;
 
--- From now on: trades are written down before their traders' balances move, all of a statement at once.
+-- From now on: what trades do to a balance is written down as soon as they have done it, all of a statement at once.
+-- The triggers' names put them after those that move the balances, and so after their locks.
 
-create type private.balance_move as (
+create function private.write_down_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair)
+  select p.id, 'trade', n.amount,
+         p.account_balance - sum(n.amount) over (partition by p.id)
+           + sum(n.amount) over (partition by p.id order by n.created_at, n.id rows unbounded preceding),
+         n.id, n.currency_pair
+  from new_trades n
+  join public.profiles p on p.id = n.user_id
+  order by n.created_at, n.id;
+  return null;
+end
+$$;
+revoke execute on function private.write_down_trades() from public;
+
+create trigger write_down_inserted_trades after insert on public.trading_records
+  referencing new table as new_trades
+  for each statement execute function private.write_down_trades();
+
+create type private.trade_correction as (
   user_id uuid,
   trade_id uuid,
   currency_pair text,
@@ -70,74 +93,45 @@ create type private.balance_move as (
   amount numeric
 );
 
-create function private.write_down_trades(kind text, reason text, moves private.balance_move[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- The order of the locks is the one of private.apply_trade_changes.
-  perform from public.profiles
-    where id in (select m.user_id from unnest(moves) m)
-    order by id for no key update;
-
-  insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair, reason)
-  select p.id, write_down_trades.kind, m.amount,
-         p.account_balance + sum(m.amount) over (
-           partition by p.id order by m.made_at, m.trade_id rows unbounded preceding
-         ),
-         m.trade_id, m.currency_pair, write_down_trades.reason
-  from unnest(moves) m
-  -- Where a deleted account takes its trades along there is no profile any more, and nothing to keep.
-  join public.profiles p on p.id = m.user_id
-  order by m.made_at, m.trade_id;
-end
-$$;
-comment on function private.write_down_trades is
-  'Adds a row a move to the ledger. To be called before the balances themselves move.';
-revoke execute on function private.write_down_trades from public;
-
-create or replace function private.follow_trades() returns trigger
+create function private.write_down_corrections() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changes private.trade_change[] := '{}';
+  corrections private.trade_correction[];
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
-    changes := changes || array(
-      select (user_id, plan_id, -sum(amount), -count(*) filter (where trade_result = 'won'),
-              -count(*) filter (where trade_result <> 'won'), null, max(created_at))::private.trade_change
-      from old_trades group by user_id, plan_id
+  if tg_op = 'DELETE' then
+    corrections := array(
+      select (user_id, id, currency_pair, created_at, -amount)::private.trade_correction
+      from old_trades where amount <> 0
     );
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') then
-    changes := changes || array(
-      select (user_id, plan_id, sum(amount), count(*) filter (where trade_result = 'won'),
-              count(*) filter (where trade_result <> 'won'), max(created_at), null)::private.trade_change
-      from new_trades group by user_id, plan_id
+  else
+    corrections := array(
+      select (coalesce(n.user_id, o.user_id), coalesce(n.id, o.id), coalesce(n.currency_pair, o.currency_pair),
+              coalesce(n.created_at, o.created_at), coalesce(n.amount, 0) - coalesce(o.amount, 0)
+             )::private.trade_correction
+      from old_trades o full join new_trades n on (n.id, n.user_id) = (o.id, o.user_id)
+      where coalesce(n.amount, 0) <> coalesce(o.amount, 0)
     );
-  end if;
-  if cardinality(changes) = 0 then
-    return null;
   end if;
 
-  case tg_op
-    when 'INSERT' then
-      perform private.write_down_trades('trade', null, array(
-        select (user_id, id, currency_pair, created_at, amount)::private.balance_move from new_trades
-      ));
-    when 'UPDATE' then
-      perform private.write_down_trades('correction', 'Trade changed', array(
-        select (coalesce(n.user_id, o.user_id), coalesce(n.id, o.id), coalesce(n.currency_pair, o.currency_pair),
-                coalesce(n.created_at, o.created_at), coalesce(n.amount, 0) - coalesce(o.amount, 0))::private.balance_move
-        from old_trades o full join new_trades n on (n.id, n.user_id) = (o.id, o.user_id)
-        where n.amount is distinct from o.amount
-      ));
-    when 'DELETE' then
-      perform private.write_down_trades('correction', 'Trade deleted', array(
-        select (user_id, id, currency_pair, created_at, -amount)::private.balance_move
-        from old_trades where amount <> 0
-      ));
-  end case;
-  perform private.apply_trade_changes(changes);
+  insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair, reason)
+  select p.id, 'correction', c.amount,
+         p.account_balance - sum(c.amount) over (partition by p.id)
+           + sum(c.amount) over (partition by p.id order by c.made_at, c.trade_id rows unbounded preceding),
+         c.trade_id, c.currency_pair, tg_argv[0]
+  from unnest(corrections) c
+  -- Where a deleted account takes its trades along there is no profile any more, and nothing to keep.
+  join public.profiles p on p.id = c.user_id
+  order by c.made_at, c.trade_id;
   return null;
 end
 $$;
+revoke execute on function private.write_down_corrections() from public;
+
+create trigger write_down_changed_trades after update on public.trading_records
+  referencing old table as old_trades new table as new_trades
+  for each statement execute function private.write_down_corrections('Trade changed');
+
+create trigger write_down_deleted_trades after delete on public.trading_records
+  referencing old table as old_trades
+  for each statement execute function private.write_down_corrections('Trade deleted');

@@ -1,7 +1,7 @@
 -- A balance that moves otherwise than by trades was set by hand, and the ledger says so.
 
--- The ledger is written before the balance: what the two then differ by is what nobody has written down. So it matters
--- neither who changed the balance nor from within what, and nothing is written down twice.
+-- Whoever has something to say of a change writes the ledger first; what the balance then differs by has nobody
+-- written down yet. So no change is there twice.
 create function private.write_down_balance() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -23,8 +23,9 @@ create trigger write_down_opening_balance after insert on public.profiles
   for each row when (new.account_balance <> 0)
   execute function private.write_down_balance('opening');
 
+-- Trades move balances from within a trigger and write that down themselves.
 create trigger write_down_balance after update of account_balance on public.profiles
-  for each row when (new.account_balance is distinct from old.account_balance)
+  for each row when (pg_trigger_depth() = 0 and new.account_balance is distinct from old.account_balance)
   execute function private.write_down_balance('manual');
 
 create function public.set_account_balance(new_balance numeric, reason text default null) returns public.profiles

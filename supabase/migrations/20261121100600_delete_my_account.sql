@@ -6,6 +6,8 @@ as $$
 declare
   deleted_email text;
 begin
+  -- Locked, so that nobody makes them an admin meanwhile.
+  perform from public.user_roles r where r.user_id = (select auth.uid()) for update;
   if private.is_admin() then
     raise sqlstate 'PT403' using message = 'An admin cannot delete their own account';
   end if;

@@ -24,6 +24,7 @@ describe('profiles', () => {
       total_wins: 0,
       total_losses: 0,
       account_balance: 0,
+      last_trade_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });

@@ -29,7 +29,10 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
   return (
     <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0"
+        />
         <BaseDialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? popup.current}
