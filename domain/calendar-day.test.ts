@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, calendarDayOf, daysBetween, formatDay, noonOf } from './calendar-day.ts';
+import { addDays, calendarDayOf, daysBetween, formatDay, noonOf, startOfDay } from './calendar-day.ts';
 
 const hour = 3_600_000;
 
-describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('in %s', zone => {
+describe.each([
+  'UTC',
+  'America/New_York',
+  'Pacific/Auckland',
+  'Asia/Kolkata',
+  // Clocks change at midnight: some day begins at one o'clock, another has a midnight twice.
+  'Asia/Beirut',
+  'America/Havana',
+  'America/Santiago',
+])('in %s', zone => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
@@ -29,6 +38,14 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('
     }
   });
 
+  test('a day begins with its first moment: a millisecond before is the day before', () => {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      const start = startOfDay(day);
+      expect(calendarDayOf(start)).toBe(day);
+      expect(calendarDayOf(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+    }
+  });
+
   test('each day is one day after the day before, clock changes included', () => {
     const days = Array.from({ length: 366 }, (_, index) => addDays('2026-01-01', index));
     expect(days.at(-1)).toBe('2027-01-01');
@@ -49,4 +66,14 @@ test('years of other lengths keep four digits', () => {
 
 test.each(['', '2026-3-8', '08.03.2026', '2026-03-08T00:00:00Z'])('%j is not taken for a day', text => {
   expect(() => daysBetween('2026-01-01', text)).toThrow(RangeError);
+});
+
+test('a day whose midnight a clock change skips begins an hour later', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Africa/Cairo';
+  const start = startOfDay('2026-04-24');
+  expect([start.getDate(), start.getHours()]).toEqual([24, 1]);
+  expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
 });
