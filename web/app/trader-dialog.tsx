@@ -44,7 +44,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     return (
       <TradeDetailDialog
         trade={trade}
-        planName={plans.find(plan => plan.id === trade.plan_id)?.plan_name}
+        plans={plans}
         onEdit={() => open({ name: 'trade-edit', trade })}
         onDuplicate={() => open({ name: 'trade-add', start: trade })}
         onDelete={() => open({ name: 'trade-delete', trade })}
@@ -65,11 +65,15 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
           onDelete={() => open({ name: 'plan-delete', plan: task.plan })}
           onClose={onClose}
         >
-          <PlanTrades planId={task.plan.id} onOpen={trade => open({ name: 'trade-detail', trade })} />
+          <PlanTrades
+            planId={task.plan.id}
+            userId={user.id}
+            onOpen={trade => open({ name: 'trade-detail', trade })}
+          />
         </PlanDetailDialog>
       );
     case 'plan-edit':
-      return <PlanEditDialog plan={task.plan} today={today} onClose={onClose} />;
+      return <PlanEditDialog plan={task.plan} onClose={onClose} />;
     case 'plan-delete':
       return (
         <PlanDeleteDialog plan={task.plan} onClose={onClose} onDeleted={() => onDeleted(task.plan.id)} />
@@ -80,7 +84,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
       return tradeDetail(task.trade);
     case 'trade-find':
       return (
-        <TradeFindDialog tradeId={task.tradeId} onClose={onClose}>
+        <TradeFindDialog userId={user.id} tradeId={task.tradeId} onClose={onClose}>
           {tradeDetail}
         </TradeFindDialog>
       );
