@@ -114,6 +114,12 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     case 'account-download':
       return <DownloadDialog user={user} onClose={onClose} />;
     case 'account-delete':
-      return <DeleteAccountDialog user={user} onClose={onClose} />;
+      return (
+        <DeleteAccountDialog
+          user={user}
+          onDownload={() => open({ name: 'account-download' })}
+          onClose={onClose}
+        />
+      );
   }
 }
