@@ -27,8 +27,8 @@ export function UsersSort({ value: { sort, descending }, onChange }: UsersSortPr
   const { down, up } = sorts[sort];
   const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   return (
-    <div className="flex items-end gap-2">
-      <Field label="Sort by" className="flex-1">
+    <div className="flex items-center gap-2">
+      <Field label="Sort by" className="flex-1 flex-row items-center gap-2 *:first:self-center *:first:whitespace-nowrap">
         <Select
           options={options}
           value={sort}
