@@ -13,10 +13,12 @@ import {
 } from '#data/account.ts';
 import { mailQueries } from '#data/mail-settings.ts';
 import type { SessionUser } from '#data/session.ts';
+import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
@@ -32,6 +34,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     defaultValues: { email: '', repeated: '', currentPassword: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
 
   async function submit(values: EmailValues) {
     let outcome: EmailOutcome;
@@ -39,18 +42,16 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       outcome = await changeEmail.mutateAsync(values);
     } catch (error) {
       explain(error);
-      return; // The query client has said why.
+      return;
     }
     showToast(celebration(outcome, values.email, user.email));
     onClose();
   }
 
-  /** Says beside the field what a refusal was about. */
   function explain(error: unknown) {
-    const refuse = (name: 'email' | 'currentPassword', message: string) =>
-      form.setError(name, { message }, { shouldFocus: true });
     if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
-    if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else reportFailure(error);
   }
 
   return (

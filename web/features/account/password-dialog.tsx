@@ -8,9 +8,11 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account.ts';
 import { weaknessOf } from '#data/auth-errors.ts';
 import type { SessionUser } from '#data/session.ts';
+import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
 
@@ -21,13 +23,14 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     defaultValues: { currentPassword: '', password: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
 
   async function submit(values: PasswordValues) {
     try {
       await changePassword.mutateAsync(values);
     } catch (error) {
       explain(error);
-      return; // The query client has said why.
+      return;
     }
     showToast({
       title: 'Password changed!',
@@ -36,17 +39,11 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     onClose();
   }
 
-  /** Says beside the field what a refusal was about. */
   function explain(error: unknown) {
     const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
-    if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
-    if (isWrongPassword(error)) {
-      form.setError(
-        'currentPassword',
-        { message: 'This is not your current password.' },
-        { shouldFocus: true },
-      );
-    }
+    if (weakness) refuse('password', weakness);
+    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else reportFailure(error);
   }
 
   return (
