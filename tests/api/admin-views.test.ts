@@ -55,15 +55,15 @@ describe('the list of traders', () => {
     for (let i = 0; i < 4; i += 1) {
       await signUpTrader(server, `Pager ${i}`);
     }
-    type Row = { id: string; created_at: string };
+    type Row = { id: string; position: string };
     const seen: string[] = [];
     let last: Row | undefined;
     do {
       const { data } = await ada.client.rpc('admin_users', {
         search: 'Pager',
         page_size: 3,
-        before_created_at: last?.created_at ?? null,
-        before_id: last?.id ?? null,
+        after_key: last?.position ?? null,
+        after_id: last?.id ?? null,
       });
       const page = data as Row[];
       seen.push(...page.map(({ id }) => id));

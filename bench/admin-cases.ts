@@ -1,0 +1,83 @@
+import type pg from 'pg';
+
+/** A call of one of the admin's functions, and the milliseconds that it may take. */
+export type Case = { name: string; limit: number; text: string; values: unknown[] };
+
+const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
+const standings = [null, 'silent_7', 'silent_14', 'overdue'];
+
+/** Each order as SQL, to find its middle by. */
+const orders = {
+  joined: 'p.created_at',
+  balance: 'p.account_balance',
+  win_rate: 'private.win_rate(p.total_wins, p.total_losses)',
+  last_trade: `coalesce(p.last_trade_at, '-infinity')`,
+  name: 'n.sort_name',
+};
+
+/** Everybody, many, some, few, nobody; and texts of one and two letters, where no trigram helps. */
+const searches = [
+  '', '.com', 'a', 'q', 'ø', '%', '9z', 'zz', '7@', 'chloé', 'wanda z', "o'neil", '99999', 'nobody at all',
+];
+
+/** Calls for every order both ways, every standing, first and deep pages, searches and charts. */
+export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
+  return [
+    { name: 'totals', limit: limits.totals, text: 'select * from public.admin_totals()', values: [] },
+    ...(await pages(client)),
+    ...searches.map(search => users(`search for "${search}"`, limits.search, { search })),
+    ...Object.keys(orders).map(sort =>
+      users(`search for "er" by ${sort}`, limits.search, { search: 'er', sort, descending: false }),
+    ),
+    users('search for "an" among the overdue', limits.search, { search: 'an', standing: 'overdue' }),
+    users('search for nobody among the silent', limits.search, { search: 'zzz', standing: 'silent_14' }),
+    ...(await charts(client)),
+  ];
+}
+
+async function pages(client: pg.ClientBase): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const [sort, key] of Object.entries(orders)) {
+    const { rows } = await client.query<{ key: string; id: string }>(`
+      select (${key})::text as key, p.id from public.profiles p join private.trader_names n on n.user_id = p.id
+      order by ${key}, p.id offset (select count(*) / 2 from public.profiles) limit 1`);
+    const [middle] = rows;
+    for (const standing of standings) {
+      for (const descending of [true, false]) {
+        const given = { sort, standing, descending };
+        const name = `${sort} ${descending ? 'down' : 'up'}${standing ? `, ${standing}` : ''}`;
+        cases.push(users(name, limits.page, given));
+        cases.push(
+          users(`${name}, deep`, limits.page, { ...given, after_key: middle?.key, after_id: middle?.id }),
+        );
+      }
+    }
+  }
+  return cases;
+}
+
+function users(name: string, limit: number, given: Record<string, unknown>): Case {
+  const names = Object.keys(given);
+  const list = names.map((argument, index) => `${argument} => $${index + 1}`).join(', ');
+  return { name, limit, text: `select * from public.admin_users(${list})`, values: Object.values(given) };
+}
+
+async function charts(client: pg.ClientBase): Promise<Case[]> {
+  const chosen = async (order: string) => {
+    const { rows } = await client.query<{ ids: string[] }>(
+      `select array(select id from public.profiles order by ${order} limit 50) as ids`,
+    );
+    return rows[0]?.ids;
+  };
+  const groups = { busiest: await chosen('total_wins + total_losses desc'), usual: await chosen('id') };
+  return Object.entries(groups).flatMap(([group, ids]) =>
+    (['trades', 'balance'] as const).flatMap(kind =>
+      ([30, 365] as const).map(days => ({
+        name: `${kind} of the ${group} 50 over ${days} days`,
+        limit: days === 30 ? limits.month : limits.year,
+        text: `select * from public.admin_${kind}_by_day($1, current_date - $2::integer, current_date, $3)`,
+        values: [ids, days - 1, 'America/New_York'],
+      })),
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+-- The educator's list of traders: searched, filtered, in the wanted order, page by page. Admins are no traders.
+
+create or replace function public.admin_totals()
+returns table (total_users bigint, total_balance numeric, total_wins bigint, total_losses bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  admins uuid[];
+begin
+  perform private.require_admin();
+  admins := array(select r.user_id from public.user_roles r where r.role = 'admin');
+  return query
+    select count(*), coalesce(sum(p.account_balance), 0), coalesce(sum(p.total_wins), 0)::bigint,
+           coalesce(sum(p.total_losses), 0)::bigint
+    from public.profiles p
+    where p.id <> all (admins);
+end
+$$;
+
+drop function public.admin_users(text, integer, timestamptz, uuid);
+
+create function private.overdue_plans(trader uuid, today date) returns integer
+language sql stable set search_path = ''
+as $$
+  select count(*)::integer from public.trading_plans t
+  where t.user_id = trader and t.is_active and t.target_date < today and t.current_amount < t.target_amount
+$$;
+comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
+revoke execute on function private.overdue_plans from public, anon, authenticated;
+
+-- What makes an order: an expression and an id that an index has, and the expression's type.
+create function private.trader_order(sort text, out key text, out id text, out type text)
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  id := case sort when 'name' then 'n.user_id' else 'p.id' end;
+  case sort
+    when 'joined' then key := 'p.created_at'; type := 'timestamptz';
+    when 'balance' then key := 'p.account_balance'; type := 'numeric';
+    when 'win_rate' then key := 'private.win_rate(p.total_wins, p.total_losses)'; type := 'numeric';
+    when 'last_trade' then key := $key$coalesce(p.last_trade_at, '-infinity'::timestamptz)$key$; type := 'timestamptz';
+    when 'name' then key := 'n.sort_name'; type := 'text';
+    else raise invalid_parameter_value using
+      message = 'Traders are sorted by joined, balance, win_rate, last_trade or name';
+  end case;
+end
+$$;
+revoke execute on function private.trader_order from public, anon, authenticated;
+
+create function private.trader_position(type text, after_key text, after_id uuid) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if (after_key is null) <> (after_id is null) then
+    raise invalid_parameter_value using message = 'A page begins after a key and an id';
+  end if;
+  begin
+    execute format('select $1::%s', type) using after_key;
+  exception when data_exception then
+    raise invalid_parameter_value using message = 'There is no such position in this order';
+  end;
+end
+$$;
+comment on function private.trader_position is 'Refuses a position that is none.';
+revoke execute on function private.trader_position from public, anon, authenticated;
+
+create function public.admin_users(
+  search text default '',
+  sort text default 'joined',
+  descending boolean default true,
+  standing text default null,
+  today date default current_date,
+  page_size integer default 50,
+  after_key text default null,
+  after_id uuid default null
+)
+returns table (
+  id uuid,
+  email text,
+  full_name text,
+  account_balance numeric,
+  total_wins integer,
+  total_losses integer,
+  created_at timestamptz,
+  win_rate numeric,
+  last_trade_at timestamptz,
+  overdue_plans integer,
+  "position" text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  typed text;
+  wanted_order record;
+  conditions text[] := array['p.id <> all ($1)'];
+begin
+  perform private.require_admin();
+  wanted_order := private.trader_order(coalesce(sort, 'joined'));
+  descending := coalesce(descending, true);
+  perform private.trader_position(wanted_order.type, after_key, after_id);
+  typed := lower(btrim(coalesce(search, '')));
+  -- Longer than a name or an e-mail can be.
+  if char_length(typed) > 255 then
+    return;
+  end if;
+  if typed <> '' then
+    conditions := conditions || 'n.searched like $2'::text;
+  end if;
+  case
+    when standing is null then null;
+    when standing in ('silent_7', 'silent_14') then
+      conditions := conditions || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3$sql$::text;
+    when standing = 'overdue' then
+      conditions := conditions || 'p.next_target_date < $4'::text;
+    else
+      raise invalid_parameter_value using message = 'A standing is silent_7, silent_14 or overdue';
+  end case;
+  if after_key is not null then
+    conditions := conditions || format(
+      '(%s, %s) %s ($5::%s, $6)',
+      wanted_order.key, wanted_order.id, case when descending then '<' else '>' end, wanted_order.type
+    );
+  end if;
+
+  -- Planned anew each time, for the text and the filters at hand.
+  return query execute format(
+    $sql$
+      select p.id, p.email, p.full_name, p.account_balance, p.total_wins, p.total_losses, p.created_at,
+             private.win_rate(p.total_wins, p.total_losses), p.last_trade_at, private.overdue_plans(p.id, $4),
+             (%1$s)::text
+      from public.profiles p %5$s
+      where %2$s
+      order by %1$s %3$s, %4$s %3$s
+      limit $7
+    $sql$,
+    wanted_order.key, array_to_string(conditions, ' and '), case when descending then 'desc' else 'asc' end,
+    wanted_order.id,
+    case when typed <> '' or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end
+  )
+  using
+    array(select r.user_id from public.user_roles r where r.role = 'admin'),
+    -- What is typed is searched for as it stands: % and _ are no wildcards here.
+    '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%',
+    now() - case standing when 'silent_7' then interval '7 days' else interval '14 days' end,
+    coalesce(today, current_date),
+    after_key,
+    after_id,
+    least(greatest(coalesce(page_size, 50), 1), 200);
+end
+$$;
+comment on function public.admin_users is
+  'A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in so many days, or never) or overdue. The next page begins after the last row''s position and id. For admins.';
+revoke execute on function public.admin_users from public, anon, authenticated;
+grant execute on function public.admin_users to authenticated;
