@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from './calendar-day.ts';
 import examples from './examples.json' with { type: 'json' };
+import { rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
   daysLeft,
@@ -14,6 +15,8 @@ import {
 } from './plan.ts';
 import { aheadBy, expectedByToday, requiredDailyTarget, timePassed } from './plan-pace.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
+import { averageAmount, profitFactor } from './trade-totals.ts';
+import { parseWallTime } from './wall-time.ts';
 
 type Examples = typeof examples;
 
@@ -32,7 +35,16 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   aheadBy: given => aheadBy(planOf(given), given.today),
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
+  wallTime: given => {
+    process.env.TZ = given.zone;
+    const result = parseWallTime(given.typed, new Date('2027-01-01T00:00Z'));
+    return result.ok && result.moment.toISOString();
+  },
+  riskPips: given => riskPips({ entry_price: given.entry, stop_loss: given.stopLoss }),
+  rewardPips: given => rewardPips({ entry_price: given.entry, take_profit: given.takeProfit }),
   winRate: given => winRate(given.wins, given.losses),
+  profitFactor: given => profitFactor(given.won, given.lost),
+  averageAmount: given => averageAmount(given.amount, given.trades),
 };
 
 type PlanGiven = {

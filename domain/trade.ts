@@ -1,4 +1,4 @@
-import { quotient } from './decimal.ts';
+import { quotient, roundTo } from './decimal.ts';
 
 export type TradeType = 'buy' | 'sell';
 export type TradeResult = 'won' | 'lost';
@@ -11,4 +11,9 @@ export function signedAmount(result: TradeResult, amount: number): number {
 /** Percent of trades won: wins / (wins + losses) x 100, one decimal; 0 when there are no trades. */
 export function winRate(wins: number, losses: number): number {
   return wins + losses === 0 ? 0 : quotient(BigInt(wins) * 100n, BigInt(wins + losses), 1);
+}
+
+/** A price as people read it, with 5 decimals: '1.08540'. */
+export function formatPrice(price: number): string {
+  return roundTo(price, 5).toFixed(5);
 }

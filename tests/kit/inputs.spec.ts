@@ -109,6 +109,28 @@ test('An optional date can be taken back; days that cannot be chosen are disable
   await expect(kit.getByRole('button', { name: 'Clear Date' })).toBeHidden();
 });
 
+test('A date and time is typed part by part, never half taken, and can be taken back', async ({ kit }) => {
+  const times = specimen(kit, 'Date and time input');
+  const time = times.getByLabel('Time of the Trade');
+  await expect(time).toHaveValue('2030-03-08T14:30');
+  await time.focus();
+  await kit.keyboard.type('12312029');
+  await expect(time).toHaveAccessibleDescription('Set to 2029-12-31T14:30.');
+  await kit.keyboard.press('Backspace');
+  await expect(time).toHaveAccessibleDescription('Set to unfinished.');
+  await kit.keyboard.type('03');
+  await expect(time).toHaveAccessibleDescription('Set to 2029-12-31T15:30.');
+
+  await times.getByRole('button', { name: 'Clear' }).click();
+  await expect(time).toHaveAccessibleDescription('Set to nothing.');
+  await expect(time).toBeFocused();
+  await kit.keyboard.type('05');
+  await expect(time).toHaveAccessibleDescription('Set to unfinished.');
+  await time.fill('2031-05-12T00:00');
+  await expect(time).toHaveAccessibleDescription('Set to 2031-05-12T00:00.');
+  await expectAccessible(kit);
+});
+
 test('A choice moves with the arrows', async ({ kit }) => {
   const group = specimen(kit, 'Choice input').getByRole('radiogroup', { name: 'Result', exact: true });
   await group.getByRole('radio', { name: 'Won' }).focus();

@@ -44,7 +44,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     return (
       <TradeDetailDialog
         trade={trade}
-        planName={plans.find(plan => plan.id === trade.plan_id)?.plan_name}
+        plans={plans}
         onEdit={() => open({ name: 'trade-edit', trade })}
         onDuplicate={() => open({ name: 'trade-add', start: trade })}
         onDelete={() => open({ name: 'trade-delete', trade })}
@@ -65,7 +65,11 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
           onDelete={() => open({ name: 'plan-delete', plan: task.plan })}
           onClose={onClose}
         >
-          <PlanTrades planId={task.plan.id} onOpen={trade => open({ name: 'trade-detail', trade })} />
+          <PlanTrades
+            planId={task.plan.id}
+            userId={user.id}
+            onOpen={trade => open({ name: 'trade-detail', trade })}
+          />
         </PlanDetailDialog>
       );
     case 'plan-edit':
@@ -80,7 +84,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
       return tradeDetail(task.trade);
     case 'trade-find':
       return (
-        <TradeFindDialog tradeId={task.tradeId} onClose={onClose}>
+        <TradeFindDialog userId={user.id} tradeId={task.tradeId} onClose={onClose}>
           {tradeDetail}
         </TradeFindDialog>
       );
@@ -110,6 +114,12 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     case 'account-download':
       return <DownloadDialog user={user} onClose={onClose} />;
     case 'account-delete':
-      return <DeleteAccountDialog user={user} onClose={onClose} />;
+      return (
+        <DeleteAccountDialog
+          user={user}
+          onDownload={() => open({ name: 'account-download' })}
+          onClose={onClose}
+        />
+      );
   }
 }

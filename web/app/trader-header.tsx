@@ -15,7 +15,10 @@ export function TraderHeader() {
       heading={`Welcome, ${name}`}
       actions={
         <>
-          <ThemeSwitch />
+          {/* A phone has no room for it beside a name; the account menu holds it there. */}
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
           <AccountMenu onChoose={task => open({ name: task })} />
           <SignOutButton />
         </>

@@ -1,40 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePlus } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowLeft, CirclePlus } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { planQueries } from '#data/plans.ts';
+import { profileQueries } from '#data/profiles.ts';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
+import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useTrader } from './trader-context.ts';
 import { TraderHeader } from './trader-header.tsx';
 
-/** Every trade of a trader, to be searched. */
+/** Every trade of a trader, to be searched and summed up. */
 export function TradesScreen() {
   usePageTitle('Trades');
+  useBeginAtTop();
   const { user, open } = useTrader();
+  const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
+  const count = profile.data && profile.data.total_wins + profile.data.total_losses;
+  const add = () => open({ name: 'trade-add' });
   return (
     <>
       <TraderHeader />
-      <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <main className="mx-auto flex max-w-7xl flex-col gap-4 px-4 py-6 sm:px-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>
-            <Link to="/" className="text-accent text-sm underline-offset-4 hover:underline">
+            <Link
+              to="/"
+              className="-mt-3 flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
               Dashboard
             </Link>
-            <h2 className="font-semibold text-lg">Trades</h2>
+            <h2 className="font-semibold text-2xl tracking-tight">Trades</h2>
           </div>
-          <Button onClick={() => open({ name: 'trade-add' })}>
+          <Button onClick={add}>
             <CirclePlus aria-hidden className="size-4" />
             Add Trade
           </Button>
         </div>
-        <TradeBrowser
-          userId={user.id}
-          plans={plans.data ?? []}
-          onOpen={trade => open({ name: 'trade-detail', trade })}
-        />
+        {count === 0 ? (
+          <NoTrades onAdd={add} />
+        ) : count ? (
+          <TradeBrowser
+            userId={user.id}
+            count={count}
+            plans={plans.data}
+            onOpen={trade => open({ name: 'trade-detail', trade })}
+          />
+        ) : profile.isError ? (
+          <LoadFailed
+            message="Your account could not be loaded."
+            isTrying={profile.isFetching}
+            onTryAgain={profile.refetch}
+          />
+        ) : (
+          <Spinner />
+        )}
       </main>
     </>
   );
+}
+
+/** Whoever followed a link sees the top of the page; going back is the browser's affair. */
+function useBeginAtTop(): void {
+  const navigation = useNavigationType();
+  // A change of filter is a navigation too, but no arrival.
+  const [arrival] = useState(navigation);
+  useLayoutEffect(() => {
+    if (arrival !== 'POP') window.scrollTo(0, 0);
+  }, [arrival]);
 }

@@ -14,10 +14,12 @@ type SummaryCardProps = {
   tone?: keyof typeof tones;
   /** The figure. */
   children: ReactNode;
+  /** What can be done about it, under the figure. */
+  action?: ReactNode;
 };
 
 /** One figure that sums something up; an article named by its title. */
-export function SummaryCard({ title, icon: Icon, tone = 'plain', children }: SummaryCardProps) {
+export function SummaryCard({ title, icon: Icon, tone = 'plain', children, action }: SummaryCardProps) {
   const titleId = useId();
   const isLong = typeof children === 'string' && children.length > longFigure;
   return (
@@ -37,6 +39,7 @@ export function SummaryCard({ title, icon: Icon, tone = 'plain', children }: Sum
       >
         {children}
       </div>
+      {action}
     </Card>
   );
 }

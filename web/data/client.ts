@@ -12,6 +12,8 @@ type Backend = { auth: GoTrueClient; db: PostgrestClient<Database>; config: Conf
 /** What the auth service says of itself; only what is used here. */
 type AuthSettings = { mailer_autoconfirm: boolean };
 
+const sessionKey = 'pipstone-session';
+
 let backend: Backend | undefined;
 
 /** What supabase-js is made of, composed: sessions and tables, without realtime and storage. */
@@ -20,7 +22,7 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storage: localStorage,
-    storageKey: 'pipstone-session',
+    storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
     // Links in mails carry a token_hash for this app to hand on, and never a session.
@@ -38,6 +40,12 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
 /** Accounts and sessions. */
 export function auth(): GoTrueClient {
   return connected().auth;
+}
+
+/** Ends the session in this browser, without asking a server that does not know the account any more. */
+export async function forgetSession(): Promise<void> {
+  localStorage.removeItem(sessionKey);
+  await auth().signOut({ scope: 'local' });
 }
 
 /** Tables and functions, in the name of whoever is signed in. */

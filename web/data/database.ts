@@ -6,7 +6,8 @@ export type Database = {
       user_roles: Table<{ user_id: string; role: string }, 'user_id'>;
       trading_plans: Table<TradingPlan, 'plan_name' | 'target_amount' | 'target_date'>;
       trading_records: Table<
-        TradingRecord,
+        // When the row was written, which only a repeated request asks for.
+        TradingRecord & { logged_at: string },
         | 'trade_type'
         | 'currency_pair'
         | 'entry_price'

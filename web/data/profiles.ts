@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from './client.ts';
 import type { Profile } from './database.ts';
+import { journalKey } from './journal.ts';
 import type { SessionUser } from './session.ts';
 
 export const profileQueries = {
@@ -13,7 +14,7 @@ export const profileQueries = {
 };
 
 export function profileKey(userId: string) {
-  return ['profiles', userId] as const;
+  return journalKey('profiles', userId);
 }
 
 async function readProfile(id: string): Promise<Profile | undefined> {
@@ -38,17 +39,23 @@ async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profil
   return answer(db().from('profiles').insert(profile).select().single());
 }
 
-/** Sets the account balance, in dollars. */
+export type BalanceUpdate = {
+  /** Dollars. */
+  balance: number;
+  /** Why, for the ledger. */
+  reason?: string;
+};
+
+/** Sets the account balance; the ledger keeps it as a change of its own. */
 export function useUpdateBalance() {
   return useMutation({
-    mutationFn: async (balance: number) => {
-      const id = await currentUserId();
-      return answer(
-        db().from('profiles').update({ account_balance: balance }).eq('id', id).select().single(),
-      );
+    mutationFn: async ({ balance, reason }: BalanceUpdate) => {
+      await currentUserId();
+      return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
     },
-    onSuccess: (profile, _balance, _result, { client }) => {
+    onSuccess: (profile, _update, _result, { client }) => {
       client.setQueryData(profileKey(profile.id), profile);
+      return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
     },
   });
 }

@@ -14,7 +14,7 @@ tabs.onmessage = (message: MessageEvent<boolean>) => {
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
-      tellTabs(true);
+      announceSignOut();
       const { error } = await auth().signOut();
       throwAuthError(error);
     },
@@ -23,6 +23,11 @@ export function useSignOut() {
     },
     onError: () => tellTabs(false),
   });
+}
+
+/** To be called before a session ends because the person wants it to: no tab shall wonder why. */
+export function announceSignOut(): void {
+  tellTabs(true);
 }
 
 function tellTabs(wanted: boolean): void {

@@ -1,49 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { ApiError, answer, currentUserId, db } from './client.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { answer, db } from './client.ts';
 import type { TradingRecord } from './database.ts';
-import { refreshJournal } from './journal.ts';
+import { journalKey } from './journal.ts';
 
 /** A logged trade. */
 export type Trade = TradingRecord;
 
-/** A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade. */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'>;
-
 /**
- * Logs a trade: one row. The database lets balance, wins, losses and the plan's current amount follow
- * in the same transaction.
+ * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
+ * Without `created_at` it is made at the moment in which the server writes it down.
  */
-export function useAddTrade() {
-  return useMutation({
-    mutationFn: async (trade: NewTrade) => {
-      const userId = await currentUserId();
-      await logOnce(trade, userId);
-      return userId;
-    },
-    meta: {
-      failure: {
-        title: 'Failed to add trade',
-        description: 'Please check all fields are filled correctly and try again.',
-        log: true,
-      },
-    },
-    onSuccess: (userId, _trade, _result, { client }) => refreshJournal(client, userId),
-  });
-}
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'> & { created_at?: string };
 
-async function logOnce(trade: NewTrade, userId: string): Promise<void> {
-  try {
-    await answer(
-      db()
-        .from('trading_records')
-        .insert({ ...trade, user_id: userId }),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) throw error;
-    // An earlier attempt was logged and only its answer was lost: the row is made what the form says now.
-    const { id, ...fields } = trade;
-    await answer(db().from('trading_records').update(fields).eq('id', id).select('id').single());
-  }
+export const tradeQueries = {
+  /** One trade of a trader; null when it is gone. Whoever shows it also says when it could not be loaded. */
+  byId: (userId: string, tradeId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,
+      queryFn: async (): Promise<Trade | null> =>
+        answer(db().from('trading_records').select().eq('id', tradeId).maybeSingle()),
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** A trade as it was loaded last: a list may have handed it over before it was changed. */
+export function useLatestTrade(trade: Trade): Trade {
+  const client = useQueryClient();
+  return client.getQueryData(tradeQueries.byId(trade.user_id, trade.id).queryKey) ?? trade;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
+import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
@@ -76,6 +77,12 @@ export function Inputs() {
           <DateInput value="" onChange={() => {}} disabledDays={{ before: noonOf('2031-05-12') }} />
         </Field>
       </Specimen>
+      <Specimen name="Date and time input">
+        <ChosenTime />
+        <Field label="Wrong Date and Time" error="Set both date and time, or neither.">
+          <DateTimeInput value="" onChange={() => {}} />
+        </Field>
+      </Specimen>
       <Specimen name="Choice input">
         <Field label="Result" isGroup>
           <ChoiceInput
@@ -123,6 +130,15 @@ function ChosenDay() {
   return (
     <Field label="Start Date" hint="Without one, the plan starts today.">
       <DateInput value={day} onChange={setDay} isOptional />
+    </Field>
+  );
+}
+
+function ChosenTime() {
+  const [time, setTime] = useState('2030-03-08T14:30');
+  return (
+    <Field label="Time of the Trade" hint={`Set to ${time || 'nothing'}.`}>
+      <DateTimeInput value={time} onChange={setTime} latest="2031-05-12T23:59" />
     </Field>
   );
 }

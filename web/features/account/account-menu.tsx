@@ -1,3 +1,8 @@
+import { CircleUserRound } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { HeaderButton } from '#components/header-button.tsx';
+import { reportFailure } from '#lib/failure.ts';
+
 export type AccountTask =
   | 'account-name'
   | 'account-email'
@@ -7,6 +12,35 @@ export type AccountTask =
 
 type AccountMenuProps = { onChoose: (task: AccountTask) => void };
 
-export function AccountMenu(_props: AccountMenuProps) {
-  return null;
+const load = () => import('./account-menu-list.tsx');
+
+/** What one does with one's own account. The menu is heavier than the dashboard's figures, and comes when wanted. */
+export function AccountMenu({ onChoose }: AccountMenuProps) {
+  const [List, setList] = useState<ComponentType<AccountMenuProps> | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function open() {
+    setIsLoading(true);
+    try {
+      const { AccountMenuList } = await load();
+      setList(() => AccountMenuList);
+    } catch {
+      reportFailure(new Error('The menu could not be loaded. Check the connection and try again.'));
+    }
+    setIsLoading(false);
+  }
+
+  if (List) return <List onChoose={onChoose} />;
+  return (
+    <HeaderButton
+      icon={CircleUserRound}
+      label="Account"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      isBusy={isLoading}
+      onPointerEnter={() => load().catch(() => {})}
+      onFocus={() => load().catch(() => {})}
+      onClick={open}
+    />
+  );
 }

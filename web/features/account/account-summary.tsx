@@ -14,11 +14,21 @@ type AccountSummaryProps = {
 export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <SummaryCard title="Account Balance" icon={Wallet} tone="balance">
+      <SummaryCard
+        title="Account Balance"
+        icon={Wallet}
+        tone="balance"
+        action={
+          <button
+            type="button"
+            onClick={onExplain}
+            className="-mb-2 min-h-11 self-start rounded-box text-start font-medium text-accent text-xs underline-offset-4 hover:underline sm:-mb-1 sm:min-h-8"
+          >
+            Why is my balance this?
+          </button>
+        }
+      >
         {formatMoney(profile.account_balance)}
-        <button type="button" onClick={onExplain} className="block text-accent text-xs hover:underline">
-          Why is my balance this?
-        </button>
       </SummaryCard>
       <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
         {profile.total_wins.toLocaleString('en-US')}

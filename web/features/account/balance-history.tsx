@@ -1,7 +1,45 @@
+import { ChartLine, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { useNear } from '#lib/use-near.ts';
+import { BalanceHistoryBody } from './balance-history-body.tsx';
+import { BalanceRangeInput, balanceRanges } from './balance-range.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
 
 type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
 
-export function BalanceHistory(_props: BalanceHistoryProps) {
-  return null;
+/** How the balance has gone; loaded once one comes near it, with the library that draws it. */
+export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps) {
+  const [ref, isNear] = useNear<HTMLDivElement>();
+  const [range, setRange] = useState(balanceRanges[1] ?? { label: 'All', days: null });
+  const [isTable, setIsTable] = useState(false);
+  const Icon = isTable ? ChartLine : Table2;
+  return (
+    <Card as="section" aria-labelledby="balance-history" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="balance-history" className="font-semibold text-lg">
+          Balance Over Time
+        </h2>
+        <BalanceRangeInput value={range} onChange={setRange} />
+      </div>
+      <div ref={ref}>
+        {isNear ? (
+          <BalanceHistoryBody userId={userId} today={today} days={range.days} isTable={isTable} />
+        ) : (
+          <ChartSkeleton />
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" onClick={onExplain} className="-ms-4">
+          See every change
+        </Button>
+        <Button variant="outline" onClick={() => setIsTable(!isTable)}>
+          <Icon aria-hidden className="size-4" />
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+    </Card>
+  );
 }

@@ -1,25 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
 import { useUpdateBalance } from '#data/profiles.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
-import { type BalanceValues, balanceSchema } from './balance-schema.ts';
+import { BalanceInput } from './balance-input.tsx';
+import { type BalanceForm, type BalanceValues, balanceSchema } from './balance-schema.ts';
 
 type BalanceUpdateDialogProps = { currentBalance: number; onClose: () => void };
 
 export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDialogProps) {
   const updateBalance = useUpdateBalance();
-  const form = useForm({ resolver: zodResolver(balanceSchema), defaultValues: { newBalance: '' } });
+  const form = useForm<BalanceForm, unknown, BalanceValues>({
+    resolver: zodResolver(balanceSchema),
+    defaultValues: { newBalance: '', reason: '' },
+  });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  async function submit({ newBalance }: BalanceValues) {
+  async function submit({ newBalance, reason }: BalanceValues) {
     try {
-      await updateBalance.mutateAsync(newBalance);
+      await updateBalance.mutateAsync({ balance: newBalance, reason });
     } catch {
       return; // The query client has said why.
     }
@@ -37,7 +42,18 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
           <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
         <Field label="New Balance" error={errors.newBalance?.message}>
-          <AmountInput unit="$" {...form.register('newBalance')} />
+          <Controller
+            name="newBalance"
+            control={form.control}
+            render={({ field }) => <BalanceInput {...field} />}
+          />
+        </Field>
+        <Field
+          label="Reason"
+          hint="Optional, like “Deposit”. It is kept with the change."
+          error={errors.reason?.message}
+        >
+          <TextInput autoComplete="off" {...form.register('reason')} />
         </Field>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

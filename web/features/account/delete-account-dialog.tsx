@@ -1,7 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { useDeleteAccount } from '#data/account-deletion.ts';
 import type { SessionUser } from '#data/session.ts';
+import { deletionSchema, deletionWord } from './account-schemas.ts';
 
-type DeleteAccountDialogProps = { user: SessionUser; onClose: () => void };
+type DeleteAccountDialogProps = {
+  user: SessionUser;
+  /** Opens the way to take everything along first. */
+  onDownload: () => void;
+  onClose: () => void;
+};
 
-export function DeleteAccountDialog(_props: DeleteAccountDialogProps) {
-  return null;
+/** Asks for a word, not a press: what goes here is years of work. */
+export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccountDialogProps) {
+  const deleteAccount = useDeleteAccount();
+  const form = useForm({ resolver: zodResolver(deletionSchema), defaultValues: { word: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit() {
+    await deleteAccount.mutateAsync().catch(() => {
+      // The query client has said why. When it went well, this screen is gone with the session.
+    });
+  }
+
+  return (
+    <Dialog title="Delete My Account" description="This cannot be undone." onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <div className="text-sm">
+          <p className="wrap-anywhere">What goes for good with the account {user.email}:</p>
+          <ul className="mt-2 list-disc space-y-1 ps-5">
+            <li>your name, your email and your balance, with every change of it</li>
+            <li>all trading plans and all trades, with their notes</li>
+            <li>your sign-in, on every device</li>
+          </ul>
+        </div>
+        <Button variant="outline" onClick={onDownload} className="self-start">
+          Download all my data first
+        </Button>
+        <Field label={`Type ${deletionWord} to go on`} error={errors.word?.message}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.register('word')}
+          />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" isBusy={isSubmitting}>
+            Delete Account
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
 }

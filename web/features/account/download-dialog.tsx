@@ -1,7 +1,77 @@
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { type RecordKind, type Records, useReadRecords } from '#data/account-records.ts';
 import type { SessionUser } from '#data/session.ts';
+import { saveFile, type TextFile } from '#lib/save-file.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useToday } from '#lib/use-today.ts';
+import { DownloadChoice } from './download-choice.tsx';
+import { balanceChangesFile, everythingFile, type Place, plansFile, tradesFile } from './record-files.ts';
 
 type DownloadDialogProps = { user: SessionUser; onClose: () => void };
 
-export function DownloadDialog(_props: DownloadDialogProps) {
-  return null;
+type FileKind = {
+  label: string;
+  text: string;
+  needs: readonly RecordKind[];
+  make: (records: Records, place: Place) => TextFile;
+};
+
+const kinds: readonly FileKind[] = [
+  {
+    label: 'Everything',
+    text: 'One JSON file, for another program: profile, plans, trades and balance changes.',
+    needs: ['plans', 'trades', 'balanceChanges'],
+    make: everythingFile,
+  },
+  { label: 'Trades', text: 'A CSV file, for a spreadsheet.', needs: ['plans', 'trades'], make: tradesFile },
+  { label: 'Plans', text: 'A CSV file, for a spreadsheet.', needs: ['plans'], make: plansFile },
+  {
+    label: 'Balance changes',
+    text: 'A CSV file, for a spreadsheet.',
+    needs: ['balanceChanges'],
+    make: balanceChangesFile,
+  },
+];
+
+/** One press, one file: browsers ask before they take several at once. */
+export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
+  const today = useToday();
+  const records = useReadRecords();
+  const [chosen, setChosen] = useState<FileKind>();
+
+  async function download(kind: FileKind) {
+    if (records.isPending) return;
+    setChosen(kind);
+    let file: TextFile;
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      file = kind.make(await records.mutateAsync(kind.needs), { today, timeZone });
+    } catch {
+      return; // The query client has said why.
+    }
+    saveFile(file);
+    showToast({ title: 'Download ready', description: `${file.name} is among your downloads.` });
+  }
+
+  return (
+    <Dialog
+      title="Download All My Data"
+      description={`Everything that is kept of ${user.email}, whenever you like.`}
+      onClose={onClose}
+    >
+      <ul className="flex flex-col gap-3 pb-4 sm:pb-6">
+        {kinds.map(kind => (
+          <DownloadChoice
+            key={kind.label}
+            label={kind.label}
+            text={kind.text}
+            state={kind === chosen ? records.status : 'idle'}
+            rows={records.rows}
+            onDownload={() => download(kind)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

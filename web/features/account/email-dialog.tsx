@@ -1,7 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import {
+  accountQueries,
+  type EmailOutcome,
+  isEmailTaken,
+  isWrongPassword,
+  useChangeEmail,
+} from '#data/account.ts';
+import { mailQueries } from '#data/mail-settings.ts';
 import type { SessionUser } from '#data/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { type EmailValues, emailSchema } from './account-schemas.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { EmailField } from './email-field.tsx';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
-export function EmailDialog(_props: EmailDialogProps) {
-  return null;
+/** Where mail is sent, a link proves the new address. Elsewhere it counts at once and is typed twice. */
+export function EmailDialog({ user, onClose }: EmailDialogProps) {
+  const changeEmail = useChangeEmail();
+  const mail = useQuery(mailQueries.isSent());
+  const awaited = useQuery({ ...accountQueries.awaitedEmail(user.id), enabled: mail.data === true });
+  // Where it cannot be learned whether there is mail, care costs little.
+  const isTypedTwice = mail.data === false || mail.isError;
+  const form = useForm({
+    resolver: zodResolver(emailSchema(user.email, isTypedTwice)),
+    defaultValues: { email: '', repeated: '', currentPassword: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  async function submit(values: EmailValues) {
+    let outcome: EmailOutcome;
+    try {
+      outcome = await changeEmail.mutateAsync(values);
+    } catch (error) {
+      explain(error);
+      return; // The query client has said why.
+    }
+    showToast(celebration(outcome, values.email, user.email));
+    onClose();
+  }
+
+  /** Says beside the field what a refusal was about. */
+  function explain(error: unknown) {
+    const refuse = (name: 'email' | 'currentPassword', message: string) =>
+      form.setError(name, { message }, { shouldFocus: true });
+    if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
+    if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+  }
+
+  return (
+    <Dialog
+      title="Change Your Email"
+      description={
+        isTypedTwice
+          ? `You sign in as ${user.email}. The new address counts at once, so take care that it is right.`
+          : `You sign in as ${user.email}, until you follow the link that we send to the new address.`
+      }
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        {awaited.data && (
+          <p className="wrap-anywhere rounded-box bg-warning-soft px-3 py-2 text-sm text-warning">
+            A link was sent to {awaited.data} and has not been followed yet. A new one takes its place.
+          </p>
+        )}
+        <EmailField label="New Email" error={errors.email?.message} field={form.register('email')} />
+        {isTypedTwice && (
+          <EmailField
+            label="New Email Once More"
+            error={errors.repeated?.message}
+            field={form.register('repeated')}
+          />
+        )}
+        <CurrentPasswordField
+          email={user.email}
+          error={errors.currentPassword?.message}
+          field={form.register('currentPassword')}
+        />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting || mail.isPending}>
+            {isTypedTwice ? 'Change Email' : 'Send the Link'}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function celebration(outcome: EmailOutcome, next: string, current: string) {
+  return outcome === 'changed'
+    ? { title: 'Email changed', description: `From now on you sign in as ${next}.` }
+    : {
+        title: 'Check your email',
+        description: `We sent a link to ${next}. Until you follow it, you sign in as ${current}.`,
+      };
 }

@@ -1,3 +1,15 @@
+import { ScrollText } from 'lucide-react';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { BalanceChange } from '#data/database.ts';
+import { formatMoney } from '#domain/money.ts';
+import { LedgerRow } from './ledger-row.tsx';
+import { openTrades } from './ledger-words.ts';
+import { useLedger } from './use-ledger.ts';
+
 type LedgerDialogProps = {
   userId: string;
   /** Dollars, as the card shows them. */
@@ -6,6 +18,82 @@ type LedgerDialogProps = {
   onClose: () => void;
 };
 
-export function LedgerDialog(_props: LedgerDialogProps) {
-  return null;
+/** Everything that made the balance what it is, newest first. */
+export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDialogProps) {
+  const ledger = useLedger(userId, balance);
+  const { changes } = ledger;
+  return (
+    <Dialog
+      title="Why Is My Balance This?"
+      description={`It is ${formatMoney(balance)} now. Each change stands with the balance it led to, the newest first.`}
+      onClose={onClose}
+    >
+      <div className="pb-4 sm:pb-6">
+        {changes ? (
+          <Changes changes={changes} onOpenTrade={onOpenTrade} />
+        ) : ledger.isError ? (
+          <LoadFailed
+            message="The changes of your balance could not be loaded."
+            isTrying={ledger.isFetching}
+            onTryAgain={ledger.refetch}
+          />
+        ) : (
+          <Loading />
+        )}
+        {ledger.isFetchNextPageError && (
+          <p role="alert" className="py-2 text-center text-loss text-sm">
+            The older changes could not be loaded.
+          </p>
+        )}
+        {ledger.hasNextPage && (
+          <Button
+            variant="outline"
+            isBusy={ledger.isFetchingNextPage}
+            onClick={() => ledger.fetchNextPage()}
+            className="mt-4 w-full"
+          >
+            {ledger.isFetchNextPageError ? 'Try Again' : 'Show More'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ChangesProps = { changes: readonly BalanceChange[]; onOpenTrade: (tradeId: string) => void };
+
+function Changes({ changes, onOpenTrade }: ChangesProps) {
+  if (changes.length === 0) {
+    return (
+      <EmptyState icon={ScrollText} title="Nothing has changed your balance yet">
+        Each trade you log and each update of your balance will stand here, with the reason for it.
+      </EmptyState>
+    );
+  }
+  const open = openTrades(changes);
+  return (
+    <ul aria-label="Balance changes" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
+      {changes.map(change => {
+        const { id, trade_id: tradeId } = change;
+        return (
+          <li key={id}>
+            <LedgerRow
+              change={change}
+              onOpen={tradeId && open.has(tradeId) ? () => onOpenTrade(tradeId) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      {['first', 'second', 'third', 'fourth', 'fifth'].map(row => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
 }

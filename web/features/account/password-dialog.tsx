@@ -1,7 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account.ts';
+import { weaknessOf } from '#data/auth-errors.ts';
 import type { SessionUser } from '#data/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { type PasswordValues, passwordSchema } from './account-schemas.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
 
-export function PasswordDialog(_props: PasswordDialogProps) {
-  return null;
+export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
+  const changePassword = useChangePassword();
+  const form = useForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  async function submit(values: PasswordValues) {
+    try {
+      await changePassword.mutateAsync(values);
+    } catch (error) {
+      explain(error);
+      return; // The query client has said why.
+    }
+    showToast({
+      title: 'Password changed!',
+      description: 'Sign in with your new password from now on. Your other devices have been signed out.',
+    });
+    onClose();
+  }
+
+  /** Says beside the field what a refusal was about. */
+  function explain(error: unknown) {
+    const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
+    if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
+    if (isWrongPassword(error)) {
+      form.setError(
+        'currentPassword',
+        { message: 'This is not your current password.' },
+        { shouldFocus: true },
+      );
+    }
+  }
+
+  return (
+    <Dialog
+      title="Change Your Password"
+      description="Every other device on which you are signed in will be signed out. This one stays."
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <CurrentPasswordField
+          email={user.email}
+          error={errors.currentPassword?.message}
+          field={form.register('currentPassword')}
+        />
+        <Field label="New Password" hint="At least 8 characters" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="new-password" required />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Change Password
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
 }

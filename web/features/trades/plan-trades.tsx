@@ -1,7 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { tradeListQueries } from '#data/trade-lists.ts';
 import type { Trade } from '#data/trades.ts';
+import { TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 
-type PlanTradesProps = { planId: string; onOpen: (trade: Trade) => void };
+type PlanTradesProps = {
+  planId: string;
+  /** Whose plan it is, where they can change its trades while the list is open. */
+  userId?: string;
+  onOpen: (trade: Trade) => void;
+};
 
-export function PlanTrades(_props: PlanTradesProps) {
-  return null;
+/** What was traded for a plan, a few at a time. */
+export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
+  const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
+  const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));
+  const shown = trades.data?.pages.flat();
+  return (
+    <section aria-labelledby="plan-trades" className="flex flex-col gap-2">
+      <h3 id="plan-trades" className="font-semibold">
+        Trades{count !== undefined && ` (${count.toLocaleString('en-US')})`}
+      </h3>
+      {shown === undefined && trades.isError ? (
+        <LoadFailed
+          message="The plan’s trades could not be loaded."
+          isTrying={trades.isFetching}
+          onTryAgain={trades.refetch}
+        />
+      ) : shown?.length === 0 ? (
+        <p className="text-ink-muted text-sm">No trade has been logged for this plan yet.</p>
+      ) : (
+        <TradeListFrame>
+          {shown ? (
+            <TradeList label="Trades of the plan" trades={shown} onOpen={onOpen} />
+          ) : (
+            <TradeListSkeleton rows={3} />
+          )}
+        </TradeListFrame>
+      )}
+      {trades.hasNextPage && (
+        <Button
+          variant="outline"
+          isBusy={trades.isFetchingNextPage}
+          onClick={() => trades.fetchNextPage()}
+          className="w-full"
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
 }

@@ -1,11 +1,73 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { tradeListQueries } from '#data/trade-lists.ts';
 import type { Trade } from '#data/trades.ts';
+import { asked, isNarrowing } from './trade-filter.ts';
+import { NoMatch } from './trade-filter-no-match.tsx';
+import { TradeFilters } from './trade-filters.tsx';
+import { type PlanNames, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { TradeListPaged } from './trade-list-paged.tsx';
+import { TradeTotals } from './trade-totals.tsx';
+import { useTradeFilter } from './use-trade-filter.ts';
 
 type TradeBrowserProps = {
   userId: string;
-  plans: { id: string; plan_name: string }[];
+  /** How many trades there are without any filter; more than 0. */
+  count: number;
+  /** undefined while they are not known. */
+  plans: PlanNames | undefined;
   onOpen: (trade: Trade) => void;
 };
 
-export function TradeBrowser(_props: TradeBrowserProps) {
-  return null;
+/** All trades of whoever is signed in, to be narrowed, summed up and opened. */
+export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps) {
+  const { filter, change, clear } = useTradeFilter();
+  const filters = asked(filter);
+  const list = useInfiniteQuery({
+    ...tradeListQueries.matching(userId, filters),
+    placeholderData: keepPreviousData,
+  });
+  const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
+  const found = useRef<HTMLParagraphElement>(null);
+  const matching = totals.data?.trades;
+
+  function clearAll() {
+    clear();
+    // The button that was pressed goes with the filters.
+    found.current?.focus();
+  }
+
+  return (
+    <>
+      <TradeFilters filter={filter} plans={plans} onChange={change} onClear={clearAll} />
+      <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
+      <section aria-label="Matching trades" className="flex flex-col gap-3">
+        <p ref={found} role="status" tabIndex={-1} className="min-h-5 text-ink-muted text-sm">
+          {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
+        </p>
+        {list.data?.pages[0]?.length === 0 ? (
+          <NoMatch filter={filter} plans={plans} onClear={clearAll} />
+        ) : list.data ? (
+          <TradeListPaged list={list} total={matching} plans={plans ?? []} onOpen={onOpen} />
+        ) : list.isError ? (
+          <LoadFailed
+            message="Your trades could not be loaded."
+            isTrying={list.isFetching}
+            onTryAgain={() => Promise.all([list.refetch(), totals.refetch()])}
+          />
+        ) : (
+          <TradeListFrame>
+            <TradeListSkeleton rows={Math.min(count, 10)} />
+          </TradeListFrame>
+        )}
+      </section>
+    </>
+  );
+}
+
+function foundText(matching: number, all: number, isNarrowed: boolean): string {
+  const count = matching.toLocaleString('en-US');
+  if (isNarrowed) return `${count} of ${all.toLocaleString('en-US')} trades match`;
+  return matching === 1 ? '1 trade' : `${count} trades`;
 }

@@ -1,10 +1,15 @@
-import { Dialog } from '#components/ui/dialog.tsx';
-import type { Trade } from '#data/trades.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { type Trade, tradeQueries } from '#data/trades.ts';
+import { TradeFacts } from './trade-facts.tsx';
+import { TradeGone } from './trade-gone.tsx';
 
 type TradeDetailDialogProps = {
   trade: Trade;
-  /** The name of its plan, where it has one that is known. */
-  planName?: string;
+  /** The plans of its trader, for the name of its own. */
+  plans?: { id: string; plan_name: string }[];
   /** What its owner can do; absent for who only looks. */
   onEdit?: () => void;
   onDuplicate?: () => void;
@@ -12,10 +17,47 @@ type TradeDetailDialogProps = {
   onClose: () => void;
 };
 
-export function TradeDetailDialog({ trade, onClose }: TradeDetailDialogProps) {
+export function TradeDetailDialog({ trade, plans, onClose, ...actions }: TradeDetailDialogProps) {
+  const query = tradeQueries.byId(trade.user_id, trade.id);
+  const { data } = useQuery({ ...query, placeholderData: trade });
+  // Undefined when it could not be loaded: what the list had is better than nothing.
+  const latest = data === undefined ? trade : data;
   return (
-    <Dialog title={`Trade Details - ${trade.currency_pair}`} onClose={onClose}>
-      {null}
+    <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
+      <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
+        {latest ? <TradeFacts trade={latest} plans={plans} /> : <TradeGone />}
+      </div>
+      {latest && <OwnerActions {...actions} />}
     </Dialog>
+  );
+}
+
+function OwnerActions({
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: Pick<TradeDetailDialogProps, 'onEdit' | 'onDuplicate' | 'onDelete'>) {
+  if (!onEdit && !onDuplicate && !onDelete) return null;
+  return (
+    <DialogActions>
+      {onDelete && (
+        <Button variant="outline" onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      )}
+      {onDuplicate && (
+        <Button variant="outline" onClick={onDuplicate}>
+          <Copy aria-hidden className="size-4" />
+          Duplicate
+        </Button>
+      )}
+      {onEdit && (
+        <Button onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+      )}
+    </DialogActions>
   );
 }

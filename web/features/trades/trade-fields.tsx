@@ -1,13 +1,15 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { AmountInput } from '#components/ui/amount-input.tsx';
+import { Controller } from 'react-hook-form';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
+import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { noPlan, type TradeForm, type TradeValues } from './trade-schema.ts';
+import { useToday } from '#lib/use-today.ts';
+import { type TradeFormApi, TradeNumberField } from './trade-number-field.tsx';
+import { noPlan } from './trade-schema.ts';
 
 const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
@@ -19,42 +21,25 @@ const tradeResults = [
 ] as const;
 const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
 
-type Form = UseFormReturn<TradeForm, unknown, TradeValues>;
+type Plans = { id: string; plan_name: string }[];
 
 type TradeFieldsProps = {
-  form: Form;
+  form: TradeFormApi;
   /** The plans that the trade may count for. */
-  plans: { id: string; plan_name: string }[];
+  plans: Plans;
+  /** What an empty date and time means. */
+  timeHint: string;
 };
 
-/** In the order in which a trade is told: what was traded, how it ended, at which prices, and what for. */
-export function TradeFields({ form, plans }: TradeFieldsProps) {
-  const { control, formState } = form;
-  const { errors } = formState;
-  const planChoices = [
-    { value: noPlan, label: 'No Plan' },
-    ...plans.map(plan => ({ value: plan.id, label: plan.plan_name })),
-  ];
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
+export function TradeFields({ form, plans, timeHint }: TradeFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Currency Pair" error={errors.currencyPair?.message}>
-          <Controller
-            name="currencyPair"
-            control={control}
-            render={({ field }) => (
-              <SearchableSelect
-                {...field}
-                options={pairs}
-                placeholder="Search, like EURUSD"
-                emptyText="No pair matches."
-              />
-            )}
-          />
-        </Field>
+        <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
         <ChoiceField form={form} name="tradeResult" label="Trade Result" choices={tradeResults} />
-        <NumberField
+        <TradeNumberField
           form={form}
           name="amount"
           label="Amount"
@@ -63,25 +48,40 @@ export function TradeFields({ form, plans }: TradeFieldsProps) {
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField form={form} name="entryPrice" label="Entry Price" />
-        <NumberField form={form} name="lotSize" label="Lot Size" />
-        <NumberField form={form} name="takeProfit" label="Take Profit" />
-        <NumberField form={form} name="stopLoss" label="Stop Loss" />
+        <TradeNumberField form={form} name="entryPrice" label="Entry Price" />
+        <TradeNumberField form={form} name="lotSize" label="Lot Size" />
+        <TradeNumberField form={form} name="takeProfit" label="Take Profit" />
+        <TradeNumberField form={form} name="stopLoss" label="Stop Loss" />
       </div>
-      <Field label="Trading Plan" error={errors.planId?.message}>
-        <Controller
-          name="planId"
-          control={control}
-          render={({ field }) => <Select {...field} options={planChoices} />}
-        />
-      </Field>
+      <PlanField form={form} plans={plans} />
+      <TimeField form={form} hint={timeHint} />
       <NotesField form={form} />
     </>
   );
 }
 
-type ChoiceFieldProps = {
-  form: Form;
+type FieldProps = { form: TradeFormApi };
+
+function PairField({ form }: FieldProps) {
+  return (
+    <Field label="Currency Pair" error={form.formState.errors.currencyPair?.message}>
+      <Controller
+        name="currencyPair"
+        control={form.control}
+        render={({ field }) => (
+          <SearchableSelect
+            {...field}
+            options={pairs}
+            placeholder="Search, like EURUSD"
+            emptyText="No pair matches."
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+type ChoiceFieldProps = FieldProps & {
   name: 'tradeType' | 'tradeResult';
   label: string;
   choices: readonly Choice[];
@@ -96,23 +96,42 @@ function ChoiceField({ form, name, label, choices }: ChoiceFieldProps) {
   );
 }
 
-type NumberFieldProps = {
-  form: Form;
-  name: 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize' | 'amount';
-  label: string;
-  unit?: '$';
-  hint?: string;
-};
-
-function NumberField({ form, name, label, unit, hint }: NumberFieldProps) {
+function PlanField({ form, plans }: FieldProps & { plans: Plans }) {
   return (
-    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-      <AmountInput unit={unit} {...form.register(name)} />
+    <Field label="Trading Plan" error={form.formState.errors.planId?.message}>
+      <Controller
+        name="planId"
+        control={form.control}
+        render={({ field }) => <Select {...field} options={planChoices(plans, field.value)} />}
+      />
     </Field>
   );
 }
 
-function NotesField({ form }: { form: Form }) {
+function planChoices(plans: Plans, chosen: string) {
+  const choices = [
+    { value: noPlan, label: 'No Plan' },
+    ...plans.map(plan => ({ value: plan.id, label: plan.plan_name })),
+  ];
+  // The plans are still on their way, or the trade's own was deleted on another device a moment ago.
+  if (choices.some(choice => choice.value === chosen)) return choices;
+  return [...choices, { value: chosen, label: 'A plan that is not listed' }];
+}
+
+function TimeField({ form, hint }: FieldProps & { hint: string }) {
+  const today = useToday();
+  return (
+    <Field label="Date and Time" hint={hint} error={form.formState.errors.madeAt?.message}>
+      <Controller
+        name="madeAt"
+        control={form.control}
+        render={({ field }) => <DateTimeInput {...field} latest={`${today}T23:59`} />}
+      />
+    </Field>
+  );
+}
+
+function NotesField({ form }: FieldProps) {
   return (
     <Field label="Notes" hint="Optional." error={form.formState.errors.notes?.message}>
       <Textarea {...form.register('notes')} />

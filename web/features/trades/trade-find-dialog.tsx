@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Trade } from '#data/trades.ts';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Trade, tradeQueries } from '#data/trades.ts';
+import { TradeGone } from './trade-gone.tsx';
 
 type TradeFindDialogProps = {
+  userId: string;
   tradeId: string;
   /** Shows the trade when it was found. */
   children: (trade: Trade) => ReactNode;
@@ -9,6 +15,28 @@ type TradeFindDialogProps = {
 };
 
 /** A trade of which only the id is known: loads it, or says that it is gone. */
-export function TradeFindDialog(_props: TradeFindDialogProps) {
-  return null;
+export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
+  const trade = useQuery(tradeQueries.byId(userId, tradeId));
+  if (trade.data) return children(trade.data);
+  return (
+    <Dialog title="Trade Details" onClose={onClose}>
+      <div className="pb-4 sm:pb-6">
+        {trade.isPending ? (
+          <div role="status" aria-label="Loading the trade" className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-40" />
+          </div>
+        ) : trade.isError ? (
+          <LoadFailed
+            message="The trade could not be loaded."
+            isTrying={trade.isFetching}
+            onTryAgain={trade.refetch}
+          />
+        ) : (
+          <TradeGone />
+        )}
+      </div>
+    </Dialog>
+  );
 }

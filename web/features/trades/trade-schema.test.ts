@@ -1,5 +1,23 @@
-import { expect, test } from 'vitest';
-import { emptyTrade, newTrade, tradeSchema } from './trade-schema.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Trade } from '#data/trades.ts';
+import {
+  changedTrade,
+  copyOfTrade,
+  editedTradeSchema,
+  emptyTrade,
+  formOfTrade,
+  newTrade,
+  tradeSchema,
+} from './trade-schema.ts';
+
+beforeEach(() => {
+  process.env.TZ = 'America/New_York';
+  vi.useFakeTimers({ now: new Date('2026-11-20T19:30:15Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const typed = {
   tradeType: 'buy',
@@ -11,11 +29,12 @@ const typed = {
   tradeResult: 'won',
   amount: '150',
   planId: 'none',
+  madeAt: '',
   notes: ' Broke out of the range. ',
 };
 
-function messages(form: typeof typed) {
-  const { error } = tradeSchema.safeParse(form);
+function messages(form: typeof typed, schema = tradeSchema) {
+  const { error } = schema.safeParse(form);
   return Object.fromEntries(error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? []);
 }
 
@@ -32,6 +51,7 @@ test('a trade becomes its row', () => {
     trade_result: 'won',
     amount: 150,
     notes: 'Broke out of the range.',
+    created_at: undefined,
   });
 });
 
@@ -64,4 +84,77 @@ test('a decimal comma, a sign and a pair that is not offered are refused', () =>
     amount: 'Leave out the minus sign.',
     currencyPair: 'Choose a currency pair.',
   });
+});
+
+test('the time of a trade is typed as the clock on the wall shows it, and never lies ahead', () => {
+  const made = tradeSchema.parse({ ...typed, madeAt: '2026-11-20T14:30' });
+  expect(newTrade('an-id', made)).toMatchObject({ created_at: '2026-11-20T19:30:00.000Z' });
+  expect(messages({ ...typed, madeAt: '2026-11-20T14:31' })).toEqual({
+    madeAt: 'A trade cannot lie in the future.',
+  });
+  expect(messages({ ...typed, madeAt: 'unfinished' })).toEqual({
+    madeAt: 'Set both date and time, or neither.',
+  });
+});
+
+const logged: Trade = {
+  id: 'an-id',
+  user_id: 'amara',
+  plan_id: 'a-plan',
+  trade_type: 'sell',
+  currency_pair: 'USDJPY',
+  entry_price: 151.2,
+  take_profit: 0.00001,
+  stop_loss: 0,
+  lot_size: 0.5,
+  trade_result: 'lost',
+  amount: -50.5,
+  notes: 'Late entry.',
+  // The second 1:30 of the night in which New York puts its clocks back.
+  created_at: '2026-11-01T06:30:21.123456+00:00',
+};
+const formOfLogged = {
+  tradeType: 'sell',
+  currencyPair: 'USDJPY',
+  entryPrice: '151.2',
+  takeProfit: '0.00001',
+  stopLoss: '0',
+  lotSize: '0.50',
+  tradeResult: 'lost',
+  amount: '50.50',
+  planId: 'a-plan',
+  madeAt: '2026-11-01T01:30',
+  notes: 'Late entry.',
+};
+
+test('a logged trade is edited as it was typed; its copy is of now and has notes of its own', () => {
+  expect(formOfTrade(logged)).toEqual(formOfLogged);
+  expect(copyOfTrade(logged)).toEqual({ ...formOfLogged, madeAt: '', notes: '' });
+});
+
+test('an untouched time keeps its seconds and its hour, a cleared one stays, another one counts', () => {
+  const changed = (madeAt: string) =>
+    changedTrade(logged, tradeSchema.parse({ ...formOfLogged, amount: '60', madeAt }));
+  expect(changed('2026-11-01T01:30')).toMatchObject({ amount: -60, created_at: logged.created_at });
+  expect(changed('')).toMatchObject({ amount: -60, created_at: undefined });
+  expect(changed('2026-11-01T02:30')).toMatchObject({ created_at: '2026-11-01T07:30:00.000Z' });
+});
+
+test('a trade from a clock that runs ahead of this one can be edited', () => {
+  const ahead = { ...logged, created_at: '2026-11-20T19:33:40Z' };
+  const form = { ...typed, madeAt: formOfTrade(ahead).madeAt };
+  expect(messages(form, editedTradeSchema(ahead))).toEqual({});
+  expect(messages({ ...form, madeAt: '2026-11-20T14:34' }, editedTradeSchema(ahead))).toHaveProperty(
+    'madeAt',
+  );
+});
+
+test('every price comes back from its field as it was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), points => {
+      const price = Number(`${points}e-5`);
+      const form = { ...formOfTrade({ ...logged, entry_price: price }), madeAt: '' };
+      expect(tradeSchema.parse(form).entryPrice).toBe(price);
+    }),
+  );
 });

@@ -1,27 +1,32 @@
-import type { NewTrade } from '#data/trades.ts';
+import type { NewTrade, Trade } from '#data/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { signedAmount } from '#domain/trade.ts';
+import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import * as z from '#lib/zod.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
 
-export const tradeSchema = z.object({
-  tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-  currencyPair: choice(currencyPairs, 'Choose a currency pair.'),
-  entryPrice: decimalSchema(priceField),
-  takeProfit: decimalSchema(levelField),
-  stopLoss: decimalSchema(levelField),
-  lotSize: decimalSchema(lotField),
-  tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
-  amount: decimalSchema(amountField),
-  planId: z.string(),
-  notes: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
-});
+/** The numbers of a trade, and what each of their fields takes. */
+export const tradeNumbers = {
+  amount: amountField,
+  entryPrice: priceField,
+  takeProfit: levelField,
+  stopLoss: levelField,
+  lotSize: lotField,
+};
 
-/** What the form of a new trade holds: everything as typed or chosen, '' when there is nothing. */
+export const tradeSchema = schemaUntil(() => new Date());
+
+/** A logged trade keeps its time even where this device's clock has not come to it yet. */
+export function editedTradeSchema(trade: Trade): typeof tradeSchema {
+  const madeAt = new Date(trade.created_at);
+  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())));
+}
+
+/** What the form of a trade holds: everything as typed or chosen, '' when there is nothing. */
 export type TradeForm = z.input<typeof tradeSchema>;
 export type TradeValues = z.output<typeof tradeSchema>;
 
@@ -35,8 +40,31 @@ export const emptyTrade: TradeForm = {
   tradeResult: '',
   amount: '',
   planId: noPlan,
+  madeAt: '',
   notes: '',
 };
+
+/** A logged trade as its form shows it. */
+export function formOfTrade(trade: Trade): TradeForm {
+  return {
+    tradeType: trade.trade_type,
+    currencyPair: trade.currency_pair,
+    entryPrice: typed(trade.entry_price),
+    takeProfit: typed(trade.take_profit),
+    stopLoss: typed(trade.stop_loss),
+    lotSize: trade.lot_size.toFixed(2),
+    tradeResult: trade.trade_result,
+    amount: Math.abs(trade.amount).toFixed(2),
+    planId: trade.plan_id ?? noPlan,
+    madeAt: wallTimeOf(new Date(trade.created_at)),
+    notes: trade.notes ?? '',
+  };
+}
+
+/** A new trade that begins as a copy: what was written about the other one, and its time, are not of this one. */
+export function copyOfTrade(trade: Trade): TradeForm {
+  return { ...formOfTrade(trade), madeAt: '', notes: '' };
+}
 
 /** The row of a trade. */
 export function newTrade(id: string, values: TradeValues): NewTrade {
@@ -52,9 +80,52 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
     trade_result: values.tradeResult,
     amount: signedAmount(values.tradeResult, values.amount),
     notes: values.notes || null,
+    created_at: values.madeAt,
   };
+}
+
+/** The row of a trade that was changed. Minutes are what is typed: an untouched time keeps its seconds. */
+export function changedTrade(trade: Trade, values: TradeValues): NewTrade {
+  const row = newTrade(trade.id, values);
+  const isUntouched = values.madeAt && wallTimeOf(new Date(values.madeAt)) === formOfTrade(trade).madeAt;
+  return isUntouched ? { ...row, created_at: trade.created_at } : row;
+}
+
+/** A price with as many decimals as it needs. */
+function typed(price: number): string {
+  return price.toFixed(priceField.decimals).replace(/\.?0+$/, '');
+}
+
+function schemaUntil(latest: () => Date) {
+  return z.object({
+    tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
+    currencyPair: choice(currencyPairs, 'Choose a currency pair.'),
+    entryPrice: decimalSchema(tradeNumbers.entryPrice),
+    takeProfit: decimalSchema(tradeNumbers.takeProfit),
+    stopLoss: decimalSchema(tradeNumbers.stopLoss),
+    lotSize: decimalSchema(tradeNumbers.lotSize),
+    tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
+    amount: decimalSchema(tradeNumbers.amount),
+    planId: z.string(),
+    madeAt: momentUntil(latest),
+    notes: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
+  });
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
   return z.pipe(z.string(), z.enum(choices, { error }));
+}
+
+/** A typed date and time as ISO 8601; undefined when there is none. */
+function momentUntil(latest: () => Date) {
+  return z.pipe(
+    z.string(),
+    z.transform((input: string, context) => {
+      if (!input) return undefined;
+      const result = parseWallTime(input, latest());
+      if (result.ok) return result.moment.toISOString();
+      context.issues.push({ code: 'custom', input, message: result.error });
+      return z.NEVER;
+    }),
+  );
 }

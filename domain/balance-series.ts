@@ -1,0 +1,39 @@
+import { addDays, type CalendarDay } from './calendar-day.ts';
+
+/** The balance, in dollars, at the end of a day. */
+export type DayBalance = { day: CalendarDay; balance: number };
+
+/** The first day of so many that end with today; null, which is the beginning, without a number of days. */
+export function firstDayOf(days: number | null, today: CalendarDay): CalendarDay | null {
+  return days === null ? null : addDays(today, 1 - days);
+}
+
+/**
+ * A balance stands until it changes: the last known one is carried to today, so that a line drawn from the days of
+ * change reaches the present.
+ */
+export function carriedTo(today: CalendarDay, days: readonly DayBalance[]): DayBalance[] {
+  const last = days.at(-1);
+  return last && last.day < today ? [...days, { day: today, balance: last.balance }] : [...days];
+}
+
+/**
+ * Whether a balance ever moved in days that begin with the figure carried into them. One day at nothing is how a
+ * journal looks before its first trade.
+ */
+export function hasMoved(days: readonly DayBalance[]): boolean {
+  return days.length > 1 || days.some(({ balance }) => balance !== 0);
+}
+
+/**
+ * At most so many points, in their order: the first one, and of each bucket of neighbours the last, as a balance at
+ * the end of a week is that of its last day. `most` is 2 or more.
+ */
+export function thinned<Point>(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) return [...points];
+  const [first, ...others] = points;
+  const perBucket = Math.ceil(others.length / (most - 1));
+  // Counted from the end, so that the newest point is always the last of its bucket.
+  const kept = others.filter((_, index) => (others.length - 1 - index) % perBucket === 0);
+  return first === undefined ? kept : [first, ...kept];
+}

@@ -1,0 +1,29 @@
+/** Where a chart is, or will be: the frame and whatever stands in its place have this height. */
+export const chartHeight = 'h-64 sm:h-72';
+
+/** The tokens of styles.css as SVG takes them; they follow the theme by themselves. */
+export const chartColors = {
+  profit: 'var(--profit)',
+  loss: 'var(--loss)',
+  funds: 'var(--funds)',
+  line: 'var(--line)',
+  lineStrong: 'var(--line-strong)',
+  text: 'var(--ink-muted)',
+  surface: 'var(--surface)',
+} as const;
+
+/** What every axis has: quiet figures, and no lines but those of the grid. */
+export const axisLook = {
+  tick: { fill: chartColors.text, fontSize: 12 },
+  tickLine: false,
+  axisLine: false,
+  tickMargin: 8,
+} as const;
+
+export const gridLook = { stroke: chartColors.line, vertical: false } as const;
+
+/** What points at the day under the pointer or the arrow keys. */
+export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;
+
+/** Room for the figures at the edges. */
+export const chartMargin = { top: 8, right: 12, bottom: 0, left: 0 } as const;

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { WallTime } from '#domain/wall-time.ts';
+import { Button } from './button.tsx';
+import { useFieldControl } from './field.tsx';
+
+/** The value of a field in which some parts are set and others are not; no date and time is written like it. */
+const unfinished = 'unfinished';
+
+type DateTimeInputProps = {
+  /** The chosen date and time; '' when none is chosen. */
+  value: WallTime;
+  onChange: (value: WallTime) => void;
+  onBlur?: () => void;
+  /** The latest that the browser's own calendar offers. */
+  latest?: WallTime;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * The browser's own field: on a phone it is the wheel that the person knows, and everywhere it is set to their habit
+ * of writing dates and times.
+ */
+export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTimeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+
+  // The browser keeps the parts of an unfinished date to itself: setting a value from outside would erase them.
+  useLayoutEffect(() => {
+    if (input.current && wallTimeIn(input.current) !== value) input.current.value = value;
+  }, [value]);
+
+  const tell = () => {
+    if (input.current && wallTimeIn(input.current) !== value) onChange(wallTimeIn(input.current));
+  };
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className="flex gap-2">
+      <input
+        {...useFieldControl()}
+        ref={input}
+        type="datetime-local"
+        min="1900-01-01T00:00"
+        max={latest}
+        onChange={tell}
+        // A part that is set while others are missing is no change to the browser.
+        onKeyUp={tell}
+        onBlur={() => {
+          tell();
+          onBlur?.();
+        }}
+        className="control min-w-0 flex-1 appearance-none text-start tabular-nums"
+      />
+      {value && (
+        <Button variant="ghost" size="icon" aria-label="Clear" onClick={clear}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wallTimeIn(input: HTMLInputElement): WallTime {
+  return input.value || (input.validity.badInput ? unfinished : '');
+}

@@ -1,0 +1,177 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+type VirtualListProps<Item> = {
+  /** The list's name for screen readers. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an item shows. To be walked through with the arrow keys, it is one button or link. */
+  children: (item: Item) => ReactNode;
+  /** Pixels that an item is high, as far as one knows before it is drawn. */
+  itemHeight: number;
+  /** How many there will be when all are loaded, where that is known. */
+  total?: number;
+  /** The end of the loaded items is near; undefined while no more can be asked for. */
+  onNearEnd?: () => void;
+  className?: string;
+};
+
+type InBoxProps<Item> = VirtualListProps<Item> & {
+  /** What the list scrolls in. */
+  box: RefObject<HTMLElement | null>;
+};
+
+/** From so many items before the end on, more are asked for: a page ahead of who scrolls. */
+const nearEnd = 15;
+
+/**
+ * A list of any length, of which only what is in sight stands in the document. It scrolls with the page; inside a box
+ * it is a `VirtualListInBox`.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTopOnPage(list);
+  const { keepFocused, options } = useListOptions(props, () => window.scrollY > top);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin: top });
+  return <Items {...props} list={list} virtualizer={virtualizer} onFocus={keepFocused} />;
+}
+
+/** The same inside a box that scrolls by itself, which has to be reachable by keyboard. */
+export function VirtualListInBox<Item>(props: InBoxProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { box } = props;
+  const { keepFocused, options } = useListOptions(props, () => (box.current?.scrollTop ?? 0) > 0);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    ...options,
+    getScrollElement: () => box.current,
+  });
+  return <Items {...props} list={list} virtualizer={virtualizer} onFocus={keepFocused} />;
+}
+
+function useListOptions<Item>(
+  { items, keyOf, itemHeight }: VirtualListProps<Item>,
+  isScrolledIn: () => boolean,
+) {
+  const [focusedKey, keepFocused] = useState<string>();
+  const focused = useMemo(
+    () => (focusedKey === undefined ? -1 : items.findIndex(item => keyOf(item) === focusedKey)),
+    [items, keyOf, focusedKey],
+  );
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const options = {
+    count: items.length,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    estimateSize: () => itemHeight,
+    overscan: 8,
+    // What comes in at the top moves what is being read only where nothing is being read yet.
+    anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
+    // An element that leaves the document takes the focus with it.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+      },
+      [focused],
+    ),
+  };
+  return { keepFocused, options };
+}
+
+type ItemsProps<Item> = VirtualListProps<Item> & {
+  list: RefObject<HTMLUListElement | null>;
+  virtualizer:
+    | Virtualizer<Window, HTMLLIElement>
+    | (Virtualizer<HTMLElement, HTMLLIElement> & { options: { scrollMargin: number } });
+  onFocus: (key: string) => void;
+};
+
+function Items<Item>(props: ItemsProps<Item>) {
+  const { label, items, children, total, onNearEnd, className, list, virtualizer, onFocus } = props;
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+
+  function noteFocus({ target }: FocusEvent) {
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+    if (key !== undefined) onFocus(key);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys and the focus of its buttons pass through it.
+    <ul
+      ref={list}
+      aria-label={label}
+      onFocus={noteFocus}
+      onKeyDown={moveFocus}
+      className={clsx('relative [overflow-anchor:none]', className)}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-key={key}
+            aria-posinset={index + 1}
+            aria-setsize={total ?? items.length}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          >
+            {children(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The arrows walk from item to item; what is beyond the edge comes into sight by being focused. */
+function moveFocus(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('button, a')) return;
+  const item = target.closest('li');
+  const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[key];
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector<HTMLElement>('button, a')?.focus();
+}
+
+/** Where an element begins on the page, in pixels, whatever comes and goes above it. */
+function useTopOnPage(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    function measure() {
+      if (element.current) {
+        setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+      }
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

@@ -1,0 +1,69 @@
+import { Menu } from '@base-ui/react/menu';
+import clsx from 'clsx';
+import { AtSign, CircleUserRound, Download, KeyRound, type LucideIcon, Trash2, UserPen } from 'lucide-react';
+import { HeaderButton } from '#components/header-button.tsx';
+import { optionListStyles } from '#components/ui/option-list.ts';
+import type { AccountTask } from './account-menu.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
+
+const changes = [
+  { task: 'account-name', label: 'Change name', icon: UserPen },
+  { task: 'account-email', label: 'Change email', icon: AtSign },
+  { task: 'account-password', label: 'Change password', icon: KeyRound },
+] as const;
+
+type AccountMenuListProps = { onChoose: (task: AccountTask) => void };
+
+/** The menu with its button; it begins open. */
+export function AccountMenuList({ onChoose }: AccountMenuListProps) {
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<HeaderButton icon={CircleUserRound} label="Account" />} />
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className={optionListStyles.positioner}>
+          <Menu.Popup className={clsx(optionListStyles.surface, 'w-64 p-1 outline-hidden')}>
+            {changes.map(({ task, label, icon }) => (
+              <Item key={task} label={label} icon={icon} onSelect={() => onChoose(task)} />
+            ))}
+            <Divider />
+            <ThemeChoices />
+            <Divider />
+            <Item
+              label="Download all my data"
+              icon={Download}
+              onSelect={() => onChoose('account-download')}
+            />
+            <Item
+              label="Delete my account"
+              icon={Trash2}
+              isDestructive
+              onSelect={() => onChoose('account-delete')}
+            />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+type ItemProps = { label: string; icon: LucideIcon; isDestructive?: boolean; onSelect: () => void };
+
+function Item({ label, icon: Icon, isDestructive, onSelect }: ItemProps) {
+  return (
+    <Menu.Item
+      onClick={onSelect}
+      className={clsx(
+        optionListStyles.item,
+        'justify-start gap-3',
+        isDestructive && 'text-loss data-highlighted:bg-loss-soft',
+      )}
+    >
+      <Icon aria-hidden className={clsx('size-4 shrink-0', !isDestructive && 'text-ink-muted')} />
+      {label}
+    </Menu.Item>
+  );
+}
+
+function Divider() {
+  return <Menu.Separator className="mx-3 my-1 h-px bg-line" />;
+}

@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react';
+import { Amount } from '#components/amount.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import type { BalanceChange } from '#data/database.ts';
+import { momentOf, wordsOf } from './ledger-words.ts';
+
+type LedgerRowProps = {
+  change: BalanceChange;
+  /** Opens the trade that the change came from, where there still is one. */
+  onOpen?: () => void;
+};
+
+const look = 'flex w-full items-center gap-3 px-4 py-3 text-start sm:px-6';
+
+/** One change of the balance: what and when, by how much, and to what. */
+export function LedgerRow({ change, onOpen }: LedgerRowProps) {
+  if (!onOpen) {
+    return (
+      <div className={look}>
+        <Story change={change} />
+        <span className="size-4 shrink-0" />
+      </div>
+    );
+  }
+  return (
+    <button type="button" onClick={onOpen} className={`${look} -outline-offset-2 hover:bg-sunken`}>
+      <Story change={change} />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+    </button>
+  );
+}
+
+function Story({ change }: { change: BalanceChange }) {
+  const { title, detail } = wordsOf(change);
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
+      <span className="wrap-anywhere flex min-w-32 flex-1 flex-col">
+        <span className="font-medium">{title}</span>
+        {detail && <span className="text-sm">{detail}</span>}
+        <time dateTime={change.created_at} className="text-ink-muted text-xs">
+          {momentOf(change.created_at)}
+        </time>
+      </span>
+      <span className="ms-auto flex flex-col items-end">
+        <SignedAmount value={change.amount} className="font-medium" />
+        <span className="text-ink-muted text-xs">
+          Balance <Amount value={change.balance} className="text-ink" />
+        </span>
+      </span>
+    </span>
+  );
+}

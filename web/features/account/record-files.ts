@@ -1,0 +1,90 @@
+import type { Records } from '#data/account-records.ts';
+import type { BalanceChange, TradingPlan, TradingRecord } from '#data/database.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CsvColumn, csvOf } from '#lib/csv.ts';
+import type { TextFile } from '#lib/save-file.ts';
+
+/** What a file is made with besides the records: the day for its name, the time zone for its times. */
+export type Place = { today: CalendarDay; timeZone: string };
+
+/** Everything as it is kept, for another program. */
+export function everythingFile({ profile, plans, trades, balanceChanges }: Records, place: Place): TextFile {
+  const content = {
+    profile,
+    trading_plans: plans,
+    trading_records: trades,
+    balance_changes: balanceChanges,
+  };
+  return {
+    name: `pipstone-${place.today}.json`,
+    content: `${JSON.stringify(content, null, 2)}\n`,
+    type: 'application/json',
+  };
+}
+
+export function tradesFile({ trades, plans }: Records, place: Place): TextFile {
+  const planNames = new Map(plans.map(plan => [plan.id, plan.plan_name]));
+  const columns: CsvColumn<TradingRecord>[] = [
+    timeColumn('Time', place),
+    { header: 'Currency Pair', cell: trade => trade.currency_pair },
+    { header: 'Trade Type', cell: trade => trade.trade_type },
+    { header: 'Trade Result', cell: trade => trade.trade_result },
+    { header: 'Amount ($)', cell: trade => trade.amount },
+    { header: 'Lot Size', cell: trade => trade.lot_size },
+    { header: 'Entry Price', cell: trade => trade.entry_price },
+    { header: 'Take Profit', cell: trade => trade.take_profit },
+    { header: 'Stop Loss', cell: trade => trade.stop_loss },
+    { header: 'Trading Plan', cell: trade => planNames.get(trade.plan_id ?? '') ?? null },
+    { header: 'Notes', cell: trade => trade.notes },
+    { header: 'Trade Id', cell: trade => trade.id },
+  ];
+  return sheet('trades', columns, trades, place);
+}
+
+export function plansFile({ plans }: Records, place: Place): TextFile {
+  const columns: CsvColumn<TradingPlan>[] = [
+    { header: 'Plan Name', cell: plan => plan.plan_name },
+    { header: 'Starting Amount ($)', cell: plan => plan.starting_amount },
+    { header: 'Current Amount ($)', cell: plan => plan.current_amount },
+    { header: 'Target Amount ($)', cell: plan => plan.target_amount },
+    { header: 'Start Date', cell: plan => plan.start_date },
+    { header: 'Target Date', cell: plan => plan.target_date },
+    { header: 'Daily Target ($)', cell: plan => plan.daily_target },
+    { header: 'Risk (%)', cell: plan => plan.risk_percentage },
+    { header: 'Risk Amount ($)', cell: plan => plan.risk_amount },
+    { header: 'Recommended Lot Size', cell: plan => plan.recommended_lot_size },
+    { header: 'Active', cell: plan => (plan.is_active ? 'yes' : 'no') },
+    timeColumn('Created', place),
+  ];
+  return sheet('plans', columns, plans, place);
+}
+
+export function balanceChangesFile({ balanceChanges }: Records, place: Place): TextFile {
+  const columns: CsvColumn<BalanceChange>[] = [
+    timeColumn('Time', place),
+    { header: 'Kind', cell: change => change.kind },
+    { header: 'Change ($)', cell: change => change.amount },
+    { header: 'Balance ($)', cell: change => change.balance },
+    { header: 'Currency Pair', cell: change => change.currency_pair },
+    { header: 'Reason', cell: change => change.reason },
+    { header: 'Trade Id', cell: change => change.trade_id },
+  ];
+  return sheet('balance-changes', columns, balanceChanges, place);
+}
+
+function sheet<Row>(what: string, columns: CsvColumn<Row>[], rows: Row[], { today }: Place): TextFile {
+  return {
+    name: `pipstone-${what}-${today}.csv`,
+    content: csvOf(columns, rows),
+    type: 'text/csv;charset=utf-8',
+  };
+}
+
+/** Times as spreadsheets know them, '2026-11-21 14:05:09', which have no zone: the header names it. */
+function timeColumn(header: string, { timeZone }: Place): CsvColumn<{ created_at: string }> {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return {
+    header: `${header} (${timeZone})`,
+    cell: row => format.format(new Date(row.created_at)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import type { Trade } from '#data/trades.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
+import { formatPrice } from '#domain/trade.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+
+type TradeFactsProps = {
+  trade: Trade;
+  /** The plans of its trader. */
+  plans?: { id: string; plan_name: string }[];
+};
+
+/** Everything that is known of a trade, its outcome first. */
+export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
+  const isWon = trade.trade_result === 'won';
+  const planName = trade.plan_id ? plans.find(plan => plan.id === trade.plan_id)?.plan_name : 'No Plan';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge variant="outline">{trade.trade_type.toUpperCase()}</Badge>
+        <Badge variant={isWon ? 'default' : 'destructive'}>{isWon ? 'Won' : 'Lost'}</Badge>
+        <SignedAmount
+          value={trade.amount}
+          isAbsolute
+          className="wrap-anywhere min-w-0 font-semibold text-2xl"
+        />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
+        <Fact name="Date and Time">{formatMoment(new Date(trade.created_at))}</Fact>
+        <Fact name="Lot Size">{formatAmount(trade.lot_size)}</Fact>
+        {planName && (
+          <Fact name="Trading Plan" isWide>
+            {planName}
+          </Fact>
+        )}
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-box bg-sunken p-4">
+        <Fact name="Entry Price" isWide>
+          {formatPrice(trade.entry_price)}
+        </Fact>
+        <Fact name="Stop Loss">{levelText(trade.stop_loss)}</Fact>
+        <Fact name="Risk">{pipsText(riskPips(trade))}</Fact>
+        <Fact name="Take Profit">{levelText(trade.take_profit)}</Fact>
+        <Fact name="Reward">{pipsText(rewardPips(trade))}</Fact>
+      </dl>
+      {trade.notes && (
+        <section aria-labelledby="trade-notes">
+          <h3 id="trade-notes" className="text-ink-muted text-sm">
+            Notes
+          </h3>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{trade.notes}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+type FactProps = { name: string; isWide?: boolean; children: ReactNode };
+
+function Fact({ name, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere mt-0.5 font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function levelText(level: number): string {
+  return hasLevel(level) ? formatPrice(level) : 'Not set';
+}
+
+function pipsText(pips: number | null): string {
+  return pips === null ? 'Not set' : formatPips(pips);
+}

@@ -1,0 +1,108 @@
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { Select } from '#components/ui/select.tsx';
+import { noonOf } from '#domain/calendar-day.ts';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import { type TradeFilter, withoutPlan } from './trade-filter.ts';
+import type { PlanNames } from './trade-list.tsx';
+
+/** A list needs a value for what narrows nothing. */
+const all = 'all';
+
+const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
+const results = [
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+];
+const types = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+];
+
+type TradeFilterFieldsProps = {
+  filter: TradeFilter;
+  /** undefined while they are not known. */
+  plans: PlanNames | undefined;
+  onChange: (change: Partial<TradeFilter>) => void;
+};
+
+export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFieldsProps) {
+  const { from, to } = filter;
+  return (
+    <>
+      <Choice
+        label="Plan"
+        everything="All plans"
+        options={planOptions(plans, filter.plan)}
+        value={filter.plan}
+        onChange={plan => onChange({ plan })}
+      />
+      <Choice
+        label="Pair"
+        everything="All pairs"
+        options={pairs}
+        value={filter.pair}
+        onChange={pair => onChange({ pair })}
+      />
+      <Choice
+        label="Result"
+        everything="Won and lost"
+        options={results}
+        value={filter.result}
+        onChange={result => onChange({ result: result as TradeFilter['result'] })}
+      />
+      <Choice
+        label="Type"
+        everything="Buy and sell"
+        options={types}
+        value={filter.type}
+        onChange={type => onChange({ type: type as TradeFilter['type'] })}
+      />
+      <Field label="From">
+        <DateInput value={from} placeholder="Any day" isOptional onChange={day => onChange({ from: day })} />
+      </Field>
+      <Field label="To" error={from && to && to < from ? 'Ends before it begins.' : undefined}>
+        <DateInput
+          value={to}
+          placeholder="Any day"
+          isOptional
+          disabledDays={from ? { before: noonOf(from) } : undefined}
+          onChange={day => onChange({ to: day })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  /** The choice that narrows nothing. */
+  everything: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, everything, options, value, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select
+        options={[{ value: all, label: everything }, ...options]}
+        value={value || all}
+        onChange={chosen => onChange(chosen === all ? '' : chosen)}
+      />
+    </Field>
+  );
+}
+
+function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {
+  const options = (plans ?? []).map(plan => ({ value: plan.id, label: plan.plan_name }));
+  const isMissing = chosen && chosen !== withoutPlan && !options.some(({ value }) => value === chosen);
+  return [
+    { value: withoutPlan, label: 'No Plan' },
+    ...options,
+    // Filters travel in the address, and may outlive what they name.
+    ...(isMissing ? [{ value: chosen, label: plans ? 'A deleted plan' : '' }] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { SearchX } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { type TradeFilter, withoutPlan } from './trade-filter.ts';
+import type { PlanNames } from './trade-list.tsx';
+
+type NoMatchProps = {
+  filter: TradeFilter;
+  /** undefined while they are not known. */
+  plans: PlanNames | undefined;
+  onClear: () => void;
+};
+
+/** What stands in place of a list that the filters have emptied. */
+export function NoMatch({ filter, plans, onClear }: NoMatchProps) {
+  const isPlanGone =
+    filter.plan && filter.plan !== withoutPlan && plans && !plans.some(plan => plan.id === filter.plan);
+  return (
+    <EmptyState icon={SearchX} title="No Trades Match">
+      <p>
+        {isPlanGone
+          ? 'This plan was deleted. Its trades are still here, under No Plan.'
+          : 'None of your trades passes all of these filters.'}
+      </p>
+      <Button variant="outline" onClick={onClear} className="mt-4">
+        Show All Trades
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { longestSearch } from './trade-filter.ts';
+
+const typingPause = 300;
+
+type TradeFilterSearchProps = {
+  /** What is searched for at the moment. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** Searches when typing pauses. */
+export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // Only what comes from elsewhere, as from the Back button, replaces what is being typed.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  function change(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      setSent(text.trim());
+      onSearch(text.trim());
+    }, typingPause);
+  }
+
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
+      />
+      <TextInput
+        type="search"
+        aria-label="Search notes"
+        placeholder="Search notes..."
+        maxLength={longestSearch}
+        value={typed}
+        onChange={event => change(event.target.value)}
+        className="ps-9"
+      />
+    </div>
+  );
+}

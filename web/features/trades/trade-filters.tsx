@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { filterCount, isNarrowing, type TradeFilter } from './trade-filter.ts';
+import { TradeFilterFields } from './trade-filter-fields.tsx';
+import { TradeFilterSearch } from './trade-filter-search.tsx';
+import type { PlanNames } from './trade-list.tsx';
+
+type TradeFiltersProps = {
+  filter: TradeFilter;
+  /** undefined while they are not known. */
+  plans: PlanNames | undefined;
+  onChange: (change: Partial<TradeFilter>) => void;
+  onClear: () => void;
+};
+
+/** What narrows a list of trades. On narrow screens all but the search is folded away. */
+export function TradeFilters({ filter, plans, onChange, onClear }: TradeFiltersProps) {
+  const fieldsId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const set = filterCount(filter);
+  return (
+    <Card as="section" aria-label="Filters" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <TradeFilterSearch value={filter.search} onSearch={search => onChange({ search })} />
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="md:hidden"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+          {set > 0 && (
+            <Badge>
+              {set}
+              <span className="sr-only"> set</span>
+            </Badge>
+          )}
+        </Button>
+        {isNarrowing(filter) && (
+          <Button variant="ghost" onClick={onClear} className="max-md:basis-full">
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <div
+        id={fieldsId}
+        className={clsx('grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6', !isOpen && 'max-md:hidden')}
+      >
+        <TradeFilterFields filter={filter} plans={plans} onChange={onChange} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { TradeFields } from './trade-fields.tsx';
+import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+
+type TradeFormDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** What the form begins with. */
+  start: TradeForm;
+  /** What an empty date and time means. */
+  timeHint: string;
+  /** The plans that the trade may count for. */
+  plans: { id: string; plan_name: string }[];
+  schema?: typeof tradeSchema;
+  /** Saves and celebrates; rejects when the trade could not be saved, and the form stays as it is. */
+  onSave: (values: TradeValues, form: TradeForm) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The form that adding and editing a trade share. */
+export function TradeFormDialog(props: TradeFormDialogProps) {
+  const { title, submitLabel, start, timeHint, plans, schema = tradeSchema, onSave, onClose } = props;
+  const isSaving = useRef(false);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
+  const { isDirty, isSubmitting } = form.formState;
+
+  async function submit(values: TradeValues) {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await onSave(values, form.getValues());
+    } catch {
+      return; // The query client has said why.
+    } finally {
+      isSaving.current = false;
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <TradeFields form={form} plans={plans} timeHint={timeHint} />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+/** What stands where a trade was before it was deleted. */
+export function TradeGone() {
+  return (
+    <EmptyState icon={SearchX} title="This trade is gone">
+      It was deleted, here or on another device.
+    </EmptyState>
+  );
+}

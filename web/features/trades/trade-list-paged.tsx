@@ -1,0 +1,61 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { VirtualList } from '#components/ui/virtual-list.tsx';
+import type { Trade } from '#data/trades.ts';
+import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
+import { TradeRow } from './trade-row.tsx';
+
+type TradeListPagedProps = {
+  list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
+  /** How many there are in all, where that is known. */
+  total: number | undefined;
+  plans: PlanNames;
+  onOpen: (trade: Trade) => void;
+};
+
+/** Trades without end: the next page comes when the end is near, or with a press. */
+export function TradeListPaged({ list, total, plans, onOpen }: TradeListPagedProps) {
+  const { data, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = list;
+  const trades = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // After a failure it is the person who tries again, not every turn of the wheel.
+  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={clsx('flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <TradeListFrame>
+        <VirtualList
+          label="Trades"
+          items={trades}
+          keyOf={idOf}
+          itemHeight={64}
+          total={total}
+          onNearEnd={canLoadMore ? loadMore : undefined}
+          className="@container -mb-px"
+        >
+          {trade => <TradeRow trade={trade} plan={planNameOf(trade, plans)} onOpen={onOpen} />}
+        </VirtualList>
+      </TradeListFrame>
+      {isFetchNextPageError && (
+        <p role="alert" className="flex items-center justify-center gap-2 text-loss text-sm">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          More trades could not be loaded.
+        </p>
+      )}
+      {hasNextPage && (
+        <Button variant="outline" isBusy={list.isFetchingNextPage} onClick={loadMore} className="self-center">
+          {isFetchNextPageError ? 'Try Again' : 'Show More'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function idOf(trade: Trade): string {
+  return trade.id;
+}

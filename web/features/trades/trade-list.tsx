@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Trade } from '#data/trades.ts';
+import { TradeRow } from './trade-row.tsx';
+
+type TradeListProps = {
+  /** The list's name for screen readers. */
+  label: string;
+  trades: readonly Trade[];
+  /** The plans whose names stand in the rows; left out in a list of one plan's trades. */
+  plans?: PlanNames;
+  onOpen: (trade: Trade) => void;
+};
+
+export type PlanNames = readonly { id: string; plan_name: string }[];
+
+/** What a list of trades stands in, from edge to edge. */
+export function TradeListFrame({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">{children}</div>;
+}
+
+/** A handful of trades, drawn all at once. */
+export function TradeList({ label, trades, plans, onOpen }: TradeListProps) {
+  return (
+    <ul aria-label={label} className="@container -mb-px">
+      {trades.map(trade => (
+        <li key={trade.id}>
+          <TradeRow trade={trade} plan={plans && planNameOf(trade, plans)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a trade's plan as a list shows it; '' while the plan is not known. */
+export function planNameOf(trade: Trade, plans: PlanNames): string {
+  if (trade.plan_id === null) return 'No Plan';
+  return plans.find(plan => plan.id === trade.plan_id)?.plan_name ?? '';
+}
+
+/** So many trades that are on their way. */
+export function TradeListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" className="-mb-px">
+      <span className="sr-only">Loading trades</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          key={row}
+          className="flex min-h-16 items-center justify-between gap-4 border-line border-b px-4 sm:px-5"
+        >
+          <div className="flex w-full max-w-60 flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5" />
+          </div>
+          <Skeleton className="h-4 w-20 shrink-0" />
+        </div>
+      ))}
+    </div>
+  );
+}

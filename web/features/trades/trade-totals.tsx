@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Percent } from '#components/percent.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { TradeTotals as Totals } from '#data/database.ts';
+import { formatAmount } from '#domain/money.ts';
+import { winRate } from '#domain/trade.ts';
+import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
+
+type TradeTotalsProps = {
+  /** undefined while they are on their way. */
+  totals: Totals | undefined;
+  hasFailed: boolean;
+  /** They still speak of the filter before. */
+  isBusy: boolean;
+};
+
+/** What trades come to, in six figures. */
+export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
+  const missing = hasFailed ? 'Not known' : <Skeleton className="my-1 h-4 w-20" />;
+  return (
+    <Card
+      as="section"
+      aria-label="Totals"
+      aria-busy={isBusy}
+      className={clsx('transition-opacity', isBusy && 'opacity-60')}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+        {figures.map(({ title, of }) => (
+          <div key={title} className="min-w-0">
+            <dt className="text-ink-muted text-xs">{title}</dt>
+            <dd className="wrap-anywhere font-semibold tabular-nums">{totals ? of(totals) : missing}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
+  { title: 'Net', of: totals => <SignedAmount value={totals.net} /> },
+  { title: 'Won / Lost', of: totals => `${inFull(totals.wins)} / ${inFull(totals.losses)}` },
+  { title: 'Win Rate', of: totals => <Percent value={winRate(totals.wins, totals.losses)} /> },
+  { title: 'Profit Factor', of: totals => factorOf(totals) },
+  { title: 'Average Win', of: totals => average(totals.won_amount, totals.wins) },
+  { title: 'Average Loss', of: totals => average(totals.lost_amount, totals.losses) },
+];
+
+function factorOf({ won_amount, lost_amount }: Totals): string {
+  const factor = profitFactor(won_amount, lost_amount);
+  if (factor !== null) return formatAmount(factor);
+  return won_amount === 0 ? 'None' : 'No losses';
+}
+
+function average(amount: number, trades: number): ReactNode {
+  const each = averageAmount(amount, trades);
+  return each === null ? 'None' : <SignedAmount value={each} />;
+}
+
+function inFull(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,19 @@
+import Papa from 'papaparse';
+
+export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | number | boolean | null };
+
+/**
+ * What spreadsheets take for a formula when a cell begins with it. Papa's own pattern misses text of several lines,
+ * and a line feed in front.
+ */
+const formula = /^[=+\-@\t\r\n]/;
+
+/**
+ * Rows as a CSV file after RFC 4180 that spreadsheets read as it was meant: text that looks like a formula gets an
+ * apostrophe in front, numbers stay numbers, and the byte order mark tells Excel that it is UTF-8.
+ */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const headers = columns.map(column => column.header);
+  const cells = rows.map(row => columns.map(column => column.cell(row)));
+  return `\uFEFF${Papa.unparse([headers, ...cells], { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
+}

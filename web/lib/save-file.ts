@@ -1,0 +1,14 @@
+export type TextFile = { name: string; content: string; type: string };
+
+/** How long a browser may take to begin with a file that it was handed. */
+const grace = 60_000;
+
+/** Hands the person a file, as if it had been a link. */
+export function saveFile({ name, content, type }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), grace);
+}
