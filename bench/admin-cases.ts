@@ -17,7 +17,20 @@ const orders = {
 
 /** Everybody, many, some, few, nobody; and texts of one and two letters, where no trigram helps. */
 const searches = [
-  '', '.com', 'a', 'q', 'ø', '%', '9z', 'zz', '7@', 'chloé', 'wanda z', "o'neil", '99999', 'nobody at all',
+  '',
+  '.com',
+  'a',
+  'q',
+  'ø',
+  '%',
+  '9z',
+  'zz',
+  '7@',
+  'chloé',
+  'wanda z',
+  "o'neil",
+  '99999',
+  'nobody at all',
 ];
 
 /** Calls for every order both ways, every standing, first and deep pages, searches and charts. */

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, calendarDayOf, daysBetween, formatDay, noonOf } from './calendar-day.ts';
+import { addDays, calendarDayOf, daysBetween, formatDay, noonOf, startOfDay } from './calendar-day.ts';
 
 const hour = 3_600_000;
 
-describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('in %s', zone => {
+describe.each([
+  'UTC',
+  'America/New_York',
+  'Pacific/Auckland',
+  'Asia/Kolkata',
+  // Clocks change at midnight: some day begins at one o'clock, another has a midnight twice.
+  'Asia/Beirut',
+  'America/Havana',
+  'America/Santiago',
+])('in %s', zone => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
@@ -26,6 +35,14 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('
   test('a day that a calendar gives back is the day it was given', () => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
       expect(calendarDayOf(noonOf(day))).toBe(day);
+    }
+  });
+
+  test('a day begins with its first moment: a millisecond before is the day before', () => {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      const start = startOfDay(day);
+      expect(calendarDayOf(start)).toBe(day);
+      expect(calendarDayOf(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
     }
   });
 

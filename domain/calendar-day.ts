@@ -21,6 +21,15 @@ export function noonOf(day: CalendarDay): Date {
   return new Date(year, month - 1, date, 12);
 }
 
+/**
+ * The first moment of a calendar day where the person is. That is midnight, or the moment to which the clocks jump
+ * where a clock change leaves midnight out.
+ */
+export function startOfDay(day: CalendarDay): Date {
+  const [year, month, date] = partsOf(day);
+  return new Date(year, month - 1, date);
+}
+
 /** Whole calendar days from one day to another; negative when the second comes first. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (startInUtc(to) - startInUtc(from)) / millisecondsPerDay;

@@ -5,6 +5,7 @@ import examples from './examples.json' with { type: 'json' };
 import { rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
+  daysElapsed,
   daysLeft,
   isOverdue,
   planProgress,
@@ -12,8 +13,10 @@ import {
   recommendedLotSize,
   remainingAmount,
   riskAmount,
+  urgency,
 } from './plan.ts';
-import { aheadBy, expectedByToday, requiredDailyTarget, timePassed } from './plan-pace.ts';
+import { targetOfToday } from './plan-day.ts';
+import { aheadBy, expectedByToday, neededIncrease, requiredDailyTarget, timePassed } from './plan-pace.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
@@ -30,10 +33,14 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
   daysLeft: given => daysLeft(given.targetDate, given.today),
   isOverdue: given => isOverdue(given.targetDate, given.today),
+  daysElapsed: given => daysElapsed(given.startDate, given.today),
+  urgency: given => urgency(given.targetDate, given.today),
   timePassed: given => timePassed(given.startDate, given.targetDate, given.today),
   expectedByToday: given => expectedByToday(planOf(given), given.today),
   aheadBy: given => aheadBy(planOf(given), given.today),
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
+  neededIncrease: given => neededIncrease(planOf(given), given.today),
+  targetOfToday: given => targetOfToday(planOf(given), given.madeToday, given.today),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
   wallTime: given => {
     process.env.TZ = given.zone;

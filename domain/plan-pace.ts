@@ -70,6 +70,18 @@ export function requiredDailyTarget(
 }
 
 /**
+ * Dollars by which each day has to bring more than the daily target for the target to be reached in time:
+ * required daily target - daily target, and 0 where that is not more. A missing daily target counts as 0.
+ */
+export function neededIncrease(
+  plan: Pick<PacedPlan, 'current_amount' | 'target_amount' | 'target_date' | 'daily_target'>,
+  today: CalendarDay,
+): number {
+  const required = toCents(requiredDailyTarget(plan, today));
+  return fromCents(Math.max(0, required - toCents(plan.daily_target ?? 0)));
+}
+
+/**
  * Where a plan's bar should stand today, in percent of the bar: what is expected by today / target x 100. Where
  * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
  */

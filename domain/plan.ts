@@ -5,6 +5,9 @@ import { fromCents, toCents } from './money.ts';
 /** The share of the current amount that a new plan puts at risk, in percent. */
 export const riskPercentage = 20;
 
+/** With fewer days left than these a plan's target date is near. */
+const fewDays = 7;
+
 export type PlanStatus = 'inactive' | 'pending' | 'active';
 
 /**
@@ -61,6 +64,17 @@ export function isOverdue(targetDate: CalendarDay, today: CalendarDay): boolean 
 /** Calendar days from today to the target date: 0 on that day, negative when overdue. */
 export function daysLeft(targetDate: CalendarDay, today: CalendarDay): number {
   return daysBetween(today, targetDate);
+}
+
+/** Calendar days since the start date: 0 on that day, negative before it. A missing start date counts as today. */
+export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): number {
+  return daysBetween(startDate ?? today, today);
+}
+
+/** How pressing a target date is: 'overdue' when it is past, 'near' with fewer than 7 days left, 'far' before. */
+export function urgency(targetDate: CalendarDay, today: CalendarDay): 'far' | 'near' | 'overdue' {
+  if (isOverdue(targetDate, today)) return 'overdue';
+  return daysLeft(targetDate, today) < fewDays ? 'near' : 'far';
 }
 
 /** Percent of the target reached: current / target x 100, one decimal. It may pass 100 or fall below 0; 0 without a target. */

@@ -20,8 +20,8 @@ const texts: Record<string, string[]> = {
   'ink-muted': [...grounds, 'accent-soft'],
   accent: [...grounds, 'accent-soft'],
   'accent-strong': [...grounds, 'accent-soft'],
-  profit: [...grounds, 'profit-soft'],
-  loss: [...grounds, 'loss-soft'],
+  profit: [...grounds, 'profit-soft', 'accent-soft'],
+  loss: [...grounds, 'loss-soft', 'accent-soft'],
   funds: [...grounds, 'funds-soft'],
   warning: [...grounds, 'warning-soft'],
   'on-accent': ['accent', 'accent-strong'],
@@ -35,6 +35,7 @@ const shapes: Record<string, string[]> = {
   'line-strong': ['canvas', 'surface'],
   accent: [...grounds, 'track'],
   ink: ['track', 'surface'],
+  'ink-muted': ['track'],
   surface: ['accent'],
 };
 

@@ -211,9 +211,7 @@ describe('many at once', () => {
     await server.sql(`
       insert into private.sign_up_grants (code, email, class_code_id)
       select '${made.code}', e, '${made.id}' from unnest(array['one.${made.id}@example.com', 'two.${made.id}@example.com']) e`);
-    const answers = await Promise.all(
-      ['one', 'two'].map(name => signUp(`${name}.${made.id}@example.com`)),
-    );
+    const answers = await Promise.all(['one', 'two'].map(name => signUp(`${name}.${made.id}@example.com`)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     expect(answers.find(({ error }) => error)?.error?.message).toBe('Invalid authentication code');
     expect(await studentsOf(made)).toHaveLength(1);

@@ -216,11 +216,12 @@ describe('a standing', () => {
     const dropped = plans.slice(0, 8);
     await Promise.all([
       ...dropped.map(({ id }) => bo.client.from('trading_plans').delete().eq('id', id).throwOnError()),
-      ...plans
-        .slice(8)
-        .map(({ id: plan_id }) =>
-          bo.client.from('trading_records').insert({ ...wonTrade, plan_id, amount: 1 }).throwOnError(),
-        ),
+      ...plans.slice(8).map(({ id: plan_id }) =>
+        bo.client
+          .from('trading_records')
+          .insert({ ...wonTrade, plan_id, amount: 1 })
+          .throwOnError(),
+      ),
     ]);
     expect(await users({ standing: 'overdue', today: '2025-03-18' })).toEqual([]);
     expect(await users({ standing: 'overdue', today: '2025-03-19' })).toMatchObject([{ overdue_plans: 1 }]);

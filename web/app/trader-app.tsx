@@ -3,9 +3,11 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/connection.ts';
+import { dayTradeQueries } from '#data/day-trades.ts';
 import { planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
 import type { SessionUser } from '#data/session.ts';
+import { calendarDayOf } from '#domain/calendar-day.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -37,6 +39,7 @@ const router = createBrowserRouter([
 export function loadJournal(user: SessionUser): void {
   void queryClient.prefetchQuery(profileQueries.ofUser(user));
   void queryClient.prefetchQuery(planQueries.ofUser(user.id));
+  void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, calendarDayOf(new Date())));
 }
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */

@@ -61,7 +61,7 @@ function Journal({ account, plans }: JournalProps) {
 
   return (
     <>
-      {lead && <PlanLead plan={lead} today={today} />}
+      {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
       {plans.data?.length === 0 && <FirstSteps onStart={() => open({ name: 'plan-create' })} />}
       <AccountSummary profile={account} onExplain={() => open({ name: 'balance-ledger' })} />
       <TraderActions hasPlans={Boolean(plans.data?.length)} onChoose={open} />

@@ -73,7 +73,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
         </PlanDetailDialog>
       );
     case 'plan-edit':
-      return <PlanEditDialog plan={task.plan} today={today} onClose={onClose} />;
+      return <PlanEditDialog plan={task.plan} onClose={onClose} />;
     case 'plan-delete':
       return (
         <PlanDeleteDialog plan={task.plan} onClose={onClose} onDeleted={() => onDeleted(task.plan.id)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlus } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -16,7 +16,7 @@ import { TraderHeader } from './trader-header.tsx';
 /** Every trade of a trader, to be searched and summed up. */
 export function TradesScreen() {
   usePageTitle('Trades');
-  useBeginAtTop();
+  const heading = useArrival();
   const { user, open } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
@@ -35,7 +35,9 @@ export function TradesScreen() {
               <ArrowLeft aria-hidden className="size-4" />
               Dashboard
             </Link>
-            <h2 className="font-semibold text-2xl tracking-tight">Trades</h2>
+            <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+              Trades
+            </h2>
           </div>
           <Button onClick={add}>
             <CirclePlus aria-hidden className="size-4" />
@@ -65,12 +67,16 @@ export function TradesScreen() {
   );
 }
 
-/** Whoever followed a link sees the top of the page; going back is the browser's affair. */
-function useBeginAtTop(): void {
+/** Whoever followed a link begins at the top, with the keyboard too; going back is the browser's affair. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   // A change of filter is a navigation too, but no arrival.
   const [arrival] = useState(navigation);
   useLayoutEffect(() => {
-    if (arrival !== 'POP') window.scrollTo(0, 0);
+    if (arrival === 'POP') return;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
   }, [arrival]);
+  return heading;
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { answer, currentUserId, db } from './client.ts';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, answer, currentUserId, db } from './client.ts';
 import type { TradingPlan } from './database.ts';
+import { journalKey, refreshJournal } from './journal.ts';
 
 const columns =
   'id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active';
@@ -18,7 +19,16 @@ export type Plan = Pick<
   | 'is_active'
 >;
 
-export type NewPlan = Omit<TradingPlan, 'id' | 'user_id' | 'starting_amount' | 'created_at'>;
+/** Everything that is kept of a plan. */
+export type WholePlan = TradingPlan;
+
+/** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
+export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at'>;
+
+/** What its owner may change of a plan. The current amount moves with the starting amount. */
+export type PlanChanges = Partial<
+  Omit<TradingPlan, 'id' | 'user_id' | 'current_amount' | 'created_at' | 'is_active'>
+>;
 
 export const planQueries = {
   /** A trader's plans, newest first. */
@@ -34,26 +44,88 @@ export const planQueries = {
             .order('created_at', { ascending: false }),
         ),
     }),
+
+  /** All of one plan. What it knows beyond the list does not follow from trades, so trades do not refresh it. */
+  detail: (planId: string) =>
+    queryOptions({
+      queryKey: ['trading_plan', planId],
+      queryFn: async () => onlyPlan(await answer(db().from('trading_plans').select().eq('id', planId))),
+    }),
 };
 
 export function plansKey(userId: string) {
-  return ['trading_plans', userId] as const;
+  return journalKey('trading_plans', userId);
 }
 
 export function useCreatePlan() {
   return useMutation({
     mutationFn: async (plan: NewPlan) => {
       const userId = await currentUserId();
-      await answer(
-        db()
-          .from('trading_plans')
-          .insert({ ...plan, user_id: userId }),
-      );
+      await createOnce(plan, userId);
       return userId;
     },
     onSuccess: (userId, _plan, _result, { client }) =>
       client.invalidateQueries({ queryKey: plansKey(userId) }),
   });
+}
+
+async function createOnce(plan: NewPlan, userId: string): Promise<void> {
+  try {
+    await answer(
+      db()
+        .from('trading_plans')
+        .insert({ ...plan, user_id: userId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === '23505')) throw error;
+    // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.
+    const { id, current_amount: starting_amount, ...fields } = plan;
+    await updatePlan(id, { ...fields, starting_amount });
+  }
+}
+
+export function useUpdatePlan() {
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: PlanChanges }) => updatePlan(id, changes),
+    onSuccess: (plan, _change, _result, { client }) => {
+      client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      return client.invalidateQueries({ queryKey: plansKey(plan.user_id) });
+    },
+  });
+}
+
+/** Switches a plan on or off. Every list shows it at once, and the old state again when the server refuses. */
+export function useSwitchPlan() {
+  return useMutation({
+    mutationFn: ({ id, isActive }: PlanSwitch) => updatePlan(id, { is_active: isActive }),
+    onMutate: async ({ id, isActive }, { client }) => {
+      const userId = await currentUserId();
+      // A list that is on its way would show the old state once more.
+      await client.cancelQueries({ queryKey: plansKey(userId) });
+      showSwitched(client, userId, { id, isActive });
+      return userId;
+    },
+    onError: (_error, { id, isActive }, userId, { client }) => {
+      if (userId) showSwitched(client, userId, { id, isActive: !isActive });
+    },
+    onSettled: (plan, _error, _change, userId, { client }) => {
+      if (plan) client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      if (userId) return client.invalidateQueries({ queryKey: plansKey(userId) });
+    },
+  });
+}
+
+type PlanSwitch = { id: string; isActive: boolean };
+
+function showSwitched(client: QueryClient, userId: string, { id, isActive }: PlanSwitch): void {
+  client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
+    plans?.map(plan => (plan.id === id ? { ...plan, is_active: isActive } : plan)),
+  );
+}
+
+async function updatePlan(id: string, changes: Partial<TradingPlan>): Promise<WholePlan> {
+  await currentUserId();
+  return onlyPlan(await answer(db().from('trading_plans').update(changes).eq('id', id).select()));
 }
 
 /** Deletes a plan; its trades stay, without a plan. */
@@ -64,7 +136,11 @@ export function useDeletePlan() {
       await answer(db().from('trading_plans').delete().eq('id', planId));
       return userId;
     },
-    onSuccess: (userId, _planId, _result, { client }) =>
-      client.invalidateQueries({ queryKey: plansKey(userId) }),
+    onSuccess: (userId, _planId, _result, { client }) => refreshJournal(client, userId),
   });
+}
+
+function onlyPlan([plan]: WholePlan[]): WholePlan {
+  if (!plan) throw new Error('This plan is no longer there. It may have been deleted on another device.');
+  return plan;
 }

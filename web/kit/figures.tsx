@@ -1,4 +1,5 @@
 import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
@@ -7,12 +8,13 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
-const plans = [
+const plans: ({ label: string } & Omit<ComponentProps<typeof Progress>, 'label'>)[] = [
   { label: 'Just begun', value: 0, valueText: '0.0%', marker: 0, markerText: '0.0% expected by now' },
   { label: 'Behind', value: 30, valueText: '30.0%', marker: 55, markerText: '55.0% expected by now' },
   { label: 'Ahead', value: 72, valueText: '72.0%', marker: 55, markerText: '55.0% expected by now' },
   { label: 'Reached', value: 100, valueText: '134.2%', marker: 100, markerText: '100.0% expected by now' },
   { label: 'No notch', value: 40, valueText: '40.0%' },
+  { label: 'Time', value: 58, valueText: '58.0%', tone: 'plain' },
 ];
 
 export function Figures() {

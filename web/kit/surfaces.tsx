@@ -3,6 +3,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
@@ -50,6 +51,9 @@ export function Surfaces() {
         <Card>
           <Table label="Recent trades" columns={columns} rows={trades} keyOf={trade => trade.id} />
         </Card>
+      </Specimen>
+      <Specimen name="Notice">
+        <Notice>Daily target needs to increase by $1.07 to meet the goal on time</Notice>
       </Specimen>
       <Specimen name="Skeleton">
         <div className="flex flex-col gap-2">

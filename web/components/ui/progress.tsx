@@ -1,4 +1,7 @@
 import { Progress as BaseProgress } from '@base-ui/react/progress';
+import clsx from 'clsx';
+
+const tones = { accent: 'bg-accent', plain: 'bg-ink-muted' };
 
 type ProgressProps = {
   /** What is under way, as screen readers say it. */
@@ -11,9 +14,12 @@ type ProgressProps = {
   marker?: number;
   /** The marker in words, as '40.0% of the time passed'. */
   markerText?: string;
+  /** 'plain' for a way that is no merit, as time that passes. */
+  tone?: keyof typeof tones;
 };
 
-export function Progress({ label, value, valueText, marker, markerText }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { label, value, valueText, marker, markerText, tone = 'accent' } = props;
   return (
     <BaseProgress.Root
       aria-label={label}
@@ -22,7 +28,7 @@ export function Progress({ label, value, valueText, marker, markerText }: Progre
       className="relative"
     >
       <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-track">
-        <BaseProgress.Indicator className="h-full rounded-full bg-accent transition-[width]" />
+        <BaseProgress.Indicator className={clsx('h-full rounded-full transition-[width]', tones[tone])} />
       </BaseProgress.Track>
       {marker !== undefined && (
         <span

@@ -117,7 +117,6 @@ function Items<Item>(props: ItemsProps<Item>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys and the focus of its buttons pass through it.
     <ul
       ref={list}
       aria-label={label}

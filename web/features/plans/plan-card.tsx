@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,11 +9,16 @@ import type { Plan } from '#data/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';
+import { PlanFact } from './plan-fact.tsx';
 import { PlanPace } from './plan-pace.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
 
-const looks = { inactive: 'text-ink-muted', pending: 'text-ink', active: 'text-ink ring-2 ring-accent' };
+const looks = {
+  inactive: 'border-dashed bg-canvas text-ink-muted',
+  pending: 'text-ink',
+  active: 'text-ink ring-2 ring-accent',
+};
 
 type PlanCardProps = { plan: Plan; today: CalendarDay; onOpen: () => void; onDelete: () => void };
 
@@ -25,16 +30,20 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
       as="article"
       aria-labelledby={titleId}
       data-status={status}
-      className={clsx('flex h-full flex-col gap-4', looks[status])}
+      className={clsx(
+        'relative flex h-full flex-col gap-4 transition-colors hover:border-line-strong',
+        looks[status],
+      )}
     >
       <header className="flex items-start gap-2">
-        <h3
-          id={titleId}
-          className="line-clamp-2 min-w-0 flex-1 break-words font-semibold"
-          title={plan.plan_name}
-        >
-          <button type="button" onClick={onOpen} className="text-start hover:underline">
-            {plan.plan_name}
+        <h3 id={titleId} className="min-w-0 flex-1 font-semibold" title={plan.plan_name}>
+          {/* Stretched over the card, which is pressed anywhere to open the plan. */}
+          <button
+            type="button"
+            onClick={onOpen}
+            className="block w-full rounded-box text-start after:absolute after:inset-0 after:rounded-box hover:underline"
+          >
+            <span className="wrap-anywhere line-clamp-2">{plan.plan_name}</span>
           </button>
         </h3>
         <PlanStatusBadge status={status} />
@@ -42,7 +51,7 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
           variant="ghost"
           size="icon"
           // Its margins keep the row as high as a line of the name.
-          className="-my-2.5 -me-2 sm:-my-1.5"
+          className="-my-2.5 -me-2 sm:-my-1.5 relative z-10"
           aria-label={`Delete ${plan.plan_name}`}
           onClick={onDelete}
         >
@@ -68,30 +77,21 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
       </div>
 
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact name="Current Amount">
+        <PlanFact name="Current Amount">
           <Amount value={plan.current_amount} />
-        </Fact>
-        <Fact name="Remaining">
+        </PlanFact>
+        <PlanFact name="Remaining">
           <Amount value={remainingAmount(plan.current_amount, plan.target_amount)} />
-        </Fact>
-        <Fact name="Daily Target">
+        </PlanFact>
+        <PlanFact name="Daily Target">
           <Amount value={plan.daily_target} />
-        </Fact>
-        <Fact name="Days Left">
+        </PlanFact>
+        <PlanFact name="Days Left">
           <PlanDaysLeft targetDate={plan.target_date} today={today} />
-        </Fact>
-        <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
-        <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
+        </PlanFact>
+        <PlanFact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</PlanFact>
+        <PlanFact name="Target Date">{formatDay(plan.target_date)}</PlanFact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="break-words font-medium text-sm tabular-nums">{children}</dd>
-    </div>
   );
 }

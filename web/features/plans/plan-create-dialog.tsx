@@ -1,31 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import { AmountInput } from '#components/ui/amount-input.tsx';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { useCreatePlan } from '#data/plans.ts';
-import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
-import { emptyPlan, firstTargetDay, newPlan, type PlanValues, planSchema } from './plan-schema.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { emptyPlan, figuresOf, newPlan } from './plan-rows.ts';
+import { type PlanValues, planSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
 
 type PlanCreateDialogProps = { today: CalendarDay; onClose: () => void };
 
 export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
+  const [planId] = useState(newId);
+  const isCreating = useRef(false);
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan });
-  const { control, formState, getValues, handleSubmit, register, trigger, watch } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
+    if (isCreating.current) return;
+    isCreating.current = true;
     try {
-      await createPlan.mutateAsync(newPlan(values, today));
+      await createPlan.mutateAsync(newPlan(planId, values, today));
     } catch {
       return; // The query client has said why.
+    } finally {
+      isCreating.current = false;
     }
     showToast({ title: 'Plan created!', description: 'Your trading plan has been successfully created.' });
     onClose();
@@ -33,55 +38,13 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
 
   return (
     <Dialog title="Create New Trading Plan" hasChanges={isDirty} onClose={onClose}>
-      <DialogForm onSubmit={handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <Field label="Plan Name" error={errors.planName?.message}>
-          <TextInput autoComplete="off" {...register('planName')} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Current Amount" error={errors.currentAmount?.message}>
-            <AmountInput unit="$" {...register('currentAmount')} />
-          </Field>
-          <Field label="Target Amount" error={errors.targetAmount?.message}>
-            <AmountInput unit="$" {...register('targetAmount')} />
-          </Field>
-          <Field
-            label="Start Date"
-            hint="Without one, the plan starts today."
-            error={errors.startDate?.message}
-          >
-            <Controller
-              name="startDate"
-              control={control}
-              render={({ field: { onChange, ...field } }) => (
-                <DateInput
-                  {...field}
-                  isOptional
-                  onChange={day => {
-                    onChange(day);
-                    if (getValues('targetDate')) void trigger('targetDate');
-                  }}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Target Date" error={errors.targetDate?.message}>
-            <Controller
-              name="targetDate"
-              control={control}
-              render={({ field: { onChange, ...field } }) => (
-                <DateInput
-                  {...field}
-                  onChange={day => {
-                    onChange(day);
-                    void trigger('targetDate');
-                  }}
-                  disabledDays={{ before: noonOf(firstTargetDay(watch('startDate'), today)) }}
-                />
-              )}
-            />
-          </Field>
-        </div>
-        <PlanTargets control={control} today={today} />
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <PlanFields
+          form={form}
+          amount={{ label: 'Current Amount' }}
+          startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
+        />
+        <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel

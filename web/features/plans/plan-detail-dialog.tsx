@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
-import type { Plan } from '#data/plans.ts';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Plan, planQueries } from '#data/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { PlanDailyTarget } from './plan-daily-target.tsx';
+import { PlanRisk } from './plan-risk.tsx';
+import { PlanStanding } from './plan-standing.tsx';
+import { PlanSwitch } from './plan-switch.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
 
 type PlanDetailDialogProps = {
   plan: Plan;
@@ -10,14 +19,60 @@ type PlanDetailDialogProps = {
   onEdit?: () => void;
   onDelete?: () => void;
   /** The plan's own trades. */
-  children: ReactNode;
+  children?: ReactNode;
   onClose: () => void;
 };
 
-export function PlanDetailDialog({ plan, children, onClose }: PlanDetailDialogProps) {
+/** Everything about one plan. What its card knows is there at once, the rest follows. */
+export function PlanDetailDialog({
+  plan,
+  today,
+  onEdit,
+  onDelete,
+  children,
+  onClose,
+}: PlanDetailDialogProps) {
+  const whole = useQuery(planQueries.detail(plan.id));
   return (
     <Dialog title={plan.plan_name} onClose={onClose}>
-      {children}
+      <div className="flex flex-col gap-4 pb-6">
+        <PlanStanding plan={plan} today={today} startingAmount={whole.data?.starting_amount} />
+        <PlanTimeline plan={plan} today={today} />
+        <PlanDailyTarget plan={plan} today={today} />
+        {whole.data ? (
+          <PlanRisk plan={whole.data} />
+        ) : whole.isError ? (
+          <LoadFailed
+            message="The rest of this plan could not be loaded."
+            isTrying={whole.isFetching}
+            onTryAgain={whole.refetch}
+          />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+        {children}
+      </div>
+      <DialogActions>
+        {onEdit || onDelete ? (
+          <>
+            {onDelete && (
+              <Button variant="outline" onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+            {onEdit && (
+              <>
+                <PlanSwitch plan={plan} />
+                <Button onClick={onEdit}>Edit</Button>
+              </>
+            )}
+          </>
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,8 +1,31 @@
-import type { Plan } from '#data/plans.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Plan, planQueries } from '#data/plans.ts';
+import { PlanEditForm } from './plan-edit-form.tsx';
 
-type PlanEditDialogProps = { plan: Plan; today: CalendarDay; onClose: () => void };
+type PlanEditDialogProps = { plan: Pick<Plan, 'id'>; onClose: () => void };
 
-export function PlanEditDialog(_props: PlanEditDialogProps) {
-  return null;
+export function PlanEditDialog({ plan, onClose }: PlanEditDialogProps) {
+  const { data: whole, isError, isFetching, refetch } = useQuery(planQueries.detail(plan.id));
+  const [hasChanges, setHasChanges] = useState(false);
+  return (
+    <Dialog title="Edit Trading Plan" hasChanges={hasChanges} onClose={onClose}>
+      {whole ? (
+        <PlanEditForm initial={whole} onTyped={setHasChanges} onClose={onClose} />
+      ) : isError ? (
+        <div className="pb-6">
+          <LoadFailed message="This plan could not be loaded." isTrying={isFetching} onTryAgain={refetch} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4 pb-6" role="status" aria-label="Loading">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-28" />
+        </div>
+      )}
+    </Dialog>
+  );
 }

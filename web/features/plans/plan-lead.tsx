@@ -15,10 +15,10 @@ import { PlanToday } from './plan-today.tsx';
 /** From so many characters on, the largest figure is set smaller, so that a phone holds it in one line. */
 const longFigure = 13;
 
-type PlanLeadProps = { plan: Plan; today: CalendarDay };
+type PlanLeadProps = { userId: string; plan: Plan; today: CalendarDay };
 
 /** The plan that matters most now: how far it has come, and what today should bring. */
-export function PlanLead({ plan, today }: PlanLeadProps) {
+export function PlanLead({ userId, plan, today }: PlanLeadProps) {
   const titleId = useId();
   const isLong = formatMoney(plan.current_amount).length > longFigure;
   return (
@@ -64,7 +64,7 @@ export function PlanLead({ plan, today }: PlanLeadProps) {
           <PlanPace plan={plan} today={today} />
         </div>
       </div>
-      <PlanToday plan={plan} today={today} />
+      <PlanToday userId={userId} plan={plan} today={today} />
     </Card>
   );
 }

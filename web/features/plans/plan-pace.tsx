@@ -11,12 +11,17 @@ const looks = {
   behind: { Icon: ArrowDown, tone: 'text-warning' },
 };
 
-type PlanPaceProps = { plan: PacedPlan; today: CalendarDay };
+type PlanPaceProps = {
+  plan: PacedPlan;
+  today: CalendarDay;
+  /** False where the days stand elsewhere. */
+  hasTime?: boolean;
+};
 
 /** Ahead or behind, and how much of the plan's time has passed: the words to what the bar and its mark show. */
-export function PlanPace({ plan, today }: PlanPaceProps) {
+export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   const pace = paceOf(plan, today);
-  const time = timeOf(plan, today);
+  const time = hasTime && timeOf(plan, today);
   if (!pace && !time) return null;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm tabular-nums">

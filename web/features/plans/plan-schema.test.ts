@@ -1,45 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPlan, firstTargetDay, newPlan, planSchema } from './plan-schema.ts';
+import { emptyPlan } from './plan-rows.ts';
+import { firstTargetDay, planEditSchema, planSchema } from './plan-schema.ts';
 
 const today = '2026-03-01';
 const typed = {
   planName: '  Road to 5k ',
-  currentAmount: '1000',
+  startingAmount: '1000',
   targetAmount: '5000.00',
   startDate: '2026-03-01',
   targetDate: '2026-06-09',
 };
 
 /** The messages beside each field. */
-function messages(form: typeof typed) {
-  const { error } = planSchema(today).safeParse(form);
+function messages(form: typeof typed, schema = planSchema(today)) {
+  const { error } = schema.safeParse(form);
   return Object.fromEntries(error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? []);
 }
-
-test('a plan becomes its row, with what it asks of each day', () => {
-  expect(newPlan(planSchema(today).parse(typed), today)).toEqual({
-    plan_name: 'Road to 5k',
-    current_amount: 1000,
-    target_amount: 5000,
-    start_date: '2026-03-01',
-    target_date: '2026-06-09',
-    risk_percentage: 20,
-    risk_amount: 2,
-    daily_target: 40,
-    recommended_lot_size: 0.2,
-    is_active: true,
-  });
-});
-
-test('without a start date the row has none, and the days count from today', () => {
-  const row = newPlan(planSchema(today).parse({ ...typed, startDate: '' }), today);
-  expect(row).toMatchObject({ start_date: null, daily_target: 40 });
-});
 
 test('an empty form says what each field needs', () => {
   expect(messages(emptyPlan)).toEqual({
     planName: 'Enter a name for the plan.',
-    currentAmount: 'Enter a number, like 1250.50.',
+    startingAmount: 'Enter a number, like 1250.50.',
     targetAmount: 'Enter a number, like 1250.50.',
     targetDate: 'Choose a target date.',
   });
@@ -54,8 +35,8 @@ test('a name of blanks or of 201 characters is refused', () => {
 });
 
 test('amounts are exact or refused', () => {
-  expect(messages({ ...typed, currentAmount: '1,000' })).toHaveProperty('currentAmount');
-  expect(messages({ ...typed, currentAmount: '0' })).toEqual({});
+  expect(messages({ ...typed, startingAmount: '1,000' })).toHaveProperty('startingAmount');
+  expect(messages({ ...typed, startingAmount: '0' })).toEqual({});
   expect(messages({ ...typed, targetAmount: '0' })).toEqual({ targetAmount: 'Enter 0.01 or more.' });
 });
 
@@ -78,5 +59,39 @@ describe('the target date', () => {
     expect(messages({ ...typed, startDate: '', targetDate: today })).toEqual({
       targetDate: 'Choose a day after today.',
     });
+  });
+});
+
+describe('a plan that exists', () => {
+  const past = { ...typed, startDate: '2025-01-01', targetDate: '2025-02-01' };
+  const none = { startDate: '', targetDate: '' };
+
+  test('may have its dates in the past', () => {
+    expect(messages(past, planEditSchema('2025-01-01', none))).toEqual({});
+    expect(messages({ ...past, targetDate: '2025-01-01' }, planEditSchema('2025-01-01', none))).toEqual({
+      targetDate: 'Choose a day after the start date.',
+    });
+  });
+
+  test('without a start date aims past the day on which it was made', () => {
+    const open = { ...past, startDate: '', targetDate: '2025-01-09' };
+    expect(messages(open, planEditSchema('2025-01-09', none))).toEqual({
+      targetDate: 'Choose a day after Jan 9, 2025.',
+    });
+    expect(messages(open, planEditSchema('2025-01-08', none))).toEqual({});
+  });
+
+  test('keeps the days it has, whatever they are', () => {
+    const open = { ...past, startDate: '', targetDate: '2025-01-09' };
+    expect(messages(open, planEditSchema('2026-01-01', open))).toEqual({});
+    expect(messages({ ...open, startDate: '2025-01-09' }, planEditSchema('2026-01-01', open))).toHaveProperty(
+      'targetDate',
+    );
+  });
+
+  test('may have begun below zero', () => {
+    const owing = { ...past, startingAmount: '-250.10' };
+    expect(messages(owing)).toHaveProperty('startingAmount');
+    expect(messages(owing, planEditSchema('2025-01-01', none))).toEqual({});
   });
 });

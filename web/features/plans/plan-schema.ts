@@ -1,11 +1,10 @@
-import type { NewPlan } from '#data/plans.ts';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { amountField, targetField } from '#domain/decimal-input.ts';
-import { planTargets, riskPercentage } from '#domain/plan.ts';
+import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { amountField, balanceField, targetField } from '#domain/decimal-input.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import * as z from '#lib/zod.ts';
 
-export const currentAmountSchema = decimalSchema(amountField);
+/** Also below zero: what a plan began with can be a debt, where it was made elsewhere. */
+export const startingAmountSchema = decimalSchema(balanceField);
 export const targetAmountSchema = decimalSchema(targetField);
 
 const planFields = z.object({
@@ -16,59 +15,53 @@ const planFields = z.object({
       z.minLength(1, 'Enter a name for the plan.'),
       z.maxLength(200, 'Use at most 200 characters.'),
     ),
-  currentAmount: currentAmountSchema,
+  startingAmount: decimalSchema(amountField),
   targetAmount: targetAmountSchema,
   startDate: z.string(),
   targetDate: z.string().check(z.minLength(1, 'Choose a target date.')),
 });
 
-/** What the form of a new plan holds: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
+/** What the form of a plan holds: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
 export type PlanForm = z.input<typeof planFields>;
 export type PlanValues = z.output<typeof planFields>;
+/** The two days of a plan, '' when there is none. */
+export type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
 
-export const emptyPlan: PlanForm = {
-  planName: '',
-  currentAmount: '',
-  targetAmount: '',
-  startDate: '',
-  targetDate: '',
-};
-
+/** A plan that is about to be made: without a start date it starts today. */
 export function planSchema(today: CalendarDay) {
-  const isAhead = (plan: PlanValues) => plan.targetDate >= firstTargetDay(plan.startDate, today);
-  return planFields.check(
-    z.refine(isAhead, {
+  return withTargetAfterStart(planFields, today, 'today');
+}
+
+/**
+ * A plan that exists: without a start date it started on the day it was made. Days that were accepted once are
+ * accepted again, and so is a starting amount below zero.
+ */
+export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays) {
+  const fields = z.extend(planFields, { startingAmount: startingAmountSchema });
+  return withTargetAfterStart(fields, madeOn, formatDay(madeOn), accepted);
+}
+
+/** The first day that a plan can aim at: the day after its start date, or after the day that counts without one. */
+export function firstTargetDay(startDate: CalendarDay | '', startWithout: CalendarDay): CalendarDay {
+  return addDays(startDate || startWithout, 1);
+}
+
+function withTargetAfterStart(
+  fields: typeof planFields,
+  startWithout: CalendarDay,
+  itsName: string,
+  accepted?: PlanDays,
+) {
+  const isAllowed = ({ startDate, targetDate }: PlanValues) =>
+    (startDate === accepted?.startDate && targetDate === accepted.targetDate) ||
+    targetDate >= firstTargetDay(startDate, startWithout);
+  return fields.check(
+    z.refine(isAllowed, {
       path: ['targetDate'],
       error: ({ input }) =>
-        (input as PlanForm).startDate ? 'Choose a day after the start date.' : 'Choose a day after today.',
+        `Choose a day after ${(input as PlanForm).startDate ? 'the start date' : itsName}.`,
       // Shown beside the other fields' errors, not after them.
       when: ({ value }) => (value as PlanForm).targetDate !== '',
     }),
   );
-}
-
-/** The first day that a plan can aim at: the day after its start, which is today when no start is chosen. */
-export function firstTargetDay(startDate: CalendarDay | '', today: CalendarDay): CalendarDay {
-  return addDays(startDate || today, 1);
-}
-
-/** The row of a plan. Every new plan is active and risks the same share. */
-export function newPlan(values: PlanValues, today: CalendarDay): NewPlan {
-  const startDate = values.startDate || null;
-  const targets = planTargets(
-    { current: values.currentAmount, target: values.targetAmount, startDate, targetDate: values.targetDate },
-    today,
-  );
-  return {
-    plan_name: values.planName,
-    target_amount: values.targetAmount,
-    target_date: values.targetDate,
-    start_date: startDate,
-    current_amount: values.currentAmount,
-    risk_percentage: riskPercentage,
-    risk_amount: targets.riskAmount,
-    daily_target: targets.dailyTarget,
-    recommended_lot_size: targets.recommendedLotSize,
-    is_active: true,
-  };
 }

@@ -1,34 +1,41 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Amount } from '#components/amount.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatAmount } from '#domain/money.ts';
-import { planTargets, riskPercentage } from '#domain/plan.ts';
-import { currentAmountSchema, type PlanForm, type PlanValues, targetAmountSchema } from './plan-schema.ts';
+import type { PlanBasis, PlanFigures } from './plan-rows.ts';
+import { type PlanForm, type PlanValues, startingAmountSchema, targetAmountSchema } from './plan-schema.ts';
 
-type PlanTargetsProps = { control: Control<PlanForm, unknown, PlanValues>; today: CalendarDay };
+type PlanTargetsProps = {
+  control: Control<PlanForm, unknown, PlanValues>;
+  figuresOf: (basis: PlanBasis) => PlanFigures;
+};
 
-/** What the plan in the form would ask of each day; nothing until both amounts and both dates are set. */
-export function PlanTargets({ control, today }: PlanTargetsProps) {
+/** What the plan in the form asks of each day; nothing until both amounts and both dates are set. */
+export function PlanTargets({ control, figuresOf }: PlanTargetsProps) {
   const form = useWatch({ control });
-  const current = currentAmountSchema.safeParse(form.currentAmount);
-  const target = targetAmountSchema.safeParse(form.targetAmount);
+  const startingAmount = startingAmountSchema.safeParse(form.startingAmount);
+  const targetAmount = targetAmountSchema.safeParse(form.targetAmount);
   const { startDate, targetDate } = form;
-  if (!current.success || !target.success || !startDate || !targetDate) return null;
+  if (!startingAmount.success || !targetAmount.success || !startDate || !targetDate) return null;
 
-  const targets = planTargets({ current: current.data, target: target.data, startDate, targetDate }, today);
+  const figures = figuresOf({
+    startingAmount: startingAmount.data,
+    targetAmount: targetAmount.data,
+    startDate,
+    targetDate,
+  });
   return (
     <section aria-label="Calculated Targets" className="rounded-box bg-accent-soft p-4">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm *:min-w-0">
         <dt>Daily Target</dt>
         <dd className="text-end font-semibold">
-          <Amount value={targets.dailyTarget} />
+          <Amount value={figures.daily_target} />
         </dd>
-        <dt>Risk Amount ({riskPercentage}%)</dt>
+        <dt>Risk Amount ({figures.risk_percentage ?? 0}%)</dt>
         <dd className="text-end font-semibold">
-          <Amount value={targets.riskAmount} />
+          <Amount value={figures.risk_amount} />
         </dd>
         <dt>Recommended Lot Size</dt>
-        <dd className="text-end font-semibold tabular-nums">{formatAmount(targets.recommendedLotSize)}</dd>
+        <dd className="text-end font-semibold tabular-nums">{formatAmount(figures.recommended_lot_size)}</dd>
       </dl>
     </section>
   );

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { dayTradeQueries } from '#data/day-trades.ts';
 import type { Plan } from '#data/plans.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
-import { formatMoney } from '#domain/money.ts';
-import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plan.ts';
-import { requiredDailyTarget } from '#domain/plan-pace.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { madeBy } from '#domain/plan-day.ts';
+import { askOf } from './plan-ask.tsx';
+import { PlanMadeToday } from './plan-made-today.tsx';
 
-type PlanTodayProps = { plan: Plan; today: CalendarDay };
+type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
 
-/** What a plan asks of today, as a figure or a few words, and why. */
-export function PlanToday({ plan, today }: PlanTodayProps) {
+/** What a plan asks of today, why, and what today has brought so far. */
+export function PlanToday({ userId, plan, today }: PlanTodayProps) {
   const titleId = useId();
-  const { figure, words } = askOf(plan, today);
+  const trades = useQuery(dayTradeQueries.ofUser(userId, today));
+  const ask = askOf(plan, madeBy(trades.data ?? [], plan.id), today);
   return (
     <section
       aria-labelledby={titleId}
@@ -19,33 +23,30 @@ export function PlanToday({ plan, today }: PlanTodayProps) {
       <h3 id={titleId} className="font-medium text-sm">
         Today
       </h3>
-      <p className="wrap-anywhere font-semibold text-2xl tabular-nums tracking-tight">{figure}</p>
-      <p className="text-sm">{words}</p>
+      {trades.isPending && ask.amount > 0 ? (
+        <Skeleton className="h-8 w-36" />
+      ) : (
+        <p className="wrap-anywhere font-semibold text-2xl tabular-nums tracking-tight">{ask.figure}</p>
+      )}
+      <p className="text-sm">{ask.words}</p>
+      <div className="mt-3 flex min-h-6 flex-col gap-1 border-line border-t pt-3 text-sm">
+        {trades.data ? (
+          <PlanMadeToday trades={trades.data} planId={plan.id} asked={ask.amount} />
+        ) : trades.isError ? (
+          <p className="flex flex-wrap justify-between gap-x-4">
+            Today’s trades could not be loaded.
+            <button
+              type="button"
+              onClick={() => trades.refetch()}
+              className="min-h-6 font-medium text-accent underline-offset-4 hover:underline"
+            >
+              Try Again
+            </button>
+          </p>
+        ) : (
+          <Skeleton className="h-5" />
+        )}
+      </div>
     </section>
   );
 }
-
-function askOf(plan: Plan, today: CalendarDay): { figure: string; words: string } {
-  const { current_amount: current, target_amount: target, target_date: end, start_date: start } = plan;
-  const missing = remainingAmount(current, target);
-  const days = daysLeft(end, today);
-  if (missing === 0) {
-    return { figure: 'Target reached', words: 'This plan asks nothing more. Time for the next one?' };
-  }
-  if (start && planStatus(plan, today) === 'pending') {
-    return { figure: 'Not started yet', words: `The plan begins on ${formatDay(start)}.` };
-  }
-  if (isOverdue(end, today)) {
-    return {
-      figure: 'Overdue',
-      words: `The target date was ${formatDay(end)}, and ${formatMoney(missing)} is still missing.`,
-    };
-  }
-  if (days === 0) return { figure: formatMoney(missing), words: 'to make: the target date is today.' };
-  return {
-    figure: formatMoney(requiredDailyTarget(plan, today)),
-    words: `to make today. ${dayCount(days)} left, until ${formatDay(end)}.`,
-  };
-}
-
-const dayCount = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { tradeListQueries } from '#data/trade-lists.ts';
 import type { Trade } from '#data/trades.ts';
 import { asked, isNarrowing } from './trade-filter.ts';
@@ -40,12 +41,19 @@ export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps
 
   return (
     <>
-      <TradeFilters filter={filter} plans={plans} onChange={change} onClear={clearAll} />
+      <TradeFilters filter={filter} plans={plans} onChange={change} />
       <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
-      <section aria-label="Matching trades" className="flex flex-col gap-3">
-        <p ref={found} role="status" tabIndex={-1} className="min-h-5 text-ink-muted text-sm">
-          {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
-        </p>
+      <section aria-label="Matching trades" className="flex flex-col gap-2">
+        <div className="flex min-h-11 items-center justify-between gap-4 sm:min-h-10">
+          <p ref={found} role="status" tabIndex={-1} className="text-ink-muted text-sm">
+            {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
+          </p>
+          {isNarrowing(filter) && (
+            <Button variant="ghost" onClick={clearAll} className="-me-3 px-3">
+              Clear Filters
+            </Button>
+          )}
+        </div>
         {list.data?.pages[0]?.length === 0 ? (
           <NoMatch filter={filter} plans={plans} onClear={clearAll} />
         ) : list.data ? (

@@ -47,14 +47,14 @@ export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFields
       />
       <Choice
         label="Result"
-        everything="Won and lost"
+        everything="All results"
         options={results}
         value={filter.result}
         onChange={result => onChange({ result: result as TradeFilter['result'] })}
       />
       <Choice
         label="Type"
-        everything="Buy and sell"
+        everything="All types"
         options={types}
         value={filter.type}
         onChange={type => onChange({ type: type as TradeFilter['type'] })}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { filterCount, isNarrowing, type TradeFilter } from './trade-filter.ts';
+import { filterCount, type TradeFilter } from './trade-filter.ts';
 import { TradeFilterFields } from './trade-filter-fields.tsx';
 import { TradeFilterSearch } from './trade-filter-search.tsx';
 import type { PlanNames } from './trade-list.tsx';
@@ -14,17 +14,16 @@ type TradeFiltersProps = {
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
   onChange: (change: Partial<TradeFilter>) => void;
-  onClear: () => void;
 };
 
 /** What narrows a list of trades. On narrow screens all but the search is folded away. */
-export function TradeFilters({ filter, plans, onChange, onClear }: TradeFiltersProps) {
+export function TradeFilters({ filter, plans, onChange }: TradeFiltersProps) {
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const set = filterCount(filter);
   return (
     <Card as="section" aria-label="Filters" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-3">
         <TradeFilterSearch value={filter.search} onSearch={search => onChange({ search })} />
         <Button
           variant="outline"
@@ -42,11 +41,6 @@ export function TradeFilters({ filter, plans, onChange, onClear }: TradeFiltersP
             </Badge>
           )}
         </Button>
-        {isNarrowing(filter) && (
-          <Button variant="ghost" onClick={onClear} className="max-md:basis-full">
-            Clear Filters
-          </Button>
-        )}
       </div>
       <div
         id={fieldsId}

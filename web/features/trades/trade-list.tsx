@@ -32,9 +32,9 @@ export function TradeList({ label, trades, plans, onOpen }: TradeListProps) {
   );
 }
 
-/** The name of a trade's plan as a list shows it; '' while the plan is not known. */
-export function planNameOf(trade: Trade, plans: PlanNames): string {
-  if (trade.plan_id === null) return 'No Plan';
+/** The name of a trade's plan: null where it has none, '' while its plan is not known. */
+export function planNameOf(trade: Trade, plans: PlanNames): string | null {
+  if (trade.plan_id === null) return null;
   return plans.find(plan => plan.id === trade.plan_id)?.plan_name ?? '';
 }
 

@@ -1,4 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
@@ -16,64 +17,59 @@ const longestHint = 160;
 
 type TradeRowProps = {
   trade: Trade;
-  /** The name of its plan; left out in a list of one plan's trades. */
-  plan?: string;
+  /** The name of its plan, null for none; left out in a list of one plan's trades. */
+  plan?: string | null;
   onOpen: (trade: Trade) => void;
 };
 
 /**
  * One trade as one button, in the order in which it is read out: what, how it ended, when, and for which plan. The
- * width of the list decides whether that is four columns of two lines or one of two or three.
+ * width of the list decides whether that is four columns of two lines or one of two or three. Remembered, because a
+ * list that scrolls is drawn with every step.
  */
-export function TradeRow({ trade, plan, onOpen }: TradeRowProps) {
+export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRowProps) {
   const { label, Icon } = types[trade.trade_type];
   const moment = new Date(trade.created_at);
+  const notes = trade.notes && hintOf(trade.notes);
   return (
     <button
       type="button"
       onClick={() => onOpen(trade)}
-      className="grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-4 gap-y-0.5 border-line border-b px-4 py-2 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+      className="grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
     >
       <span className="@2xl:contents flex min-w-0 items-baseline gap-x-2">
-        <span className="font-semibold">{trade.currency_pair}</span>
-        <span className="@2xl:col-start-1 @2xl:row-start-2 truncate text-ink-muted text-sm">
+        <span className="font-semibold text-base text-ink">{trade.currency_pair}</span>
+        <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
           <Icon aria-hidden className="me-0.5 inline size-4 align-[-0.2em]" />
           {label} {formatAmount(trade.lot_size)} lots
         </span>
       </span>
-      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end text-ink-muted text-sm">
+      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">
         {trade.trade_result === 'won' ? 'Won' : 'Lost'}
       </span>
       <SignedAmount
         value={trade.amount}
-        className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium"
+        className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base"
       />
-      <span className="@2xl:contents block truncate text-ink-muted text-sm">
-        <time dateTime={trade.created_at} className="@2xl:contents">
-          <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink @2xl:text-sm">
-            {formatDay(calendarDayOf(moment))}
-          </span>
-          <span className="@2xl:hidden">, </span>
-          <span className="@2xl:col-start-3 @2xl:row-start-2 @2xl:text-sm">{clock.format(moment)}</span>
-        </time>
-        {plan && (
-          <>
-            <span className="@2xl:hidden"> · </span>
-            <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate @2xl:text-ink @2xl:text-sm">
-              {plan}
-            </span>
-          </>
-        )}
-      </span>
-      {trade.notes && (
-        <span className="@2xl:col-span-1 @2xl:col-start-2 col-span-2 @2xl:row-start-2 truncate text-ink-muted text-sm">
-          {hintOf(trade.notes)}
+      <time dateTime={trade.created_at} className="@2xl:contents block truncate">
+        <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">
+          {formatDay(calendarDayOf(moment))}
+        </span>
+        <span className="@2xl:hidden">, </span>
+        <span className="@2xl:col-start-3 @2xl:row-start-2">{clock.format(moment)}</span>
+      </time>
+      {plan === null && <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 hidden">No Plan</span>}
+      {(plan || notes) && (
+        <span className="@2xl:contents col-span-2 block truncate">
+          {plan && <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">{plan}</span>}
+          {plan && notes && <span className="@2xl:hidden"> · </span>}
+          {notes && <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">{notes}</span>}
         </span>
       )}
     </button>
   );
-}
+});
 
 function hintOf(notes: string): string {
-  return notes.slice(0, longestHint).replaceAll(/\s+/g, ' ');
+  return notes.slice(0, longestHint).replaceAll(/\s+/g, ' ').trim();
 }

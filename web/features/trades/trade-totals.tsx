@@ -5,9 +5,12 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { TradeTotals as Totals } from '#data/database.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
+
+/** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
+const longFigure = 14;
 
 type TradeTotalsProps = {
   /** undefined while they are on their way. */
@@ -27,10 +30,10 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
       aria-busy={isBusy}
       className={clsx('transition-opacity', isBusy && 'opacity-60')}
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-6">
         {figures.map(({ title, of }) => (
-          <div key={title} className="min-w-0">
-            <dt className="text-ink-muted text-xs">{title}</dt>
+          <div key={title} className="flex min-w-0 items-center justify-between gap-4 sm:block">
+            <dt className="text-ink-muted text-sm sm:text-xs">{title}</dt>
             <dd className="wrap-anywhere font-semibold tabular-nums">{totals ? of(totals) : missing}</dd>
           </div>
         ))}
@@ -40,7 +43,7 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
 }
 
 const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
-  { title: 'Net', of: totals => <SignedAmount value={totals.net} /> },
+  { title: 'Net', of: totals => <Dollars value={totals.net} /> },
   { title: 'Won / Lost', of: totals => `${inFull(totals.wins)} / ${inFull(totals.losses)}` },
   { title: 'Win Rate', of: totals => <Percent value={winRate(totals.wins, totals.losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
@@ -56,7 +59,13 @@ function factorOf({ won_amount, lost_amount }: Totals): string {
 
 function average(amount: number, trades: number): ReactNode {
   const each = averageAmount(amount, trades);
-  return each === null ? 'None' : <SignedAmount value={each} />;
+  return each === null ? 'None' : <Dollars value={each} />;
+}
+
+function Dollars({ value }: { value: number }) {
+  return (
+    <SignedAmount value={value} className={clsx(formatMoney(value).length > longFigure && 'sm:text-sm')} />
+  );
 }
 
 function inFull(count: number): string {

@@ -1,0 +1,35 @@
+import type { CalendarDay } from './calendar-day.ts';
+import { fromCents, sumOfMoney, toCents } from './money.ts';
+import { isOverdue, planStatus, remainingAmount } from './plan.ts';
+import { type PacedPlan, requiredDailyTarget } from './plan-pace.ts';
+
+/** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
+export function madeBy(
+  trades: readonly { plan_id: string | null; amount: number }[],
+  planId?: string,
+): number {
+  const counted = trades.filter(trade => planId === undefined || trade.plan_id === planId);
+  return sumOfMoney(counted.map(trade => trade.amount));
+}
+
+/**
+ * Dollars that today is asked to bring, the same from morning to evening however today's trades go: what was missing
+ * to the target before today's trades / days left, and all of it on the target date itself. A plan that began the day
+ * at its target and lost it again is asked for what is missing now. 0 for a plan that is inactive, pending or overdue.
+ * @param madeToday the sum in dollars of today's trades of this plan, which its current amount holds already
+ */
+export function targetOfToday(
+  plan: Omit<PacedPlan, 'daily_target'>,
+  madeToday: number,
+  today: CalendarDay,
+): number {
+  if (planStatus(plan, today) !== 'active' || isOverdue(plan.target_date, today)) return 0;
+  const before = fromCents(toCents(plan.current_amount) - toCents(madeToday));
+  return perDay({ ...plan, current_amount: before }, today) || perDay(plan, today);
+}
+
+function perDay(plan: Omit<PacedPlan, 'daily_target'>, today: CalendarDay): number {
+  return plan.target_date === today
+    ? remainingAmount(plan.current_amount, plan.target_amount)
+    : requiredDailyTarget(plan, today);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AmountInput } from '#components/ui/amount-input.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import { firstTargetDay, type PlanForm, type PlanValues } from './plan-schema.ts';
+
+type PlanFieldsProps = {
+  form: UseFormReturn<PlanForm, unknown, PlanValues>;
+  amount: { label: string; hint?: ReactNode };
+  /** The day on which a plan without a start date starts, and how to say so. */
+  startWithout: { day: CalendarDay; hint: string };
+};
+
+/** What one says of a plan, new or not. */
+export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
+  const { control, formState, getValues, register, trigger, watch } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Plan Name" error={errors.planName?.message}>
+        <TextInput autoComplete="off" {...register('planName')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={amount.label} hint={amount.hint} error={errors.startingAmount?.message}>
+          <AmountInput unit="$" {...register('startingAmount')} />
+        </Field>
+        <Field label="Target Amount" error={errors.targetAmount?.message}>
+          <AmountInput unit="$" {...register('targetAmount')} />
+        </Field>
+        <Field label="Start Date" hint={startWithout.hint} error={errors.startDate?.message}>
+          <Controller
+            name="startDate"
+            control={control}
+            render={({ field: { onChange, ...field } }) => (
+              <DateInput
+                {...field}
+                isOptional
+                onChange={day => {
+                  onChange(day);
+                  if (getValues('targetDate')) void trigger('targetDate');
+                }}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Target Date" error={errors.targetDate?.message}>
+          <Controller
+            name="targetDate"
+            control={control}
+            render={({ field: { onChange, ...field } }) => (
+              <DateInput
+                {...field}
+                onChange={day => {
+                  onChange(day);
+                  void trigger('targetDate');
+                }}
+                disabledDays={{ before: noonOf(firstTargetDay(watch('startDate'), startWithout.day)) }}
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

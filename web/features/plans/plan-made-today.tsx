@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import type { DayTrade } from '#data/day-trades.ts';
+import { madeBy } from '#domain/plan-day.ts';
+
+type PlanMadeTodayProps = {
+  /** Today's trades of the trader, whichever plan they are of. */
+  trades: DayTrade[];
+  planId: string;
+  /** Dollars that today is to bring for the plan; 0 when nothing is asked. */
+  asked: number;
+};
+
+/** What today has brought for a plan, and beside it what it has brought altogether where that is another figure. */
+export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
+  const made = madeBy(trades, planId);
+  const ofPlan = trades.filter(trade => trade.plan_id === planId);
+  return (
+    <>
+      <dl className="flex flex-col gap-1">
+        <Sum name="Made today" count={ofPlan.length} value={made} />
+        {trades.length > ofPlan.length && (
+          <Sum name="All trades today" count={trades.length} value={madeBy(trades)} />
+        )}
+      </dl>
+      {asked > 0 && made >= asked && (
+        <p className="flex items-center gap-1 font-medium text-profit">
+          <Check aria-hidden className="size-4 shrink-0" />
+          Done for today
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ name, count, value }: { name: string; count: number; value: number }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">
+        {count === 0 ? (
+          'No trades yet'
+        ) : (
+          <>
+            <SignedAmount value={value} className="font-medium" />
+            <span className="ms-2 text-xs">
+              {count === 1 ? '1 trade' : `${count.toLocaleString('en-US')} trades`}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Amount } from '#components/amount.tsx';
+import { Percent } from '#components/percent.tsx';
+import type { WholePlan } from '#data/plans.ts';
+import { formatAmount } from '#domain/money.ts';
+import { PlanFact } from './plan-fact.tsx';
+import { PlanSection } from './plan-section.tsx';
+
+type PlanRiskProps = {
+  plan: Pick<WholePlan, 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
+};
+
+/** What a plan puts at risk, as far as it says; nothing when it says nothing. */
+export function PlanRisk({ plan }: PlanRiskProps) {
+  const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
+  if (percentage === null && amount === null && lots === null) return null;
+  return (
+    <PlanSection title="Risk Management">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        {percentage !== null && (
+          <PlanFact name="Risk Percentage">
+            <Percent value={percentage} />
+          </PlanFact>
+        )}
+        {amount !== null && (
+          <PlanFact name="Risk Amount">
+            <Amount value={amount} />
+          </PlanFact>
+        )}
+        {lots !== null && <PlanFact name="Recommended Lot Size">{formatAmount(lots)}</PlanFact>}
+      </dl>
+    </PlanSection>
+  );
+}

@@ -1,0 +1,90 @@
+import type { NewPlan, PlanChanges, WholePlan } from '#data/plans.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
+import { planTargets, riskPercentage } from '#domain/plan.ts';
+import type { PlanForm, PlanValues } from './plan-schema.ts';
+
+/** What a plan's daily figures are worked out from. */
+export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
+
+/** What a plan asks of each day, as its row keeps it. */
+export type PlanFigures = Pick<
+  WholePlan,
+  'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
+>;
+
+export const emptyPlan: PlanForm = {
+  planName: '',
+  startingAmount: '',
+  targetAmount: '',
+  startDate: '',
+  targetDate: '',
+};
+
+/** The row of a plan. Every new plan is active. */
+export function newPlan(id: string, values: PlanValues, today: CalendarDay): NewPlan {
+  return {
+    id,
+    plan_name: values.planName,
+    target_amount: values.targetAmount,
+    target_date: values.targetDate,
+    start_date: values.startDate || null,
+    current_amount: values.startingAmount,
+    ...figuresOf(values, today),
+    is_active: true,
+  };
+}
+
+/** The figures of a new plan, which risks the same share as every other. */
+export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigures {
+  const { startingAmount: current, targetAmount: target, startDate, targetDate } = basis;
+  const targets = planTargets({ current, target, startDate: startDate || null, targetDate }, startWithout);
+  return {
+    daily_target: targets.dailyTarget,
+    risk_percentage: riskPercentage,
+    risk_amount: targets.riskAmount,
+    recommended_lot_size: targets.recommendedLotSize,
+  };
+}
+
+/** The day on which a plan was made, where the person is. */
+export function dayMade(plan: WholePlan): CalendarDay {
+  return calendarDayOf(new Date(plan.created_at));
+}
+
+export function formOf(plan: WholePlan): PlanForm {
+  return {
+    planName: plan.plan_name,
+    startingAmount: plan.starting_amount.toFixed(2),
+    targetAmount: plan.target_amount.toFixed(2),
+    startDate: plan.start_date ?? '',
+    targetDate: plan.target_date,
+  };
+}
+
+/** The figures of an edited plan: as they are, unless what they were worked out from is another. */
+export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
+  const isAsBefore =
+    basis.startingAmount === plan.starting_amount &&
+    basis.targetAmount === plan.target_amount &&
+    basis.startDate === (plan.start_date ?? '') &&
+    basis.targetDate === plan.target_date;
+  return isAsBefore ? plan : figuresOf(basis, dayMade(plan));
+}
+
+/** Only what differs, so that whatever another device changed in the meantime stays. */
+export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
+  const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);
+  const edited = {
+    plan_name: values.planName,
+    starting_amount: values.startingAmount,
+    target_amount: values.targetAmount,
+    start_date: values.startDate || null,
+    target_date: values.targetDate,
+    daily_target,
+    risk_percentage,
+    risk_amount,
+    recommended_lot_size,
+  } satisfies PlanChanges;
+  const columns = Object.keys(edited) as (keyof typeof edited)[];
+  return Object.fromEntries(columns.filter(key => edited[key] !== plan[key]).map(key => [key, edited[key]]));
+}

@@ -1,0 +1,52 @@
+import { Amount } from '#components/amount.tsx';
+import { Percent } from '#components/percent.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Plan } from '#data/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
+import { PlanFact } from './plan-fact.tsx';
+import { PlanPace } from './plan-pace.tsx';
+import { PlanProgress } from './plan-progress.tsx';
+import { PlanStatusBadge } from './plan-status-badge.tsx';
+
+type PlanStandingProps = {
+  plan: Plan;
+  today: CalendarDay;
+  /** Dollars; undefined while it is not known. */
+  startingAmount: number | undefined;
+};
+
+/** How far a plan has come. */
+export function PlanStanding({ plan, today, startingAmount }: PlanStandingProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <PlanStatusBadge status={planStatus(plan, today)} />
+        <Percent
+          value={planProgress(plan.current_amount, plan.target_amount)}
+          className="font-semibold text-lg"
+        />
+      </div>
+      <PlanProgress plan={plan} today={today} />
+      <PlanPace plan={plan} today={today} hasTime={false} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <PlanFact name="Current Amount">
+          <Amount value={plan.current_amount} />
+        </PlanFact>
+        <PlanFact name="Target Amount">
+          <Amount value={plan.target_amount} />
+        </PlanFact>
+        <PlanFact name="Remaining">
+          <Amount value={remainingAmount(plan.current_amount, plan.target_amount)} />
+        </PlanFact>
+        <PlanFact name="Starting Amount">
+          {startingAmount === undefined ? (
+            <Skeleton className="h-5 w-24" />
+          ) : (
+            <Amount value={startingAmount} />
+          )}
+        </PlanFact>
+      </dl>
+    </div>
+  );
+}

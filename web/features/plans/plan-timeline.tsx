@@ -1,0 +1,50 @@
+import { Progress } from '#components/ui/progress.tsx';
+import type { Plan } from '#data/plans.ts';
+import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
+import { formatPercent } from '#domain/money.ts';
+import { daysElapsed } from '#domain/plan.ts';
+import { timePassed } from '#domain/plan-pace.ts';
+import { PlanDaysLeft } from './plan-days-left.tsx';
+import { PlanFact } from './plan-fact.tsx';
+import { PlanSection } from './plan-section.tsx';
+
+type PlanTimelineProps = { plan: Plan; today: CalendarDay };
+
+/** From when to when, how long there is, and once a day has passed, how much of it has gone by. */
+export function PlanTimeline({ plan, today }: PlanTimelineProps) {
+  return (
+    <PlanSection title="Timeline">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <PlanFact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</PlanFact>
+        <PlanFact name="Target Date">{formatDay(plan.target_date)}</PlanFact>
+        <PlanFact name="Days Remaining">
+          <PlanDaysLeft targetDate={plan.target_date} today={today} />
+        </PlanFact>
+      </dl>
+      <TimePassed plan={plan} today={today} />
+    </PlanSection>
+  );
+}
+
+function TimePassed({ plan, today }: PlanTimelineProps) {
+  const { start_date: start, target_date: end } = plan;
+  const percent = timePassed(start, end, today);
+  const elapsed = daysElapsed(start, today);
+  if (!start || percent === null || elapsed <= 0) return null;
+  const days = daysBetween(start, end);
+  const words = `${Math.min(elapsed, days).toLocaleString('en-US')} of ${days.toLocaleString('en-US')} days passed`;
+  return (
+    <div className="flex flex-col gap-2">
+      <Progress
+        label="Time passed"
+        tone="plain"
+        value={percent}
+        valueText={`${formatPercent(percent)}, ${words}`}
+      />
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-xs tabular-nums">
+        <span>{words}</span>
+        <span>{formatPercent(percent)}</span>
+      </p>
+    </div>
+  );
+}
