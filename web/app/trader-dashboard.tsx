@@ -90,7 +90,7 @@ function Journal({ account, plans }: JournalProps) {
         onOpen={trade => open({ name: 'trade-detail', trade })}
         onAdd={() => open({ name: 'trade-add' })}
       />
-      <Suspense fallback={<Skeleton className="h-80" />}>
+      <Suspense fallback={<Skeleton className="h-114 sm:h-110" />}>
         <BalanceHistory userId={user.id} today={today} onExplain={() => open({ name: 'balance-ledger' })} />
       </Suspense>
     </>

@@ -26,4 +26,4 @@ export const gridLook = { stroke: chartColors.line, vertical: false } as const;
 export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;
 
 /** Room for the figures at the edges. */
-export const chartMargin = { top: 8, right: 12, bottom: 0, left: 0 } as const;
+export const chartMargin = { top: 8, right: 28, bottom: 0, left: 0 } as const;

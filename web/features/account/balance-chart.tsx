@@ -1,4 +1,4 @@
-import { Area, AreaChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisDay, axisMoney, daysAlong } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
@@ -31,7 +31,7 @@ export function BalanceChart({ days }: BalanceChartProps) {
       <AreaChart
         data={points}
         margin={chartMargin}
-        title="Balance over time. The arrow keys go from day to day."
+        aria-label="Balance over time. The arrow keys go from day to day."
       >
         <CartesianGrid {...gridLook} />
         <XAxis
@@ -41,7 +41,7 @@ export function BalanceChart({ days }: BalanceChartProps) {
           domain={[0, Math.max(daysSince(last.day), 1)]}
           ticks={daysAlong(first.day, last.day, mostDaysNamed).map(daysSince)}
           tickFormatter={count => printDay(dayAfter(count))}
-          interval="equidistantPreserveStart"
+          interval="preserveStartEnd"
         />
         <YAxis {...axisLook} width="auto" domain={['auto', 'auto']} tickFormatter={axisMoney(low, high)} />
         {low < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
@@ -69,9 +69,17 @@ export function BalanceChart({ days }: BalanceChartProps) {
           strokeWidth={2}
           fill={chartColors.funds}
           fillOpacity={0.12}
-          dot={points.length === 1}
+          dot={false}
           activeDot={{ fill: chartColors.funds, stroke: chartColors.surface }}
           isAnimationActive={false}
+        />
+        <ReferenceDot
+          x={daysSince(last.day)}
+          y={last.balance}
+          r={4}
+          fill={chartColors.funds}
+          stroke={chartColors.surface}
+          strokeWidth={2}
         />
       </AreaChart>
     </ChartFrame>

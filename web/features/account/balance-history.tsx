@@ -32,9 +32,13 @@ export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="ghost" onClick={onExplain} className="-ms-4">
+        <button
+          type="button"
+          onClick={onExplain}
+          className="min-h-11 rounded-box font-medium text-accent text-sm underline-offset-4 hover:underline sm:min-h-10"
+        >
           See every change
-        </Button>
+        </button>
         <Button variant="outline" onClick={() => setIsTable(!isTable)}>
           <Icon aria-hidden className="size-4" />
           {isTable ? 'Show as chart' : 'Show as table'}

@@ -7,23 +7,30 @@ type DownloadChoiceProps = {
   state: 'idle' | 'pending' | 'success' | 'error';
   /** How many rows have come so far. */
   rows: number;
+  /** What the browser was handed. */
+  fileName: string;
   onDownload: () => void;
 };
 
 /** A file that can be had, and how it goes with it. */
-export function DownloadChoice({ label, text, state, rows, onDownload }: DownloadChoiceProps) {
+export function DownloadChoice({ label, text, state, rows, fileName, onDownload }: DownloadChoiceProps) {
   const isPending = state === 'pending';
   const progress = {
     idle: text,
     pending: `Reading… ${rows.toLocaleString('en-US')} rows so far.`,
-    success: `Done: ${rows.toLocaleString('en-US')} rows were read.`,
+    success: `${fileName} is among your downloads.`,
     error: 'It could not be read. Nothing was downloaded.',
   }[state];
   return (
     <li className="flex items-center gap-4 rounded-box border border-line p-3 sm:p-4">
       <div className="min-w-0 flex-1">
         <h3 className="font-medium">{label}</h3>
-        <p role="status" className={state === 'error' ? 'text-loss text-sm' : 'text-ink-muted text-sm'}>
+        <p
+          role="status"
+          className={
+            state === 'error' ? 'wrap-anywhere text-loss text-sm' : 'wrap-anywhere text-ink-muted text-sm'
+          }
+        >
           {progress}
         </p>
       </div>

@@ -3,7 +3,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { type RecordKind, type Records, useReadRecords } from '#data/account-records.ts';
 import type { SessionUser } from '#data/session.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
-import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/use-today.ts';
 import { DownloadChoice } from './download-choice.tsx';
 import { balanceChangesFile, everythingFile, type Place, plansFile, tradesFile } from './record-files.ts';
@@ -39,6 +38,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const today = useToday();
   const records = useReadRecords();
   const [chosen, setChosen] = useState<FileKind>();
+  const [fileName, setFileName] = useState('');
 
   async function download(kind: FileKind) {
     if (records.isPending) return;
@@ -51,7 +51,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
       return; // The query client has said why.
     }
     saveFile(file);
-    showToast({ title: 'Download ready', description: `${file.name} is among your downloads.` });
+    setFileName(file.name);
   }
 
   return (
@@ -68,6 +68,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
             text={kind.text}
             state={kind === chosen ? records.status : 'idle'}
             rows={records.rows}
+            fileName={fileName}
             onDownload={() => download(kind)}
           />
         ))}

@@ -17,6 +17,7 @@ import { showToast } from '#lib/toasts.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
@@ -32,6 +33,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     defaultValues: { email: '', repeated: '', currentPassword: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
 
   async function submit(values: EmailValues) {
     let outcome: EmailOutcome;
@@ -45,10 +47,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     onClose();
   }
 
-  /** Says beside the field what a refusal was about. */
   function explain(error: unknown) {
-    const refuse = (name: 'email' | 'currentPassword', message: string) =>
-      form.setError(name, { message }, { shouldFocus: true });
     if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
     if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
   }

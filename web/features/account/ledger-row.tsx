@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { BalanceChange } from '#data/database.ts';
-import { momentOf, wordsOf } from './ledger-words.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import { wordsOf } from './ledger-words.ts';
 
 type LedgerRowProps = {
   change: BalanceChange;
@@ -38,7 +39,7 @@ function Story({ change }: { change: BalanceChange }) {
         <span className="font-medium">{title}</span>
         {detail && <span className="text-sm">{detail}</span>}
         <time dateTime={change.created_at} className="text-ink-muted text-xs">
-          {momentOf(change.created_at)}
+          {formatMoment(new Date(change.created_at))}
         </time>
       </span>
       <span className="ms-auto flex flex-col items-end">

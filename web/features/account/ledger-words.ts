@@ -29,10 +29,3 @@ export function openTrades(changes: readonly Change[]): Set<string> {
   }
   return open;
 }
-
-/** The moment of a change where the person is: 'Mar 8, 2026, 3:45 PM'. */
-export function momentOf(time: string): string {
-  return moment.format(new Date(time));
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,6 +11,7 @@ import type { SessionUser } from '#data/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
 
@@ -21,6 +22,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     defaultValues: { currentPassword: '', password: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
 
   async function submit(values: PasswordValues) {
     try {
@@ -36,17 +38,10 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     onClose();
   }
 
-  /** Says beside the field what a refusal was about. */
   function explain(error: unknown) {
     const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
-    if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
-    if (isWrongPassword(error)) {
-      form.setError(
-        'currentPassword',
-        { message: 'This is not your current password.' },
-        { shouldFocus: true },
-      );
-    }
+    if (weakness) refuse('password', weakness);
+    if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
   }
 
   return (
