@@ -10,7 +10,7 @@ const standings = [null, 'silent_7', 'silent_14', 'overdue'];
 const orders = {
   joined: 'p.created_at',
   balance: 'p.account_balance',
-  win_rate: 'private.win_rate(p.total_wins, p.total_losses)',
+  win_rate: 'coalesce(round(p.total_wins * 100.0 / nullif(p.total_wins::bigint + p.total_losses, 0), 1), 0)',
   last_trade: `coalesce(p.last_trade_at, '-infinity')`,
   name: 'n.sort_name',
 };

@@ -2,15 +2,12 @@
 -- indexes are part of what a trade costs: docs/decisions/0006-how-the-list-of-traders-stays-fast.md. The order of
 -- joining has one already, and names are in a table of their own.
 
-create function private.win_rate(wins integer, losses integer) returns numeric
-language sql immutable parallel safe
-return coalesce(round(wins * 100.0 / nullif(wins::bigint + losses, 0), 1), 0);
-comment on function private.win_rate is
-  'wins / (wins + losses) x 100, in percent with one decimal; 0 when there are no trades.';
-revoke execute on function private.win_rate from public, anon, authenticated;
-
 create index profiles_by_balance on public.profiles (account_balance, id);
-create index profiles_by_win_rate on public.profiles (private.win_rate(total_wins, total_losses), id);
+-- The win rate in percent, with one decimal; 0 when there are no trades. Not as a function: whoever changes a profile
+-- would need the right to execute it.
+create index profiles_by_win_rate on public.profiles (
+  coalesce(round(total_wins * 100.0 / nullif(total_wins::bigint + total_losses, 0), 1), 0), id
+);
 -- Who has never traded has been silent for longest.
 create index profiles_by_last_trade on public.profiles (coalesce(last_trade_at, '-infinity'::timestamptz), id);
 

@@ -37,7 +37,9 @@ begin
   case sort
     when 'joined' then key := 'p.created_at'; type := 'timestamptz';
     when 'balance' then key := 'p.account_balance'; type := 'numeric';
-    when 'win_rate' then key := 'private.win_rate(p.total_wins, p.total_losses)'; type := 'numeric';
+    when 'win_rate' then
+      key := 'coalesce(round(p.total_wins * 100.0 / nullif(p.total_wins::bigint + p.total_losses, 0), 1), 0)';
+      type := 'numeric';
     when 'last_trade' then key := $key$coalesce(p.last_trade_at, '-infinity'::timestamptz)$key$; type := 'timestamptz';
     when 'name' then key := 'n.sort_name'; type := 'text';
     else raise invalid_parameter_value using
@@ -126,7 +128,7 @@ begin
   return query execute format(
     $sql$
       select p.id, p.email, p.full_name, p.account_balance, p.total_wins, p.total_losses, p.created_at,
-             private.win_rate(p.total_wins, p.total_losses), p.last_trade_at, private.overdue_plans(p.id, $4),
+             %6$s, p.last_trade_at, private.overdue_plans(p.id, $4),
              (%1$s)::text
       from public.profiles p %5$s
       where %2$s
@@ -135,7 +137,8 @@ begin
     $sql$,
     wanted_order.key, array_to_string(conditions, ' and '), case when descending then 'desc' else 'asc' end,
     wanted_order.id,
-    case when typed <> '' or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end
+    case when typed <> '' or sort = 'name' then 'join private.trader_names n on n.user_id = p.id' end,
+    (private.trader_order('win_rate')).key
   )
   using
     array(select r.user_id from public.user_roles r where r.role = 'admin'),

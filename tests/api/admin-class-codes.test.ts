@@ -206,6 +206,26 @@ describe('many at once', () => {
     expect(await studentsOf(made)).toHaveLength(4);
   });
 
+  test('20 who give the code at the same moment, however slowly they are written down: 3 are let in', async () => {
+    const made = await makeCode({ max_uses: 3 });
+    await server.sql(`
+      create function private.dawdle() returns trigger language plpgsql as $$
+      begin
+        perform pg_sleep(0.05);
+        return new;
+      end
+      $$;
+      create trigger dawdle before insert on private.sign_up_grants for each row execute function private.dawdle()`);
+    try {
+      const emails = Array.from({ length: 20 }, (_, i) => newEmail(`slow${i}`));
+      const accepted = await Promise.all(emails.map(email => isAccepted(made, email)));
+      expect(accepted.filter(Boolean)).toHaveLength(3);
+      expect(await usesOf(made)).toBe(3);
+    } finally {
+      await server.sql('drop function private.dawdle cascade');
+    }
+  });
+
   test('a grant that runs out while its use goes to somebody else makes no account too many', async () => {
     const made = await makeCode({ max_uses: 1 });
     await server.sql(`

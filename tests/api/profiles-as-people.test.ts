@@ -25,6 +25,7 @@ describe('profiles', () => {
       total_losses: 0,
       account_balance: 0,
       last_trade_at: null,
+      next_target_date: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });
