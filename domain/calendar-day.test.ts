@@ -67,3 +67,13 @@ test('years of other lengths keep four digits', () => {
 test.each(['', '2026-3-8', '08.03.2026', '2026-03-08T00:00:00Z'])('%j is not taken for a day', text => {
   expect(() => daysBetween('2026-01-01', text)).toThrow(RangeError);
 });
+
+test('a day whose midnight a clock change skips begins an hour later', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Africa/Cairo';
+  const start = startOfDay('2026-04-24');
+  expect([start.getDate(), start.getHours()]).toEqual([24, 1]);
+  expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+});

@@ -26,3 +26,25 @@ test('A table names its rows and columns, and scrolls by itself on a phone', asy
   await kit.keyboard.press('ArrowRight');
   await expect.poll(() => scroller.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
 });
+
+test('A virtual list draws what is in sight, keeps what has the focus, and is walked with the arrows', async ({
+  kit,
+}) => {
+  const list = kit.getByRole('list', { name: 'Pips' });
+  const box = kit.getByRole('region', { name: 'Pips so far' });
+  const pip = (number: number) => list.getByRole('button', { name: `Pip ${number}`, exact: true });
+  await pip(1).focus();
+  await kit.keyboard.press('ArrowDown');
+  await kit.keyboard.press('ArrowDown');
+  await kit.keyboard.press('ArrowUp');
+  await expect(pip(2)).toBeFocused();
+
+  await box.evaluate(element => element.scrollTo(0, element.scrollHeight));
+  await expect(pip(10_000)).toBeInViewport();
+  await expect(pip(9_000)).toHaveCount(0);
+  await expect(pip(2)).toBeFocused();
+  await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '10000');
+  expect(await list.getByRole('listitem').count()).toBeLessThan(30);
+  await kit.keyboard.press('ArrowUp');
+  await expect(pip(1)).toBeInViewport();
+});

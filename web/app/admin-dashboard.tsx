@@ -47,7 +47,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       <AdminHeader onChoose={open} />
       <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6">
         <UserTotals />
-        <div className="grid gap-6 lg:max-h-[max(36rem,calc(100dvh-5rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
+        <div className="grid gap-6 lg:h-[clamp(36rem,calc(100dvh-16rem),52rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
           <UsersCard today={today} selectedId={selected?.id} onSelect={select} onDelete={askToDelete} />
           <UserDetails
             user={selected}

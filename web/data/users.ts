@@ -6,9 +6,10 @@ import {
 } from '@tanstack/react-query';
 import { queryClient } from '#lib/query-client.ts';
 import { ApiError, answer, db } from './client.ts';
-import type { ListedUser, UserSort, UserStanding } from './database.ts';
+import type { ListedUser, Profile, UserSort, UserStanding } from './database.ts';
 import { journalKey } from './journal.ts';
 import { planQueries } from './plans.ts';
+import { profileKey } from './profiles.ts';
 import type { Trade } from './trades.ts';
 
 export type { Admin, ListedUser, UserSort, UserStanding } from './database.ts';
@@ -60,6 +61,14 @@ export const userQueries = {
       queryKey: [...usersKey, 'admins'],
       queryFn: () => asAdmin(answer(db().rpc('admin_admins'))),
       meta: { failure: { description: 'Failed to fetch admins' } },
+    }),
+
+  /** A user as of now: the list may have been read a while ago. */
+  profile: (userId: string) =>
+    queryOptions({
+      queryKey: profileKey(userId),
+      queryFn: (): Promise<Profile> => answer(db().from('profiles').select().eq('id', userId).single()),
+      meta: detailsFailure,
     }),
 
   /** A user's plans, newest first. */

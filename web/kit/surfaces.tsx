@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
+import { LongList } from './long-list.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 type Trade = { id: string; pair: string; lot: string; result: 'won' | 'lost'; amount: number };
@@ -51,6 +52,9 @@ export function Surfaces() {
         <Card>
           <Table label="Recent trades" columns={columns} rows={trades} keyOf={trade => trade.id} />
         </Card>
+      </Specimen>
+      <Specimen name="Virtual list">
+        <LongList />
       </Specimen>
       <Specimen name="Notice">
         <Notice>Daily target needs to increase by $1.07 to meet the goal on time</Notice>

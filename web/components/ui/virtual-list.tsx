@@ -23,6 +23,7 @@ type VirtualListProps<Item> = {
   /** The list's name for screen readers. */
   label: string;
   items: readonly Item[];
+  /** The same function each time: what it says of thousands of items is kept. */
   keyOf: (item: Item) => string;
   /** What an item shows. To be walked through with the arrow keys, it is one button or link. */
   children: (item: Item) => ReactNode;
@@ -59,6 +60,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 export function VirtualListInBox<Item>(props: InBoxProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { box } = props;
+  // The box around the list is known only when both have been drawn.
+  const [, drawAgain] = useState(false);
+  useEffect(() => drawAgain(true), []);
   const { keepFocused, options } = useListOptions(props, () => (box.current?.scrollTop ?? 0) > 0);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...options,
@@ -84,11 +88,13 @@ function useListOptions<Item>(
     overscan: 8,
     // What comes in at the top moves what is being read only where nothing is being read yet.
     anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
-    // An element that leaves the document takes the focus with it.
+    // An element that leaves the document takes the focus with it; with its neighbours the keyboard goes on from there.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+        const kept = [focused - 1, focused, focused + 1];
+        const isThere = (index: number) => focused >= 0 && index >= 0 && index < range.count;
+        const shown = new Set([...defaultRangeExtractor(range), ...kept.filter(isThere)]);
+        return [...shown].sort((a, b) => a - b);
       },
       [focused],
     ),
@@ -98,9 +104,7 @@ function useListOptions<Item>(
 
 type ItemsProps<Item> = VirtualListProps<Item> & {
   list: RefObject<HTMLUListElement | null>;
-  virtualizer:
-    | Virtualizer<Window, HTMLLIElement>
-    | (Virtualizer<HTMLElement, HTMLLIElement> & { options: { scrollMargin: number } });
+  virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLElement, HTMLLIElement>;
   onFocus: (key: string) => void;
 };
 

@@ -46,7 +46,7 @@ export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
           onClick={() => trades.fetchNextPage()}
           className="w-full"
         >
-          Show more
+          Show More
         </Button>
       )}
     </section>

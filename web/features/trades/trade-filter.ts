@@ -1,7 +1,6 @@
 import type { TradeFilters } from '#data/database.ts';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { startOfDay } from '#domain/day-start.ts';
 import type { TradeResult, TradeType } from '#domain/trade.ts';
 
 /** Which trades are looked for, as the address says it; '' narrows nothing. */

@@ -51,7 +51,10 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
         value={trade.amount}
         className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base"
       />
-      <time dateTime={trade.created_at} className="@2xl:contents block truncate">
+      <time
+        dateTime={trade.created_at}
+        className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate"
+      >
         <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">
           {formatDay(calendarDayOf(moment))}
         </span>

@@ -33,7 +33,7 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-6">
         {figures.map(({ title, of }) => (
           <div key={title} className="flex min-w-0 items-center justify-between gap-4 sm:block">
-            <dt className="text-ink-muted text-sm sm:text-xs">{title}</dt>
+            <dt className="shrink-0 text-ink-muted text-sm sm:text-xs">{title}</dt>
             <dd className="wrap-anywhere font-semibold tabular-nums">{totals ? of(totals) : missing}</dd>
           </div>
         ))}
@@ -63,9 +63,7 @@ function average(amount: number, trades: number): ReactNode {
 }
 
 function Dollars({ value }: { value: number }) {
-  return (
-    <SignedAmount value={value} className={clsx(formatMoney(value).length > longFigure && 'sm:text-sm')} />
-  );
+  return <SignedAmount value={value} className={clsx(formatMoney(value).length > longFigure && 'text-sm')} />;
 }
 
 function inFull(count: number): string {

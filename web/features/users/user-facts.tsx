@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { Profile } from '#data/database.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { winRate } from '#domain/trade.ts';
 
-/** Who it is and how it goes, in six figures. */
-export function UserFacts({ user }: { user: ListedUser }) {
+/** How it goes with somebody, in a few figures. */
+export function UserFacts({ user }: { user: Profile }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-box bg-sunken p-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-3 rounded-box bg-sunken p-4">
       <Fact name="Balance">
         <Amount value={user.account_balance} className="text-funds" />
-      </Fact>
-      <Fact name="Win Rate">
-        <Percent value={user.win_rate} />
       </Fact>
       <Fact name="Wins / Losses">
         {user.total_wins.toLocaleString('en-US')} / {user.total_losses.toLocaleString('en-US')}
       </Fact>
+      <Fact name="Win Rate">
+        <Percent value={winRate(user.total_wins, user.total_losses)} />
+      </Fact>
       <Fact name="Last Trade">{user.last_trade_at ? dayOf(user.last_trade_at) : 'Never'}</Fact>
       <Fact name="Joined">{dayOf(user.created_at)}</Fact>
-      <Fact name="E-mail">
-        <a href={`mailto:${user.email}`} className="text-accent underline underline-offset-4">
-          {user.email}
-        </a>
-      </Fact>
     </dl>
   );
 }

@@ -1,13 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert, SearchX, Users } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
-import { type ListedUser, type UserFilter, userQueries } from '#data/users.ts';
+import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
 import { UserRow } from './user-row.tsx';
 
 type UserListProps = {
@@ -21,6 +21,7 @@ type UserListProps = {
 
 /** Users without end: the next page comes when the end is near. */
 export function UserList({ filter, total, selectedId, onSelect, onDelete }: UserListProps) {
+  const client = useQueryClient();
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = list;
   const users = useMemo(() => data?.pages.flat() ?? [], [data]);
@@ -32,14 +33,22 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
   if (list.isPending) return <Spinner label="Loading users" />;
   if (list.isError && !data) {
     return (
-      <LoadFailed
-        message="The users could not be loaded."
-        isTrying={list.isFetching}
-        onTryAgain={list.refetch}
-      />
+      <Padded>
+        <LoadFailed
+          message="The users could not be loaded."
+          isTrying={list.isFetching}
+          onTryAgain={() => client.refetchQueries({ queryKey: usersKey, type: 'active' })}
+        />
+      </Padded>
     );
   }
-  if (users.length === 0) return <NoUsers filter={filter} />;
+  if (users.length === 0) {
+    return (
+      <Padded>
+        <NoUsers filter={filter} />
+      </Padded>
+    );
+  }
 
   // The row that was visited last, or else the chosen one, or else the first.
   const tabStopId = [visitedId, selectedId].find(id => users.some(user => user.id === id)) ?? users[0]?.id;
@@ -103,6 +112,10 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
 
 function idOf(user: ListedUser): string {
   return user.id;
+}
+
+function Padded({ children }: { children: ReactNode }) {
+  return <div className="overflow-y-auto px-4 pb-4 sm:px-5 sm:pb-5">{children}</div>;
 }
 
 function NoUsers({ filter: { search, standing } }: { filter: UserFilter }) {

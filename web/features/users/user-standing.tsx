@@ -1,11 +1,10 @@
-import clsx from 'clsx';
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ListedUser } from '#data/users.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
-  user: ListedUser;
+  user: Pick<ListedUser, 'last_trade_at' | 'overdue_plans'>;
   /** When the list was read. */
   now: Date;
 };
@@ -17,13 +16,13 @@ export function UserStanding({ user, now }: UserStandingProps) {
   return (
     <>
       {words && (
-        <Badge variant="secondary" className={clsx(lastTrade && 'bg-warning-soft text-warning')}>
+        <Badge variant={lastTrade ? 'warning' : 'secondary'}>
           <Moon aria-hidden className="size-3" />
           {words}
         </Badge>
       )}
       {user.overdue_plans > 0 && (
-        <Badge variant="secondary" className="bg-loss-soft text-loss">
+        <Badge variant="alarming">
           <CalendarClock aria-hidden className="size-3" />
           {user.overdue_plans.toLocaleString('en-US')} overdue
         </Badge>

@@ -27,8 +27,11 @@ export function UsersSort({ value: { sort, descending }, onChange }: UsersSortPr
   const { down, up } = sorts[sort];
   const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   return (
-    <div className="flex items-end gap-2">
-      <Field label="Sort by" className="flex-1">
+    <div className="flex flex-wrap items-center gap-2">
+      <Field
+        label="Sort by"
+        className="min-w-48 flex-1 flex-row items-center gap-2 *:first:self-center *:first:whitespace-nowrap"
+      >
         <Select
           options={options}
           value={sort}
