@@ -63,8 +63,8 @@ export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
           <ChartChoice label="Chart type" choices={shapes} value={shape} onChange={setShape} />
         </div>
       </div>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
           <DateRange value={range} onChange={setRange} />
           <UserPicker today={today} chart={chart} suggested={selected && chartUser(selected)} />
         </div>

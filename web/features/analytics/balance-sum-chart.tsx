@@ -1,4 +1,14 @@
-import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { axisMoney } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
@@ -13,6 +23,7 @@ type BalanceSumChartProps = { points: readonly BalancePoint[]; shape: ChartShape
 /** Balances added up. They stand until the next trade, so the line goes in steps and every day has its bar. */
 export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
   const isBar = shape === 'bar';
+  const last = points.at(-1);
   const balances = points.map(({ balance }) => balance);
   // A bar begins at nothing; a line may begin where its figures do.
   const low = Math.min(...balances, ...(isBar ? [0] : []));
@@ -45,9 +56,19 @@ export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
             dataKey="balance"
             type="stepAfter"
             strokeWidth={2}
-            dot={points.length === 1}
+            dot={false}
             isAnimationActive={false}
             stroke={chartColors.funds}
+          />
+        )}
+        {last && !isBar && (
+          <ReferenceDot
+            x={last.day}
+            y={last.balance}
+            r={4}
+            fill={chartColors.funds}
+            stroke={chartColors.surface}
+            strokeWidth={2}
           />
         )}
       </ComposedChart>

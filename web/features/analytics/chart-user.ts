@@ -11,11 +11,11 @@ export function chartUser({
   return { id, name: full_name || email, email };
 }
 
-/** What each is called among the others: the e-mail says which one is meant where a name comes twice. */
+/** What each is called among the others: the e-mail says which one is meant where two have the same name. */
 export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
-  const [once, twice] = [new Set<string>(), new Set<string>()];
-  for (const { name } of users) (once.has(name) ? twice : once).add(name);
+  const emails = new Map<string, Set<string>>();
+  for (const { name, email } of users) emails.set(name, (emails.get(name) ?? new Set()).add(email));
   return new Map(
-    users.map(({ id, name, email }) => [id, twice.has(name) && name !== email ? `${name} (${email})` : name]),
+    users.map(({ id, name, email }) => [id, (emails.get(name)?.size ?? 0) > 1 ? `${name} (${email})` : name]),
   );
 }

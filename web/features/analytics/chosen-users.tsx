@@ -1,19 +1,19 @@
 import { useRef } from 'react';
-import { type ChartUser, labelsOf } from './chart-user.ts';
+import type { ChartUser } from './chart-user.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserBadge } from './user-badge.tsx';
 
 type ChosenUsersProps = {
   chart: ChartUsers;
+  labels: ReadonlyMap<string, string>;
   /** Where the focus goes when nobody is left. */
   onEmptied: () => void;
 };
 
 /** Who is in the chart, whatever the search finds, each to be taken out. */
-export function ChosenUsers({ chart: { users, toggle, clear }, onEmptied }: ChosenUsersProps) {
+export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   if (users.length === 0) return null;
-  const labels = labelsOf(users);
 
   function takeOut(user: ChartUser, place: number) {
     const badges = [...(group.current?.querySelectorAll('button') ?? [])];

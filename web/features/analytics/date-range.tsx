@@ -15,12 +15,12 @@ export function DateRange({ value, onChange }: DateRangeProps) {
         max="9999-12-31"
         value={value[field]}
         onChange={event => onChange({ ...value, [field]: event.target.value })}
-        className="appearance-none text-start tabular-nums"
+        className="appearance-none text-start tabular-nums max-sm:px-2"
       />
     </Field>
   );
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-2 sm:gap-3">
       {input('from', 'From Date')}
       {input('to', 'To Date')}
     </div>

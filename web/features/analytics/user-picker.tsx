@@ -1,18 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { mostTraders } from '#data/analytics.ts';
 import { type UserFilter, userQueries } from '#data/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
-import type { ChartUser } from './chart-user.ts';
-import { chartUser, labelsOf } from './chart-user.ts';
+import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
 import { ChosenUsers } from './chosen-users.tsx';
+import { FoundUsers } from './found-users.tsx';
 import type { ChartUsers } from './use-chart-users.ts';
-import { UserBadge } from './user-badge.tsx';
 
 const typingPause = 250;
 
@@ -29,9 +26,17 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), typingPause);
+  const { data, fetchNextPage, refetch, ...list } = useInfiniteQuery({
+    ...userQueries.list(everyone(search, today)),
+    placeholderData: keepPreviousData,
+  });
+  const listed = data?.pages.flat().map(chartUser) ?? [];
+  const found =
+    suggested && !search ? [suggested, ...listed.filter(user => user.id !== suggested.id)] : listed;
+  const labels = labelsOf([...chart.users, ...found]);
   return (
     <div className="flex flex-col gap-4">
-      <ChosenUsers chart={chart} onEmptied={() => field.current?.focus()} />
+      <ChosenUsers chart={chart} labels={labels} onEmptied={() => field.current?.focus()} />
       <div className="flex flex-col gap-2">
         <label htmlFor={id} className="self-start font-medium text-sm">
           Users to chart
@@ -51,7 +56,13 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
             className="ps-9"
           />
         </div>
-        <Found search={search} today={today} chart={chart} suggested={search ? null : suggested} />
+        <FoundUsers
+          users={found}
+          labels={labels}
+          chart={chart}
+          search={search}
+          list={{ ...list, getMore: () => (data ? fetchNextPage() : refetch()) }}
+        />
         {chart.isFull && (
           <p role="status" className="text-ink-muted text-xs">
             One chart holds at most {mostTraders} users.
@@ -59,59 +70,6 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
         )}
       </div>
     </div>
-  );
-}
-
-type FoundProps = UserPickerProps & { search: string };
-
-function Found({ search, today, chart, suggested }: FoundProps) {
-  const list = useInfiniteQuery({
-    ...userQueries.list(everyone(search, today)),
-    placeholderData: keepPreviousData,
-  });
-  const listed = list.data?.pages.flat().map(chartUser) ?? [];
-  const users = suggested ? [suggested, ...listed.filter(({ id }) => id !== suggested.id)] : listed;
-  const labels = labelsOf(users);
-  const chosen = new Set(chart.users.map(({ id }) => id));
-  return (
-    <fieldset
-      aria-label="Found users"
-      aria-busy={list.isFetching}
-      className={clsx(
-        '-m-1 flex h-40 min-w-0 flex-wrap content-start items-center gap-2 overflow-y-auto overscroll-contain p-1',
-        list.isPlaceholderData && 'opacity-60',
-      )}
-    >
-      {users.map(user => (
-        <UserBadge
-          key={user.id}
-          label={labels.get(user.id) ?? user.name}
-          isChosen={chosen.has(user.id)}
-          isDisabled={chart.isFull && !chosen.has(user.id)}
-          onToggle={() => chart.toggle(user)}
-        />
-      ))}
-      {list.isSuccess && users.length === 0 && (
-        <p role="status" className="text-ink-muted text-sm">
-          {search ? `Nobody’s name or e-mail holds “${search}”.` : 'There are no users yet.'}
-        </p>
-      )}
-      {list.isError && (
-        <p role="alert" className="text-loss text-sm">
-          The users could not be loaded.
-        </p>
-      )}
-      {(list.isError || list.hasNextPage) && (
-        <Button
-          variant="outline"
-          isBusy={list.isFetching}
-          onClick={() => (list.data ? list.fetchNextPage() : list.refetch())}
-          className="sm:min-h-8"
-        >
-          {list.isError ? 'Try Again' : 'Show more users'}
-        </Button>
-      )}
-    </fieldset>
   );
 }
 

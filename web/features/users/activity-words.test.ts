@@ -20,6 +20,12 @@ test.each([
     { ...code, expires_at: end.toISOString() },
     `made the class code ABC234 (“Autumn”) for 30 students until ${formatMoment(end)}`,
   ],
+  [
+    'code_made',
+    'All',
+    { ...code, max_uses: 10_000 },
+    'made the class code ABC234 (“All”) for 10,000 students',
+  ],
   ['code_withdrawn', 'Autumn', code, 'withdrew the class code ABC234 (“Autumn”)'],
 ] as const)('%s of %s', (action, target, details, sentence) => {
   expect(deedOf({ action, target, details })).toBe(sentence);

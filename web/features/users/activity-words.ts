@@ -9,7 +9,7 @@ export function deedOf({
 }: Pick<AdminAction, 'action' | 'target' | 'details'>): string {
   const detail = (name: string) => {
     const value = details?.[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return typeof value === 'number' ? value.toLocaleString('en-US') : typeof value === 'string' ? value : '';
   };
   switch (action) {
     case 'user_deleted':

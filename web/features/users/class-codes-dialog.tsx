@@ -29,19 +29,19 @@ export function ClassCodesDialog({ today, onClose }: ClassCodesDialogProps) {
   return (
     <Dialog
       title="Class Codes"
-      description="One code for several students, as for a class or a webinar. The Auth Code beside it admits one at a time."
+      description="One code for several students, as for a class or a webinar. The Auth Code in the header admits one at a time."
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setTask({ name: 'create' })} className="max-sm:flex-1">
+          <Button onClick={() => setTask({ name: 'create' })} className="max-sm:w-full">
             <Plus aria-hidden className="size-4" />
             New class code
           </Button>
           <Button
             variant="outline"
             onClick={() => setTask({ name: 'students', code: null })}
-            className="max-sm:flex-1"
+            className="max-sm:w-full"
           >
             Students of single codes
           </Button>

@@ -30,7 +30,7 @@ export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassC
         <h3 className="wrap-anywhere min-w-0 font-medium">{code.label}</h3>
         <Badge variant={badge.variant}>{badge.text}</Badge>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm tabular-nums">
           <code
             className={clsx(
