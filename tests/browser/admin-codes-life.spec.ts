@@ -1,4 +1,4 @@
-import { signUpTrader, visitor } from '../support/people.ts';
+import { newEmail, password, signUpTrader, visitor } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { Journal } from './journal.ts';
 import { expectGoodLooks } from './screen-checks.ts';
@@ -89,11 +89,10 @@ test('a class code is made, used by a student, used up, withdrawn, and written d
   await test.step('one student signs up with it, the next is refused', async () => {
     const context = await browser.newContext({ baseURL: server.url });
     const student = new Journal(await context.newPage(), server);
-    const password = 'correct-horse-battery';
-    await student.signUp({ code: code.toLowerCase(), name: 'Ivo Novak', email: 'ivo@example.com', password });
+    await student.signUp({ code: code.toLowerCase(), name: 'Ivo Novak', email: newEmail('Ivo'), password });
     await expect(student.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
     await student.signOut();
-    await student.signUp({ code, name: 'Jun Tanaka', email: 'jun@example.com', password });
+    await student.signUp({ code, name: 'Jun Tanaka', email: newEmail('Jun'), password });
     await student.expectToast('Error', 'Invalid authentication code');
     await context.close();
   });
