@@ -90,8 +90,18 @@ export async function startPipstone(
   };
 }
 
-function limitsOf({ rateLimits }: Settings, owner: Database, log: FastifyBaseLogger): Limits {
+function limitsOf(
+  { rateLimits, publicUrl, trustProxy }: Settings,
+  owner: Database,
+  log: FastifyBaseLogger,
+): Limits {
   if (rateLimits) {
+    // Only a proxy can have made https of it; seen from here, everybody then comes from the proxy's address.
+    if (publicUrl.startsWith('https:') && !trustProxy) {
+      log.warn(
+        'PUBLIC_URL is https but TRUST_PROXY names no proxy: all visitors count as one, and 100 wrong passwords shut everybody out for a while.',
+      );
+    }
     return openLimits(owner);
   }
   log.warn('RATE_LIMITS is off: anybody may guess passwords and sign-up codes as fast as they can.');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { admin, newEmail, type Person, password, signUpTrader, visitor } from '../support/people.ts';
+import { type ClassCode, classCodesOn } from '../support/class-codes.ts';
+import { admin, newEmail, type Person, signUpTrader } from '../support/people.ts';
 import { ownServerForFile } from './own-server.ts';
 
 const server = ownServerForFile();
-const nobody = '00000000-0000-4000-8000-000000000000';
 let ada: Person;
 let amara: Person;
 
@@ -12,51 +12,7 @@ beforeAll(async () => {
   amara = await signUpTrader(server, 'Amara');
 });
 
-type ClassCode = {
-  id: string;
-  code: string;
-  label: string;
-  max_uses: number;
-  uses: number;
-  expires_at: string | null;
-  withdrawn_at: string | null;
-  created_at: string;
-};
-
-async function makeCode(given: { label?: string; max_uses?: number; expires_at?: string } = {}) {
-  const { data } = await ada.client
-    .rpc('admin_make_code', { label: 'Spring class', max_uses: 2, ...given })
-    .throwOnError();
-  return data as ClassCode;
-}
-
-async function usesOf({ id }: ClassCode): Promise<number | undefined> {
-  const { data } = await ada.client.rpc('admin_codes').throwOnError();
-  return (data as ClassCode[]).find(code => code.id === id)?.uses;
-}
-
-async function isAccepted({ code }: { code: string }, email?: string): Promise<boolean> {
-  const client = await visitor(server.url);
-  const { data } = await client
-    .rpc('validate_and_reset_auth_code', { input_code: code, ...(email && { input_email: email }) })
-    .throwOnError();
-  return data;
-}
-
-async function signUp(email: string, name = 'Bo') {
-  const client = await visitor(server.url);
-  const { data, error } = await client.auth.signUp({
-    email,
-    password,
-    options: { data: { full_name: name } },
-  });
-  return { id: data.user?.id, error };
-}
-
-async function studentsOf(code: ClassCode | null) {
-  const { data } = await ada.client.rpc('admin_code_students', { code_id: code?.id ?? null }).throwOnError();
-  return data as { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
-}
+const { makeCode, usesOf, isAccepted, signUp, studentsOf } = classCodesOn(server, () => ada);
 
 /** As if so much time had passed since these sign-ups began. */
 function age(code: ClassCode, interval: string) {
@@ -289,58 +245,5 @@ describe('the single code', () => {
       admitted_at: expect.any(String),
     });
     expect(students.map(({ user_id }) => user_id)).not.toContain(ada.id);
-  });
-});
-
-describe('who may', () => {
-  test.each([
-    ['no label', { label: '' }, 'A code needs a label of 1 to 100 characters'],
-    ['a label of spaces', { label: '   ' }, 'A code needs a label of 1 to 100 characters'],
-    ['a label too long', { label: 'x'.repeat(101) }, 'A code needs a label of 1 to 100 characters'],
-    ['a label that is none', { label: null }, 'A code needs a label of 1 to 100 characters'],
-    ['no use', { max_uses: 0 }, 'A code admits 1 to 10,000 accounts'],
-    ['too many', { max_uses: 10_001 }, 'A code admits 1 to 10,000 accounts'],
-    ['uses that are none', { max_uses: null }, 'A code admits 1 to 10,000 accounts'],
-    ['the past', { expires_at: '2020-01-01T00:00:00Z' }, 'A code cannot expire in the past'],
-    ['no time', { expires_at: 'soon' }, /invalid input syntax/],
-  ])('a code is not made with %s', async (_, given, message) => {
-    const { error, status } = await ada.client.rpc('admin_make_code', {
-      label: 'Class',
-      max_uses: 5,
-      ...given,
-    });
-    expect([status, error?.message]).toEqual([
-      400,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ]);
-  });
-
-  test('what is not there cannot be withdrawn', async () => {
-    const { error, status } = await ada.client.rpc('admin_withdraw_code', { code_id: nobody });
-    expect([status, error?.message]).toEqual([404, 'There is no such code']);
-    expect((await ada.client.rpc('admin_code_students', { code_id: nobody })).data).toEqual([]);
-  });
-
-  test('admins alone', async () => {
-    const made = await makeCode();
-    const anyone = await visitor(server.url);
-    for (const [name, given] of [
-      ['admin_make_code', { label: 'Class', max_uses: 5 }],
-      ['admin_codes', undefined],
-      ['admin_withdraw_code', { code_id: made.id }],
-      ['admin_code_students', { code_id: made.id }],
-      ['admin_new_code', undefined],
-    ] as const) {
-      const hers = await amara.client.rpc(name, given);
-      expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-      const anyones = await anyone.rpc(name, given);
-      expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
-    }
-    for (const client of [ada.client, amara.client, anyone]) {
-      for (const table of ['class_codes', 'class_code', 'admissions', 'private.class_codes']) {
-        expect((await client.from(table).select('*')).error?.code).toBe('PGRST205');
-      }
-    }
-    expect(await usesOf(made)).toBe(0);
   });
 });

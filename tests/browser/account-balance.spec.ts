@@ -21,7 +21,6 @@ test('a balance explains itself, whatever it was changed by', async ({ journal, 
     await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
     await dialog.getByRole('button', { name: 'Update Balance' }).click();
     await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
-    await expectGoodLooks(page, 'balance update dialog refused');
     await dialog.getByLabel('New Balance').fill('250.5');
     await dialog.getByRole('button', { name: 'Below zero' }).click();
     await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
@@ -40,7 +39,6 @@ test('a balance explains itself, whatever it was changed by', async ({ journal, 
     await expect(rows.nth(1)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
     await expect(rows.nth(2)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
     await expect(rows.nth(3)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
-    await expectGoodLooks(page, 'ledger');
     await ledger.getByRole('button', { name: 'Show More' }).click();
     await expect(rows).toHaveCount(63);
     await expect(rows.nth(62)).toContainText('Balance $1.00');
@@ -62,14 +60,16 @@ test('a balance explains itself, whatever it was changed by', async ({ journal, 
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(journal.card('Account Balance')).toContainText('-$250.50');
-    await amara.client.rpc('set_account_balance', { new_balance: 1000 }).throwOnError();
+    const extreme = { new_balance: -999999999999.99, reason: 'W'.repeat(500) };
+    await amara.client.rpc('set_account_balance', extreme).throwOnError();
     await openLedger(page);
-    await expect(rows.nth(0)).toContainText('Balance $1,000.00');
-    await expect(ledger).toContainText('It is $1,000.00 now.');
+    await expect(rows.nth(0)).toContainText('Balance -$999,999,999,999.99');
+    await expect(ledger).toContainText('It is -$999,999,999,999.99 now.');
+    await expectGoodLooks(page, 'ledger of extremes');
     await page.keyboard.press('Escape');
     await expect(ledger).toBeHidden();
     await expect(page.getByRole('button', { name: 'Why is my balance this?' })).toBeFocused();
-    await expect(journal.card('Account Balance')).toContainText('$1,000.00');
+    await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
   });
 });
 
@@ -84,7 +84,6 @@ test.describe('with a server out of reach', () => {
     const ledger = await openLedger(page);
     await expect(ledger.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expect(ledger.getByText('The changes of your balance could not be loaded.')).toBeVisible();
-    await expectGoodLooks(page, 'ledger failed');
     await page.unroute('**/rest/v1/balance_changes*');
     await ledger.getByRole('button', { name: 'Try Again' }).click();
     await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();

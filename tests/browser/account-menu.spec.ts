@@ -3,8 +3,10 @@ import { chooseOfAccount } from './account-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodLooks } from './screen-checks.ts';
 
-// The browser itself reports each refused request on the console.
-test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4/] });
+// The browser itself reports each refused and interrupted request on the console, and auth-js the latter once more.
+test.use({
+  expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
+});
 
 test('a trader keeps name and theme, by keyboard alone', async ({ journal, page, server }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
@@ -76,6 +78,7 @@ test('a new password is needed from then on, and ends the other sessions', async
   await change.click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await expect(current).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   await current.fill(password);
   await next.fill('password1');
   await change.click();
@@ -128,8 +131,12 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   await change.click();
   await expect(dialog.getByText('This email belongs to an account already.')).toBeVisible();
   await expect(email).toBeFocused();
+  await page.route('**/auth/v1/user', route => route.abort());
   await email.fill(next.toUpperCase());
   await again.fill(next);
+  await change.click();
+  await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+  await page.unroute('**/auth/v1/user');
   await change.click();
   await journal.expectToast('Email changed', `From now on you sign in as ${next}.`);
   await journal.signOut();

@@ -7,6 +7,7 @@ import { dayTradeQueries } from '#data/day-trades.ts';
 import { planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
 import type { SessionUser } from '#data/session.ts';
+import { tradeListQueries } from '#data/trade-lists.ts';
 import { calendarDayOf } from '#domain/calendar-day.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
@@ -39,6 +40,7 @@ const router = createBrowserRouter([
 export function loadJournal(user: SessionUser): void {
   void queryClient.prefetchQuery(profileQueries.ofUser(user));
   void queryClient.prefetchQuery(planQueries.ofUser(user.id));
+  void queryClient.prefetchQuery(tradeListQueries.newest(user.id));
   void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, calendarDayOf(new Date())));
 }
 

@@ -31,6 +31,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: ({ password, currentPassword }: NewPassword) =>
       changeAccount({ password, current_password: currentPassword }),
+    meta: { failure: toldBesideField },
   });
 }
 
@@ -43,6 +44,7 @@ export function useChangeEmail() {
       const user = await changeAccount({ email, current_password: currentPassword });
       return user.email === email ? 'changed' : 'awaiting-link';
     },
+    meta: { failure: toldBesideField },
   });
 }
 
@@ -60,6 +62,9 @@ export function isSamePassword(error: unknown): boolean {
 export function isEmailTaken(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_exists';
 }
+
+/** Most refusals are about one field: its dialog says so there, where no toast covers it, and shows the others. */
+const toldBesideField = { show: false };
 
 async function changeAccount(attributes: UserAttributes) {
   const { data, error } = await auth().updateUser(attributes);

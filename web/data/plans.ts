@@ -136,7 +136,13 @@ export function useDeletePlan() {
       await answer(db().from('trading_plans').delete().eq('id', planId));
       return userId;
     },
-    onSuccess: (userId, _planId, _result, { client }) => refreshJournal(client, userId),
+    onSuccess: (userId, planId, _result, { client }) => {
+      // Gone before its dialogs close, so that the focus does not go back to a card that is about to go.
+      client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
+        plans?.filter(plan => plan.id !== planId),
+      );
+      return refreshJournal(client, userId);
+    },
   });
 }
 

@@ -7,13 +7,14 @@ import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
 // Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
 // Nobody waits for them to be read again: a trade that is written is done.
 
-/** Logs a trade: one row. */
-export function useAddTrade() {
+// After a failure they are read again too: the trade may be gone, or only the answer may have been lost.
+
+/** Logs a trade of a trader: one row. */
+export function useAddTrade(userId: string) {
   return useMutation({
     mutationFn: async (trade: NewTrade) => {
-      const userId = await currentUserId();
+      await currentUserId();
       await logOnce(trade, userId);
-      return userId;
     },
     meta: {
       failure: {
@@ -22,7 +23,7 @@ export function useAddTrade() {
         log: true,
       },
     },
-    onSuccess: (userId, _trade, _result, { client }) => void refreshJournal(client, userId),
+    onSettled: (_logged, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
   });
 }
 
@@ -47,11 +48,14 @@ async function logAgain({ id, ...fields }: NewTrade): Promise<void> {
   await answer(db().from('trading_records').update(row).eq('id', id).select('id').single());
 }
 
-/** Changes a trade; without `created_at` its time stays. Answers with the account balance that follows, in dollars. */
-export function useUpdateTrade() {
+/**
+ * Changes a trade of a trader; without `created_at` its time stays. Answers with the trade as it is now and the account
+ * balance that follows, in dollars.
+ */
+export function useUpdateTrade(userId: string) {
   return useMutation({
     mutationFn: async ({ id, ...fields }: NewTrade) => {
-      const userId = await currentUserId();
+      await currentUserId();
       const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select()).catch(
         refuseInWords,
       );
@@ -59,10 +63,8 @@ export function useUpdateTrade() {
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade' } },
-    onSuccess: ({ trade }, _trade, _result, { client }) => {
-      showChangedTrade(client, trade);
-      void refreshJournal(client, trade.user_id);
-    },
+    onSuccess: ({ trade }, _trade, _result, { client }) => showChangedTrade(client, trade),
+    onSettled: (_saved, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
   });
 }
 
@@ -82,7 +84,6 @@ export function useDeleteTrade() {
     onSuccess: (_balance, trade, _before, { client }) =>
       client.removeQueries({ queryKey: tradeQueries.byId(trade.user_id, trade.id).queryKey }),
     onError: (_error, _trade, before, { client }) => putBackTrades(client, before),
-    // After a failure too: only the answer may have been lost.
     onSettled: (_balance, _error, trade, _before, { client }) => void refreshJournal(client, trade.user_id),
   });
 }

@@ -24,8 +24,9 @@ export const tradeQueries = {
 };
 
 /** A trade as it was loaded last: a list may have handed it over before it was changed. */
-export function useLatestTrade(trade: Trade): Trade {
+export function useLatestTrade<Given extends Trade | undefined>(trade: Given): Trade | Given {
   const client = useQueryClient();
+  if (!trade) return trade;
   return client.getQueryData(tradeQueries.byId(trade.user_id, trade.id).queryKey) ?? trade;
 }
 

@@ -38,7 +38,7 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
     input.current?.focus();
   };
   return (
-    <div className="flex gap-2">
+    <div className="flex items-center gap-2">
       <input
         {...useFieldControl()}
         ref={input}

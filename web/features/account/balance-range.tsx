@@ -2,9 +2,11 @@ import { useId } from 'react';
 
 export type BalanceRange = { label: string; days: number | null };
 
-export const balanceRanges: readonly BalanceRange[] = [
+export const quarter: BalanceRange = { label: '90 days', days: 90 };
+
+const ranges: readonly BalanceRange[] = [
   { label: '30 days', days: 30 },
-  { label: '90 days', days: 90 },
+  quarter,
   { label: '1 year', days: 365 },
   { label: 'All', days: null },
 ];
@@ -20,7 +22,7 @@ export function BalanceRangeInput({ value, onChange }: BalanceRangeInputProps) {
       aria-label="Range"
       className="grid auto-cols-fr grid-flow-col rounded-box bg-sunken p-1 max-sm:w-full"
     >
-      {balanceRanges.map(range => (
+      {ranges.map(range => (
         <label
           key={range.label}
           className="relative grid min-h-11 select-none place-items-center whitespace-nowrap rounded-box px-3 text-ink-muted text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink sm:min-h-8"

@@ -13,6 +13,7 @@ import {
 } from '#data/account.ts';
 import { mailQueries } from '#data/mail-settings.ts';
 import type { SessionUser } from '#data/session.ts';
+import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -41,7 +42,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       outcome = await changeEmail.mutateAsync(values);
     } catch (error) {
       explain(error);
-      return; // The query client has said why.
+      return;
     }
     showToast(celebration(outcome, values.email, user.email));
     onClose();
@@ -49,7 +50,8 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
 
   function explain(error: unknown) {
     if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
-    if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else reportFailure(error);
   }
 
   return (

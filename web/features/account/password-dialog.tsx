@@ -8,6 +8,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account.ts';
 import { weaknessOf } from '#data/auth-errors.ts';
 import type { SessionUser } from '#data/session.ts';
+import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -29,7 +30,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       await changePassword.mutateAsync(values);
     } catch (error) {
       explain(error);
-      return; // The query client has said why.
+      return;
     }
     showToast({
       title: 'Password changed!',
@@ -41,7 +42,8 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   function explain(error: unknown) {
     const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
     if (weakness) refuse('password', weakness);
-    if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
+    else reportFailure(error);
   }
 
   return (

@@ -36,15 +36,15 @@ export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
 
 function Sum({ name, count, value }: { name: string; count: number; value: number }): ReactNode {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className="tabular-nums">
+      <dd className="flex items-center gap-2 tabular-nums">
         {count === 0 ? (
           'No trades yet'
         ) : (
           <>
             <SignedAmount value={value} className="font-medium" />
-            <span className="ms-2 text-xs">
+            <span className="text-xs">
               {count === 1 ? '1 trade' : `${count.toLocaleString('en-US')} trades`}
             </span>
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAddTrade } from '#data/trade-changes.ts';
-import { newTradeId, type Trade } from '#data/trades.ts';
+import { newTradeId, type Trade, useLatestTrade } from '#data/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
@@ -18,8 +18,9 @@ type TradeAddDialogProps = {
 };
 
 export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialogProps) {
-  const addTrade = useAddTrade();
+  const addTrade = useAddTrade(userId);
   const [tradeId] = useState(newTradeId);
+  const original = useLatestTrade(start);
 
   async function add(values: TradeValues, form: TradeForm) {
     await addTrade.mutateAsync(newTrade(tradeId, values));
@@ -35,7 +36,7 @@ export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialog
     <TradeFormDialog
       title="Add Trade"
       submitLabel="Add Trade"
-      start={start ? copyOfTrade(start) : { ...emptyTrade, ...lastTrade(userId) }}
+      start={original ? copyOfTrade(original) : { ...emptyTrade, ...lastTrade(userId) }}
       timeHint="Now, unless you set another time."
       plans={plans}
       onSave={add}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useDeleteTrade } from '#data/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades.ts';
@@ -7,17 +8,22 @@ import { balanceNow } from './trade-balance.ts';
 
 type TradeDeleteDialogProps = { trade: Trade; onClose: () => void; onDeleted: () => void };
 
-/** Closes at once: the trade has left the lists, and comes back with a toast if the server refuses. */
+/** Does not wait for the server: the trade leaves the lists, and comes back with a toast if it is refused. */
 export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDialogProps) {
-  const deleteTrade = useDeleteTrade();
+  const { mutateAsync: deleteTrade, isPending, context: listsBefore } = useDeleteTrade();
   const { trade_result, currency_pair, amount } = useLatestTrade(trade);
   const name = `${trade_result} ${currency_pair} trade of ${formatMoney(Math.abs(amount))}`;
 
+  // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
+  const isTakenOut = listsBefore !== undefined;
+  useEffect(() => {
+    if (isTakenOut) onDeleted();
+  }, [isTakenOut, onDeleted]);
+
   async function confirm() {
-    const deletion = deleteTrade.mutateAsync(trade);
-    onDeleted();
     try {
-      showToast({ title: 'Trade deleted', description: balanceNow(await deletion) });
+      const balance = await deleteTrade(trade);
+      showToast({ title: 'Trade deleted', description: balanceNow(balance) });
     } catch {
       // The query client has said why.
     }
@@ -28,6 +34,7 @@ export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDial
       title="Delete Trade"
       description={`Are you sure you want to delete this ${name}? The balance and the plan follow. This action cannot be undone.`}
       confirmLabel="Delete"
+      isBusy={isPending}
       onConfirm={confirm}
       onCancel={onClose}
     />

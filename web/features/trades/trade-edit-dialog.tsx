@@ -14,7 +14,7 @@ type TradeEditDialogProps = {
 };
 
 export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps) {
-  const updateTrade = useUpdateTrade();
+  const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
   // What is typed is compared with the trade that the form began with.
   const [before] = useState(latest);

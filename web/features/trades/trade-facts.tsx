@@ -28,7 +28,7 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           className="wrap-anywhere min-w-0 font-semibold text-2xl"
         />
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
+      <dl className="grid grid-cols-[3fr_2fr] gap-4">
         <Fact name="Date and Time">{formatMoment(new Date(trade.created_at))}</Fact>
         <Fact name="Lot Size">{formatAmount(trade.lot_size)}</Fact>
         {planName && (
@@ -37,7 +37,7 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           </Fact>
         )}
       </dl>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-box bg-sunken p-4">
+      <dl className="grid grid-cols-2 gap-4 rounded-box bg-sunken p-4">
         <Fact name="Entry Price" isWide>
           {formatPrice(trade.entry_price)}
         </Fact>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CircleAlert, SearchX, Users } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
 import { UserRow } from './user-row.tsx';
+import { UsersNone } from './users-none.tsx';
 
 type UserListProps = {
   filter: UserFilter;
@@ -45,7 +45,7 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
   if (users.length === 0) {
     return (
       <Padded>
-        <NoUsers filter={filter} />
+        <UsersNone filter={filter} />
       </Padded>
     );
   }
@@ -56,6 +56,8 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
   const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   return (
     <section
+      // Another order or search begins at its top.
+      key={[filter.search, filter.sort, filter.descending, filter.standing].join()}
       ref={box}
       aria-label="User list"
       aria-busy={list.isPlaceholderData}
@@ -117,25 +119,3 @@ function idOf(user: ListedUser): string {
 function Padded({ children }: { children: ReactNode }) {
   return <div className="overflow-y-auto px-4 pb-4 sm:px-5 sm:pb-5">{children}</div>;
 }
-
-function NoUsers({ filter: { search, standing } }: { filter: UserFilter }) {
-  if (search) {
-    return (
-      <EmptyState icon={SearchX} title="No users found">
-        Nobody’s name or e-mail holds “{search}”{standing && ' among those'}.
-      </EmptyState>
-    );
-  }
-  if (standing) return <EmptyState icon={Users} title={nobody[standing]} />;
-  return (
-    <EmptyState icon={Users} title="No users yet">
-      Give the Auth Code to a student: whoever signs up with it appears here.
-    </EmptyState>
-  );
-}
-
-const nobody = {
-  silent_7: 'Everyone has traded within 7 days',
-  silent_14: 'Everyone has traded within 14 days',
-  overdue: 'Nobody has an overdue plan',
-};

@@ -1,0 +1,54 @@
+import { type Person, password, visitor } from './people.ts';
+
+export type ClassCode = {
+  id: string;
+  code: string;
+  label: string;
+  max_uses: number;
+  uses: number;
+  expires_at: string | null;
+  withdrawn_at: string | null;
+  created_at: string;
+};
+
+/** What admins and those who sign up do with class codes on a server. */
+export function classCodesOn(server: { url: string }, admin: () => Person) {
+  async function makeCode(given: { label?: string; max_uses?: number; expires_at?: string } = {}) {
+    const { data } = await admin()
+      .client.rpc('admin_make_code', { label: 'Spring class', max_uses: 2, ...given })
+      .throwOnError();
+    return data as ClassCode;
+  }
+
+  async function usesOf({ id }: ClassCode): Promise<number | undefined> {
+    const { data } = await admin().client.rpc('admin_codes').throwOnError();
+    return (data as ClassCode[]).find(code => code.id === id)?.uses;
+  }
+
+  async function isAccepted({ code }: { code: string }, email?: string): Promise<boolean> {
+    const client = await visitor(server.url);
+    const { data } = await client
+      .rpc('validate_and_reset_auth_code', { input_code: code, ...(email && { input_email: email }) })
+      .throwOnError();
+    return data;
+  }
+
+  async function signUp(email: string, name = 'Bo') {
+    const client = await visitor(server.url);
+    const { data, error } = await client.auth.signUp({
+      email,
+      password,
+      options: { data: { full_name: name } },
+    });
+    return { id: data.user?.id, error };
+  }
+
+  async function studentsOf(code: ClassCode | null) {
+    const { data } = await admin()
+      .client.rpc('admin_code_students', { code_id: code?.id ?? null })
+      .throwOnError();
+    return data as { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
+  }
+
+  return { makeCode, usesOf, isAccepted, signUp, studentsOf };
+}
