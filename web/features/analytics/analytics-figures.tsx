@@ -38,7 +38,7 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
       <ChartLegend items={legend} isLine={view.shape === 'line'} />
       <Place {...props} />
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <Button variant="outline" onClick={view.onToggleTable} className="max-sm:flex-1 max-sm:px-3">
+        <Button variant="outline" onClick={view.onToggleTable} className="whitespace-nowrap max-sm:flex-auto max-sm:px-3">
           <Icon aria-hidden className="size-4" />
           {view.isTable ? 'Show as chart' : 'Show as table'}
         </Button>
@@ -46,7 +46,7 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
           variant="outline"
           disabled={!data?.length || figures.isPlaceholderData}
           onClick={() => data && download(makeFile(data))}
-          className="max-sm:flex-1 max-sm:px-3"
+          className="whitespace-nowrap max-sm:flex-auto max-sm:px-3"
         >
           <Download aria-hidden className="size-4" />
           Chart as CSV
