@@ -3,6 +3,8 @@ import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/connection.ts';
 import type { SessionUser } from '#data/session.ts';
 import type { ListedUser } from '#data/users.ts';
+import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
+import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { UserDetails } from '#features/users/user-details.tsx';
 import { rowId } from '#features/users/user-row.tsx';
@@ -25,6 +27,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
   const isConnectionLost = useIsConnectionLost();
   const { tasks, open, close } = useAdminTasks();
   const [selected, setSelected] = useState<ListedUser | null>(null);
+  const chart = useChartUsers();
   const details = useRef<HTMLHeadingElement>(null);
 
   const select = useCallback((chosen: ListedUser) => {
@@ -70,6 +73,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
             onBack={() => selected && document.getElementById(rowId(selected.id))?.focus()}
           />
         </div>
+        <AnalyticsCard today={today} chart={chart} selected={selected} />
       </main>
       <ConnectionNotice isLost={isConnectionLost} />
       <AdminDialogs
@@ -77,7 +81,10 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
         tasks={tasks}
         onOpen={open}
         onClose={close}
-        onUserGone={userId => setSelected(before => (before?.id === userId ? null : before))}
+        onUserGone={userId => {
+          setSelected(before => (before?.id === userId ? null : before));
+          chart.remove(userId);
+        }}
       />
     </>
   );

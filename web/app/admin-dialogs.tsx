@@ -10,6 +10,8 @@ import { UsersAdminsDialog } from '#features/users/users-admins-dialog.tsx';
 import { useToday } from '#lib/use-today.ts';
 import type { AdminTask } from './admin-tasks.ts';
 import {
+  ActivityDialog,
+  ClassCodesDialog,
   EmailDialog,
   NameDialog,
   PasswordDialog,
@@ -68,6 +70,10 @@ function AdminDialog({ user, task, onOpen, onClose, onUserGone }: AdminDialogPro
       return <TradeDetail trade={task.trade} onClose={close} />;
     case 'admins':
       return <UsersAdminsDialog ownId={user.id} onClose={close} />;
+    case 'class-codes':
+      return <ClassCodesDialog today={today} onClose={close} />;
+    case 'activity':
+      return <ActivityDialog ownId={user.id} onClose={close} />;
     case 'account-name':
       return <NameDialog user={user} onClose={close} />;
     case 'account-email':

@@ -8,7 +8,7 @@ export type AdminTask =
   | { name: 'user-delete' | 'user-promote'; user: ListedUser }
   | { name: 'plan-detail'; plan: Plan; userId: string }
   | { name: 'trade-detail'; trade: Trade }
-  | { name: 'admins' }
+  | { name: 'admins' | 'class-codes' | 'activity' }
   | { name: 'account-name' | 'account-email' | 'account-password' };
 
 /** The dialogs that are open, each over the one before. */

@@ -114,7 +114,7 @@ export function leaveOut(client: QueryClient, userId: string): void {
 }
 
 /** A refusal means that another admin has taken the role: the screen that goes with the role of now is shown. */
-async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
+export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
   try {
     return await request;
   } catch (error) {
