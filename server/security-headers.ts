@@ -23,7 +23,8 @@ export function securityHeaders(publicUrl: string, needInlineCode: boolean): Fas
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: isSecure,
+    // Not for the names below it: whoever hosts us on example.com may have others there without TLS.
+    strictTransportSecurity: isSecure && { includeSubDomains: false },
     // Browsers honour these two only on a secure origin and complain about them elsewhere.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,

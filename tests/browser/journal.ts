@@ -23,13 +23,10 @@ export class Journal {
   /** Opens the app as somebody who is signed in already: for stories that are not about signing in. */
   async comeAs(person: Person, path = '/'): Promise<void> {
     const { data } = await person.client.auth.getSession();
-    // A file of the app's own origin, so that there is a local storage to write to. The app itself would begin as a
-    // visitor's.
-    await this.page.goto('/theme.js');
-    await this.page.evaluate(
-      session => localStorage.setItem('pipstone-session', session),
-      JSON.stringify(data.session),
-    );
+    const localStorage = [{ name: 'pipstone-session', value: JSON.stringify(data.session) }];
+    await this.page
+      .context()
+      .setStorageState({ cookies: [], origins: [{ origin: this.server.url, localStorage }] });
     await this.page.goto(path);
   }
 

@@ -21,9 +21,9 @@ export function useFocusKept(): void {
   }, [places]);
 }
 
-/** The sections around an element, innermost first. */
+/** The sections or the dialog around an element, innermost first. */
 function placesAround(element: Element | null): Element[] {
-  const place = element?.parentElement?.closest('section, main, [role="region"]');
+  const place = element?.parentElement?.closest('section, main, [role="region"], [role="dialog"]');
   return place ? [place, ...placesAround(place)] : [];
 }
 
