@@ -1,10 +1,19 @@
 import { defineConfig } from 'vite';
 
-/** The server and its demo: dist/server/main.js and demo.js, each with its code; packages stay in node_modules. */
+/** The server and the commands around it: dist/server/main.js and so on, each with its code; packages stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: 'server/main.ts', demo: 'demo/main.ts' } },
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        demo: 'demo/main.ts',
+        backup: 'server/backup/commands/backup.ts',
+        restore: 'server/backup/commands/restore.ts',
+        verify: 'server/backup/commands/verify.ts',
+        torture: 'torture/main.ts',
+      },
+    },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

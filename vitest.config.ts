@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{demo,domain,scripts,server,web}/**/*.test.ts'],
+          include: ['{demo,domain,scripts,server,torture,web}/**/*.test.ts'],
         },
       },
       {

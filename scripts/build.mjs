@@ -10,6 +10,7 @@ const sources = [
   'domain',
   'server',
   'demo',
+  'torture',
   'supabase/functions',
   'scripts/build.mjs',
   'package.json',

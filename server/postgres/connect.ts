@@ -11,19 +11,28 @@ const limits = { connect: 10_000, starting: 15_000 };
 
 /**
  * Connects once to the PostgreSQL that DATABASE_URL names, so that a mistake shows at the start.
- * @throws StartError when it cannot be reached, refuses, or is older than version 15. Never repeats the password.
+ * @throws StartError when it cannot be reached, refuses, is older than version 15 or has another encoding than
+ * UTF8, which a guest who only reads may take as it is. Never repeats the password.
  */
-export async function connectExternal(databaseUrl: string): Promise<RunningPostgres> {
+export async function connectExternal(
+  databaseUrl: string,
+  { isGuest = false } = {},
+): Promise<RunningPostgres> {
   const connection = { connectionString: databaseUrl };
   const client = await firstConnection(connection);
   try {
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version') as version`,
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
     );
-    const version = rows[0]?.version ?? '';
+    const { version = '', encoding = '' } = rows[0] ?? {};
     if (Number.parseInt(version, 10) < oldestVersion) {
       throw new StartError(
         `DATABASE_URL leads to PostgreSQL ${version}. Version ${oldestVersion} or newer is needed.`,
+      );
+    }
+    if (encoding !== 'UTF8' && !isGuest) {
+      throw new StartError(
+        `The database '${client.database}' of DATABASE_URL has the encoding ${encoding}, in which names cannot be compared. Create one with: create database … encoding 'UTF8' template template0.`,
       );
     }
   } finally {

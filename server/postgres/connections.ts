@@ -27,6 +27,8 @@ export function openConnections(connection: pg.ClientConfig, log: Log, role?: st
     ...connection,
     application_name: 'pipstone',
     pipeline: true,
+    // One always stays, by which whoever must not disturb a server sees it.
+    min: 1,
     max: 10,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,

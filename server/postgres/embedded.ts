@@ -36,7 +36,11 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function readPassword(folder: string): Promise<string> {
+/**
+ * Reads the password of the database from its cluster.
+ * @throws StartError when it cannot be read.
+ */
+export async function readPassword(folder: string): Promise<string> {
   const path = join(folder, passwordFile);
   try {
     return await readFile(path, 'utf8');

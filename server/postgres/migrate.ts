@@ -4,11 +4,16 @@ import type { Log } from './log.ts';
 import { isConnectionLost, reasonOf } from './lost-connection.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { type Applied, ensureServerSchema, readApplied, requireUnchanged } from './migration-record.ts';
+import { migrationFailure, recordMigration, runMigration } from './run-migration.ts';
 
-const standInPrefix = 'stand-in/';
+/** What the names of the stand-in's files begin with in server.migrations. */
+export const standInPrefix = 'stand-in/';
 
-// Any number does, as long as every server takes the same and nothing else takes it.
-const migrationLock = 7_746_001;
+/** An advisory lock. Any number does, as long as every server takes the same and nothing else takes it. */
+export const migrationLock = 7_746_001;
+
+/** Where the files lie. */
+export type MigrationFolders = { standInFolder: string; migrationsFolder: string };
 
 /**
  * Brings the schema up to date: first what Supabase provides of itself, unless the database is Supabase's, then
@@ -18,7 +23,7 @@ const migrationLock = 7_746_001;
  */
 export async function migrate(
   connection: pg.ClientConfig,
-  { standInFolder, migrationsFolder, log }: { standInFolder: string; migrationsFolder: string; log: Log },
+  { standInFolder, migrationsFolder, log }: MigrationFolders & { log: Log },
 ): Promise<string[]> {
   const standIn = await readMigrations(standInFolder, standInPrefix);
   const migrations = await readMigrations(migrationsFolder);
@@ -65,33 +70,14 @@ async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolea
   return !rows[0]?.present;
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: MigrationFile): Promise<void> {
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
-    // What one file sets for itself, such as a search_path, is not there for the next.
-    await client.query('reset all');
     await client.query('begin');
-    await client.query(text);
-    if (client.getTransactionStatus() !== 'T') {
-      throw new StartError(
-        `The migration ${name} ends its transaction. It must not contain commit or rollback.`,
-      );
-    }
-    await client.query('insert into server.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await runMigration(client, file);
+    await recordMigration(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    if (error instanceof pg.DatabaseError) {
-      throw new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`);
-    }
-    throw error;
+    throw migrationFailure(error, file);
   }
-}
-
-/** PostgreSQL counts characters, where JavaScript counts an emoji as two. */
-function lineOf({ position }: pg.DatabaseError, text: string): string {
-  if (!position) {
-    return '';
-  }
-  const before = [...text].slice(0, Number(position) - 1);
-  return ` at line ${before.filter(character => character === '\n').length + 1}`;
 }

@@ -34,3 +34,17 @@ test('a DATABASE_URL that is no address is refused without being repeated', asyn
     message: expect.not.stringContaining('hunter2'),
   });
 });
+
+test('a database of another encoding is refused at once, and not with the first name that is typed', async () => {
+  await query(
+    postgres.connection(),
+    `create database old encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+  );
+  await expect(connectExternal(urlWith({ database: 'old' }))).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database 'old' of DATABASE_URL has the encoding SQL_ASCII/),
+  });
+  // Who makes a backup of it is on the way to a better one.
+  const { connection } = await connectExternal(urlWith({ database: 'old' }), { isGuest: true });
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

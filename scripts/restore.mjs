@@ -1,0 +1,4 @@
+// npm run restore FILE: puts a backup in place of an empty database.
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('restore.js');

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** How much a database holds, in rows: what a person knows it by. */
+export type Figures = { accounts: number; plans: number; trades: number };
+
+/** Counts in the transaction that is open on the connection, or as of now. */
+export async function figuresOf(client: pg.ClientBase): Promise<Figures> {
+  const { rows } = await client.query<Record<keyof Figures, string>>(
+    `select (select count(*) from auth.users) as accounts,
+            (select count(*) from public.trading_plans) as plans,
+            (select count(*) from public.trading_records) as trades`,
+  );
+  const { accounts = 0, plans = 0, trades = 0 } = rows[0] ?? {};
+  return { accounts: Number(accounts), plans: Number(plans), trades: Number(trades) };
+}
+
+/** Such as `26 accounts, 31 plans and 14,203 trades`. */
+export function inWords({ accounts, plans, trades }: Figures): string {
+  return `${counted(accounts, 'account')}, ${counted(plans, 'plan')} and ${counted(trades, 'trade')}`;
+}
+
+/** Such as `1 trade` or `14,203 trades`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+/** What a backup says of itself in its second line. */
+export type Header = z.infer<typeof header>;
+
+const format = 1;
+
+const header = z.object({
+  format: z.literal(format),
+  /** ISO 8601, in UTC: the moment whose state the file holds. */
+  madeAt: z.iso.datetime(),
+  /** Such as `Pipstone` or `pg_dump 18.4`. */
+  madeBy: z.string(),
+  /** Such as `18.4`. */
+  postgres: z.string(),
+  figures: z.object({ accounts: z.int(), plans: z.int(), trades: z.int() }),
+  /** In the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+});
+
+const greeting = '-- A backup of Pipstone. To restore it: npm run restore FILE';
+const ending = '-- The whole backup is here; SHA-256 of the lines above: ';
+
+/** The first lines of a backup. */
+export function headerLines(content: Omit<Header, 'format'>): string {
+  return `${greeting}\n-- ${JSON.stringify({ format, ...content })}\n\n`;
+}
+
+/** The last line of a backup, by which one that was cut off is told. */
+export function endingLine(sha256: string): string {
+  return `${ending}${sha256}\n`;
+}
+
+/** The SHA-256 that an ending line names; null for any other line. */
+export function sha256Of(line: string): string | null {
+  return line.startsWith(ending) ? line.slice(ending.length) : null;
+}
+
+/** @throws StartError when this is not the first line of a backup. */
+export function requireGreeting(line: string): void {
+  if (line !== greeting) {
+    throw new StartError('It is no backup of Pipstone.');
+  }
+}
+
+/**
+ * Reads the second line of a backup.
+ * @throws StartError when it cannot be read, or is of a later format.
+ */
+export function readHeader(second: string): Header {
+  const content = parsed(second.replace(/^-- /, ''));
+  const read = header.safeParse(content);
+  if (read.success) {
+    return read.data;
+  }
+  const isLater = Number((content as { format?: unknown } | null)?.format) > format;
+  throw new StartError(
+    isLater
+      ? 'It was made by a newer version of Pipstone. Restore it with that version.'
+      : 'Its header cannot be read.',
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,148 @@
+/** What must be true of every database, as a query for the places where it is not. */
+export type Invariant = {
+  /** A sentence. */
+  name: string;
+  /** Answers who, what, found and expected, all of them text: one row a place. */
+  offenders: string;
+  /** Columns that came with a later migration, as schema.table.column: without them there is nothing to check. */
+  needs?: readonly string[];
+};
+
+/** Money is in dollars, time in the session's zone. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'Every account has a profile and a role',
+    offenders: `
+      select u.email as who, part.what, 'none' as found, 'one' as expected
+      from auth.users u
+      left join public.profiles p on p.id = u.id
+      left join public.user_roles r on r.user_id = u.id
+      cross join lateral (values ('profile', p.id is null), ('role', r.user_id is null)) part (what, is_missing)
+      where part.is_missing`,
+  },
+  {
+    name: 'Every profile has the e-mail of its account',
+    offenders: `
+      select coalesce(u.email, p.id::text) as who, 'email' as what, p.email as found, u.email as expected
+      from public.profiles p left join auth.users u on u.id = p.id
+      where p.email is distinct from u.email`,
+  },
+  {
+    name: 'There is an admin',
+    offenders: `
+      select 'all accounts' as who, 'admins' as what, '0' as found, '1 or more' as expected
+      where exists (select from auth.users)
+        and not exists (select from public.user_roles where role = 'admin')`,
+  },
+  {
+    name: 'Wins and losses are the counts of trades',
+    offenders: `
+      select p.email as who, figure.what, figure.found::text, figure.expected::text
+      from public.profiles p
+      left join (
+        select user_id, count(*) filter (where trade_result = 'won') as wins,
+               count(*) filter (where trade_result <> 'won') as losses
+        from public.trading_records group by user_id
+      ) t on t.user_id = p.id
+      cross join lateral (values
+        ('total_wins', p.total_wins, coalesce(t.wins, 0)),
+        ('total_losses', p.total_losses, coalesce(t.losses, 0))
+      ) figure (what, found, expected)
+      where figure.found <> figure.expected`,
+  },
+  {
+    name: 'The last trade of a trader is their latest',
+    needs: ['public.profiles.last_trade_at'],
+    offenders: `
+      select p.email as who, 'last_trade_at' as what, p.last_trade_at::text as found, t.latest::text as expected
+      from public.profiles p
+      left join (select user_id, max(created_at) as latest from public.trading_records group by user_id) t
+        on t.user_id = p.id
+      where p.last_trade_at is distinct from t.latest`,
+  },
+  {
+    name: 'A plan stands where it started plus its trades',
+    needs: ['public.trading_plans.starting_amount'],
+    offenders: `
+      select p.email as who, format('current_amount of the plan %s', l.id) as what,
+             l.current_amount::text as found, (l.starting_amount + coalesce(t.sum, 0))::text as expected
+      from public.trading_plans l
+      join public.profiles p on p.id = l.user_id
+      left join (
+        select plan_id, sum(amount) from public.trading_records where plan_id is not null group by plan_id
+      ) t on t.plan_id = l.id
+      where l.current_amount <> l.starting_amount + coalesce(t.sum, 0)`,
+  },
+  {
+    name: 'A balance is the sum of its ledger and its last entry',
+    needs: ['public.balance_changes.balance'],
+    offenders: `
+      select p.email as who, figure.what, p.account_balance::text as found, figure.expected::text
+      from public.profiles p
+      left join (select user_id, sum(amount), max(id) as last_id from public.balance_changes group by user_id) l
+        on l.user_id = p.id
+      left join public.balance_changes last on last.id = l.last_id
+      cross join lateral (values
+        ('account_balance against the sum of the ledger', coalesce(l.sum, 0)),
+        ('account_balance against the last entry', coalesce(last.balance, 0))
+      ) figure (what, expected)
+      where p.account_balance <> figure.expected`,
+  },
+  {
+    name: 'Each entry of a ledger follows from the one before',
+    needs: ['public.balance_changes.balance'],
+    offenders: `
+      select coalesce(p.email, c.user_id::text) as who, format('balance in the entry %s', c.id) as what,
+             c.balance::text as found, (c.before + c.amount)::text as expected
+      from (
+        select id, user_id, amount, balance, lag(balance, 1, 0) over (partition by user_id order by id) as before
+        from public.balance_changes
+      ) c
+      left join public.profiles p on p.id = c.user_id
+      where c.balance <> c.before + c.amount`,
+  },
+  {
+    name: 'The ledger has every trade with its amount, and nothing of those deleted',
+    needs: ['public.balance_changes.trade_id'],
+    offenders: `
+      select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
+             format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
+             coalesce(c.sum, 0)::text as found, coalesce(t.amount, 0)::text as expected
+      from public.trading_records t
+      full join (
+        select trade_id, user_id, sum(amount) from public.balance_changes
+        where trade_id is not null group by trade_id, user_id
+      ) c on c.trade_id = t.id and c.user_id = t.user_id
+      left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
+      where coalesce(c.sum, 0) <> coalesce(t.amount, 0)`,
+  },
+  {
+    name: 'A class code has counted everybody who came by it',
+    needs: ['private.class_codes.accounts_made', 'private.admissions.class_code_id'],
+    offenders: `
+      select format('the class code %s', c.code) as who, 'accounts_made' as what,
+             c.accounts_made::text as found, format('%s or more', a.count) as expected
+      from private.class_codes c
+      join (select class_code_id, count(*) from private.admissions group by class_code_id) a
+        on a.class_code_id = c.id
+      where c.accounts_made < a.count`,
+  },
+  {
+    name: 'No figure has a sign or a value that it cannot have',
+    offenders: `
+      select p.email as who, figure.what, figure.found::text, '0 or more' as expected
+      from public.profiles p
+      cross join lateral (values ('total_wins', p.total_wins), ('total_losses', p.total_losses))
+        figure (what, found)
+      where figure.found < 0
+      union all
+      select p.email, 'account_balance', p.account_balance::text, 'a number'
+      from public.profiles p where p.account_balance = 'NaN'
+      union all
+      select p.email, format('amount of the trade %s', t.id), t.amount::text,
+             case t.trade_result when 'won' then '0 or more' else '0 or less' end
+      from public.trading_records t
+      join public.profiles p on p.id = t.user_id
+      where t.amount = 'NaN' or case t.trade_result when 'won' then t.amount < 0 else t.amount > 0 end`,
+  },
+];

@@ -1,0 +1,31 @@
+import type { MigrationFolders } from '../postgres/migrate.ts';
+import type { MigrationFile } from '../postgres/migration-files.ts';
+import { StartError } from '../start-error.ts';
+import type { Header } from './format.ts';
+import { migrationsFor } from './known-migrations.ts';
+import { readBackup } from './read-backup.ts';
+
+/** A file that has been found whole and fit for this version. */
+export type Backup = {
+  file: string;
+  header: Header;
+  /** The migrations that it was made with. */
+  before: MigrationFile[];
+  /** Those that this version has beyond them. */
+  after: MigrationFile[];
+};
+
+/**
+ * Reads a backup to its end, so that a damaged one is refused before anything is touched.
+ * @throws StartError when it is not whole, or needs a newer version than this.
+ */
+export async function openBackup(file: string, folders: MigrationFolders): Promise<Backup> {
+  let header: Header | null = null;
+  for await (const part of readBackup(file)) {
+    header ??= part.kind === 'header' ? part.header : null;
+  }
+  if (!header) {
+    throw new StartError(`${file} cannot be restored. It has no header.`);
+  }
+  return { file, header, ...(await migrationsFor(header, folders)) };
+}

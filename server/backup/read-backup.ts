@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../start-error.ts';
+import { type BodyLine, readBodyLine } from './body-line.ts';
+import { type Header, readHeader, requireGreeting, sha256Of } from './format.ts';
+
+/** The parts of a backup in their order: rows belong to the table before them, as whole lines in COPY's text form. */
+export type Part =
+  | { kind: 'header'; header: Header }
+  | BodyLine
+  | { kind: 'rows'; lines: Buffer }
+  | { kind: 'end of rows' };
+
+const newLine = 0x0a;
+const endOfRows = Buffer.from('\\.\n');
+
+/**
+ * Reads a backup, whichever program made it. Nothing of it is to be believed before the last part has come.
+ * @throws StartError when it is none, was cut off or changed, or holds what no dump of Pipstone's does.
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  try {
+    yield* parts(file);
+  } catch (error) {
+    throw error instanceof StartError
+      ? new StartError(`${file} cannot be restored. ${error.message}`)
+      : asUnreadable(error, file);
+  }
+}
+
+async function* parts(file: string): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  let isWithinRows = false;
+  let isWhole = false;
+  for await (const piece of pieces(file, () => isWithinRows)) {
+    if (isWhole) {
+      throw new StartError('Something follows its last line.');
+    }
+    const sealed = isWithinRows ? null : sha256Of(textOf(piece));
+    if (sealed === null) {
+      hash.update(piece);
+    } else if (sealed !== hash.digest('hex')) {
+      throw new StartError('It was changed after it was made.');
+    } else {
+      isWhole = true;
+      continue;
+    }
+    if (isWithinRows) {
+      isWithinRows = !piece.equals(endOfRows);
+      yield isWithinRows ? { kind: 'rows', lines: piece } : { kind: 'end of rows' };
+    } else if (lines++ === 0) {
+      requireGreeting(textOf(piece));
+    } else if (lines === 2) {
+      yield { kind: 'header', header: readHeader(textOf(piece)) };
+    } else {
+      const line = readBodyLine(textOf(piece));
+      isWithinRows = line?.kind === 'table';
+      if (line) {
+        yield line;
+      }
+    }
+  }
+  if (!isWhole) {
+    throw new StartError('It was cut off: its last line is missing.');
+  }
+}
+
+/** Single lines; within rows as many whole lines as have come, and the line that ends them alone. */
+async function* pieces(file: string, isWithinRows: () => boolean): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.once('error', error => text.destroy(error));
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of source.pipe(text) as AsyncIterable<Buffer>) {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    for (let end = endOfPiece(rest, isWithinRows()); end > 0; end = endOfPiece(rest, isWithinRows())) {
+      yield rest.subarray(0, end);
+      rest = rest.subarray(end);
+    }
+  }
+  if (rest.length > 0) {
+    throw new StartError('It was cut off in the middle of a line.');
+  }
+}
+
+/** 0 when more has to come first. */
+function endOfPiece(bytes: Buffer, isWithinRows: boolean): number {
+  if (!isWithinRows) {
+    return bytes.indexOf(newLine) + 1;
+  }
+  if (bytes.subarray(0, endOfRows.length).equals(endOfRows)) {
+    return endOfRows.length;
+  }
+  const last = bytes.indexOf('\n\\.\n');
+  return (last === -1 ? bytes.lastIndexOf(newLine) : last) + 1;
+}
+
+/** Without its end. */
+function textOf(line: Buffer): string {
+  return line.toString('utf8', 0, line.length - 1);
+}
+
+function asUnreadable(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'ENOENT':
+      return new StartError(`There is no file ${file}.`);
+    case 'EISDIR':
+      return new StartError(`${file} is a folder. Name one of the backups in it.`);
+    case 'EACCES':
+    case 'EPERM':
+      return new StartError(`${file} may not be read by this user.`);
+    case 'Z_BUF_ERROR':
+      return new StartError(`${file} cannot be restored. It was cut off.`);
+    default:
+      return code.startsWith('Z_')
+        ? new StartError(`${file} cannot be restored. It is damaged, or no backup of Pipstone.`)
+        : error;
+  }
+}

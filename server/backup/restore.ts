@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { migrationLock } from '../postgres/migrate.ts';
+import { ensureServerSchema } from '../postgres/migration-record.ts';
+import { recordMigration, runMigration } from '../postgres/run-migration.ts';
+import { StartError } from '../start-error.ts';
+import { figuresOf, inWords } from './figures.ts';
+import type { Header } from './format.ts';
+import { loadRows } from './load-rows.ts';
+import type { Backup } from './open-backup.ts';
+import { dropEverything, presentFigures, requireNobodyElse } from './present-data.ts';
+import { type Verdict, verify } from './verify.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Wish = {
+  connection: pg.ClientConfig;
+  backup: Backup;
+  /** Whether to replace what is there, and where to keep it first. */
+  replace: { keepIn: string } | null;
+  /** Told what a person should know. */
+  say: (line: string) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Puts the state of a backup in place of an empty database, or of what is there if it may be replaced, and brings it
+ * to this version of the schema. All of it happens or nothing.
+ * @throws StartError when the database is not empty, somebody uses it, or the rows do not fit.
+ */
+export async function restore({ connection, backup, replace, say, signal }: Wish): Promise<Verdict> {
+  const { file, header } = backup;
+  const client = new pg.Client({ ...connection, application_name: 'pipstone restore' });
+  client.on('error', () => {});
+  // In the middle of a statement there is no other way to leave; PostgreSQL rolls back.
+  const leave = () => void client.end();
+  signal?.addEventListener('abort', leave);
+  try {
+    await client.connect();
+    await client.query(`set statement_timeout = 0; set lock_timeout = '10s'`);
+    await requireNobodyElse(client);
+    const isReplacing = await mayReplace(client, { connection, replace, header, say });
+    signal?.throwIfAborted();
+    await takeMigrationLock(client);
+    await requireNobodyElse(client);
+    await client.query('begin');
+    if (isReplacing) {
+      await dropEverything(client);
+    }
+    await ensureServerSchema(client);
+    for (const migration of backup.before) {
+      await runMigration(client, migration);
+    }
+    await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
+    await loadRows(client, file);
+    await requireSameFigures(client, header);
+    for (const migration of backup.after) {
+      await runMigration(client, migration);
+      await recordMigration(client, migration);
+      say(`Applied the later migration ${migration.name}.`);
+    }
+    signal?.throwIfAborted();
+    await client.query('commit');
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    await client.end().catch(() => {});
+  }
+  return verify(connection, signal);
+}
+
+/** Whether there is something to replace, which is then kept in a backup of its own. */
+async function mayReplace(
+  client: pg.Client,
+  { connection, replace, header, say }: Pick<Wish, 'connection' | 'replace' | 'say'> & { header: Header },
+): Promise<boolean> {
+  const present = await presentFigures(client);
+  const incoming = `${inWords(header.figures)}, as they were at ${header.madeAt}`;
+  if (!present) {
+    say(`Restoring ${incoming}.`);
+    return false;
+  }
+  if (!replace) {
+    throw new StartError(
+      `The database is not empty: it holds ${inWords(present)}. With --force they are replaced by the ${incoming}.`,
+    );
+  }
+  say(`Replacing ${inWords(present)} by ${incoming}.`);
+  const { file } = await writeBackup({ connection, file: replace.keepIn, say: () => {} });
+  say(`What was there is kept in ${file}.`);
+  return true;
+}
+
+/** A server that starts meanwhile waits for it. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  if (!rows[0]?.taken) {
+    throw new StartError('A server is just starting on this database. Stop it, and restore again.');
+  }
+}
+
+async function requireSameFigures(client: pg.Client, header: Header): Promise<void> {
+  const restored = inWords(await figuresOf(client));
+  if (restored !== inWords(header.figures)) {
+    throw new StartError(
+      `The backup holds ${restored}, and was made of ${inWords(header.figures)}. Nothing was restored.`,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { migrationLock, standInPrefix } from '../postgres/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { figuresOf } from './figures.ts';
+import type { Header } from './format.ts';
+import { readTables, type Table } from './tables.ts';
+
+/** The schemas that a backup holds. */
+export const schemas = ['auth', 'private', 'public', 'server'] as const;
+
+/** One moment of a database, which stays as it is while others go on writing. */
+export type Snapshot = {
+  client: pg.Client;
+  /** In an order in which each comes after those it refers to. */
+  tables: readonly Table[];
+  header: Omit<Header, 'format' | 'madeBy'>;
+};
+
+// Nothing may end a dump that takes its time, every value must read the same everywhere, and where a policy would
+// hide rows the dump must fail and not leave them out.
+const settings = {
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  transaction_timeout: '0',
+  datestyle: 'iso, ymd',
+  intervalstyle: 'postgres',
+  extra_float_digits: '3',
+  bytea_output: 'hex',
+  search_path: '',
+  row_security: 'off',
+};
+
+/**
+ * Lends one moment of a database to the work. Nobody has to wait for it but who changes the tables themselves.
+ * @throws StartError when the database is not Pipstone's.
+ */
+export async function withSnapshot<T>(
+  connection: pg.ClientConfig,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'pipstone backup' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // Not every version of PostgreSQL has all of them.
+    await client.query(
+      'select set_config(name, value, false) from json_each_text($1) s(name, value) join pg_settings using (name)',
+      [JSON.stringify(settings)],
+    );
+    // Waits for migrations under way: the tables and their record would not fit together.
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+    await client.query('begin isolation level repeatable read, read only');
+    const header = await headerOf(client);
+    const tables = await readTables(client, schemas);
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
+    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+    return await work({ client, tables, header });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function headerOf(client: pg.Client): Promise<Snapshot['header']> {
+  const {
+    rows: [about],
+  } = await client.query(
+    `select now() as now, current_setting('server_version') as version, current_database() as database,
+       to_regclass('server.migrations') is not null as is_ours`,
+  );
+  if (!about.is_ours) {
+    throw new StartError(
+      `The database ${about.database} is not Pipstone's: it has no table server.migrations.`,
+    );
+  }
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from server.migrations order by applied_at, name',
+  );
+  if (!migrations.some(({ name }) => name.startsWith(standInPrefix))) {
+    throw new StartError(
+      `The accounts of the database ${about.database} are kept by Supabase. Use its own backups: supabase db dump.`,
+    );
+  }
+  return {
+    madeAt: about.now.toISOString(),
+    postgres: String(about.version).split(' ', 1)[0] ?? '',
+    figures: await figuresOf(client),
+    migrations,
+  };
+}

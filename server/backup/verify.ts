@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type Figures, figuresOf, inWords } from './figures.ts';
+import { type Invariant, invariants } from './invariants.ts';
+
+/** A place where a database contradicts itself. */
+export type Offender = { who: string; what: string; found: string | null; expected: string | null };
+
+export type Finding = {
+  invariant: string;
+  /** All of them. */
+  places: number;
+  /** The first few. */
+  examples: Offender[];
+};
+
+export type Verdict = {
+  figures: Figures;
+  /** How many invariants hold or do not. */
+  checked: number;
+  findings: Finding[];
+  /** The names of those that the database is too old for. */
+  skipped: string[];
+};
+
+const mostExamples = 20;
+
+/**
+ * Checks every invariant at one moment of a database, and changes nothing. Servers may go on using it.
+ * @throws StartError when the database is not Pipstone's; the signal's reason when it is aborted meanwhile.
+ */
+export async function verify(connection: pg.ClientConfig, signal?: AbortSignal): Promise<Verdict> {
+  const client = new pg.Client({ ...connection, application_name: 'pipstone verify' });
+  client.on('error', () => {});
+  const leave = () => void client.end();
+  signal?.addEventListener('abort', leave);
+  try {
+    signal?.throwIfAborted();
+    await client.connect();
+    await client.query(
+      `set statement_timeout = 0; set row_security = off; set work_mem = '128MB'; set jit = off; set timezone = 'UTC'`,
+    );
+    await client.query('begin isolation level repeatable read, read only');
+    return await verdictOn(client);
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    await client.end().catch(() => {});
+  }
+}
+
+async function verdictOn(client: pg.Client): Promise<Verdict> {
+  const present = await columnsOf(client);
+  if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
+    throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);
+  }
+  const isPossible = ({ needs = [] }: Invariant) => needs.every(column => present.has(column));
+  const possible = invariants.filter(isPossible);
+  const findings: Finding[] = [];
+  for (const invariant of possible) {
+    const { rows } = await client.query<Offender & { places: string }>(
+      `select *, count(*) over () as places from (${invariant.offenders}) o order by who, what limit ${mostExamples}`,
+    );
+    if (rows.length > 0) {
+      findings.push({
+        invariant: invariant.name,
+        places: Number(rows[0]?.places),
+        examples: rows.map(({ who, what, found, expected }) => ({ who, what, found, expected })),
+      });
+    }
+  }
+  return {
+    figures: await figuresOf(client),
+    checked: possible.length,
+    findings,
+    skipped: invariants.filter(invariant => !isPossible(invariant)).map(({ name }) => name),
+  };
+}
+
+async function columnsOf(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_schema || '.' || table_name || '.' || column_name as name
+     from information_schema.columns where table_schema in ('auth', 'private', 'public')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The verdict as lines to read; the last says how it went. */
+export function verdictLines({ figures, checked, findings, skipped }: Verdict): string[] {
+  return [
+    ...skipped.map(name => `Not checked, since the database is of an older version: ${name}.`),
+    ...findings.flatMap(({ invariant, places, examples }) => [
+      `NOT TRUE at ${places.toLocaleString('en-US')} ${places === 1 ? 'place' : 'places'}: ${invariant}.`,
+      ...examples.map(
+        ({ who, what, found, expected }) =>
+          `  ${who}: ${what} is ${found ?? 'null'}, and must be ${expected ?? 'null'}`,
+      ),
+      ...(places > examples.length ? [`  and ${places - examples.length} more`] : []),
+    ]),
+    findings.length === 0
+      ? `${inWords(figures)}: all ${checked} checks hold.`
+      : `${inWords(figures)}: ${findings.length} of ${checked} checks fail.`,
+  ];
+}

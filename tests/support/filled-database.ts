@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { migrate } from '../../server/postgres/migrate.ts';
+import { query, recordingLog } from '../postgres/temporary.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Where the migrations of this version lie. */
+export const folders = {
+  standInFolder: join(root, 'server/postgres/stand-in'),
+  migrationsFolder: join(root, 'supabase/migrations'),
+};
+
+/** Migrations as an earlier version had them: those up to that name. */
+export async function foldersUpTo(name: string, place: string): Promise<typeof folders> {
+  const migrationsFolder = join(place, 'migrations');
+  await mkdir(migrationsFolder);
+  for (const file of await readdir(folders.migrationsFolder)) {
+    if (file <= name) {
+      await cp(join(folders.migrationsFolder, file), join(migrationsFolder, file));
+    }
+  }
+  return { ...folders, migrationsFolder };
+}
+
+/** What a careless dump would spoil. */
+const notes = [
+  'plain',
+  'a tab\tand a line\nbreak, \\N and \\. and a backslash \\',
+  '\\.',
+  'it\'s "quoted"; -- no comment',
+  '你好 🂱 \u0001',
+  '',
+  null,
+];
+
+/** A database of two traders and an admin, with plans, trades changed and deleted, sessions and keys. */
+export async function fillDatabase(connection: pg.ClientConfig, from = folders): Promise<void> {
+  await migrate(connection, { ...from, log: recordingLog().log });
+  const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
+  await query(
+    connection,
+    `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, last_sign_in_at) values
+       ('${amara}', 'amara@example.com', '$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaA', '{"full_name": "Amara \\\\ \\"N\\" 🂱"}', now()),
+       ('${bo}', 'bo@example.com', 'x', '{}', '2026-03-29 02:30:00.123456+01'),
+       ('${ada}', 'ada@example.com', 'x', '{}', null);
+     update public.user_roles set role = 'admin' where user_id = '${ada}';
+     insert into auth.sessions (user_id, user_agent, ip, refreshed_at) values ('${amara}', E'a\\tb', '2001:db8::1', now());
+     insert into auth.refresh_tokens (token, user_id, session_id)
+       select md5(n::text), '${amara}', id from auth.sessions, generate_series(1, 5) n;
+     insert into server.keys (name, value) values ('public_key', '"sb_publishable_x"');
+     update public.profiles set account_balance = 1000 where id = '${amara}';
+     insert into public.trading_plans (user_id, plan_name, target_amount, target_date, current_amount)
+       select user_id, name, 1000, '2027-03-01', 250.50
+       from (values ('${amara}'::uuid, 'Über "alles"'), ('${amara}', 'second'), ('${bo}', 'Bo''s')) p (user_id, name)`,
+  );
+  await query(
+    connection,
+    `do $$
+     begin
+       if to_regclass('private.admissions') is not null then
+         insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
+         insert into private.admissions (user_id, code, class_code_id)
+           select '${bo}', code, id from private.class_codes;
+       end if;
+     end
+     $$`,
+  );
+  const values = notes.map(note => (note === null ? 'null' : `'${note.replaceAll("'", "''")}'`)).join('), (');
+  await query(
+    connection,
+    `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price, take_profit,
+       stop_loss, lot_size, trade_result, amount, notes, created_at)
+     select l.user_id, case when n % 3 > 0 then l.id end, 'buy', 'EURUSD', 1.08543, 0, 0, 0.1,
+       case when n % 2 = 0 then 'won' else 'lost' end, case when n % 2 = 0 then n else -n end * 1.01,
+       w.note, now() - n * interval '1 hour'
+     from public.trading_plans l, generate_series(1, 8) n, (values (${values})) w (note);
+     update public.trading_records set amount = amount * 2 where lot_size = 0.1 and notes = 'plain';
+     delete from public.trading_records where notes = '';
+     delete from public.trading_plans where plan_name = 'second';
+     update public.profiles set account_balance = 77.77 where email = 'bo@example.com'`,
+  );
+}
+
+/** Every row of every table, and where the sequences stand, to be compared. */
+export async function everythingIn(connection: pg.ClientConfig): Promise<Record<string, unknown>> {
+  const tables = await query(
+    connection,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('auth', 'private', 'public', 'server') order by 1`,
+  );
+  const rows = tables.map(async ({ name }) => [
+    name,
+    (await query(connection, `select t::text as row from ${name} t order by 1`)).map(({ row }) => row),
+  ]);
+  const sequences = query(
+    connection,
+    `select sequencename, last_value from pg_sequences where last_value is not null order by 1`,
+  );
+  return { ...Object.fromEntries(await Promise.all(rows)), sequences: await sequences };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Book, copyOf, differences, emptyBook, factsOf } from './book.ts';
+
+const book: Book = {
+  balance: 12_345,
+  trades: new Map([
+    ['a', { amount: -150, planId: 'p', notes: null }],
+    ['b', { amount: 200, planId: null, notes: 'x' }],
+  ]),
+  plans: new Map([['p', 25_050]]),
+};
+
+test('a book in words has the balance, every trade, and every plan with what it has come to', () => {
+  expect(Object.fromEntries(factsOf(book))).toEqual({
+    balance: '123.45',
+    'trade a': '-1.50 on plan p: null',
+    'trade b': '2.00 on plan null: x',
+    'plan p': 'from 250.50 to 249.00',
+  });
+});
+
+test('what is missing, too much or other is told, each by itself', () => {
+  const actual = copyOf(book);
+  actual.balance = 1;
+  actual.trades.delete('b');
+  actual.trades.set('c', { amount: 0, planId: null, notes: null });
+  expect(differences(factsOf(book), factsOf(actual))).toEqual([
+    'balance is 0.01, and was 123.45',
+    'trade b is not there, and was 2.00 on plan null: x',
+    'trade c is 0.00 on plan null: null, and was not there',
+  ]);
+  expect(differences(factsOf(book), factsOf(copyOf(book)))).toEqual([]);
+  expect(differences(factsOf(emptyBook()), factsOf(emptyBook()))).toEqual([]);
+});

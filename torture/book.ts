@@ -1,0 +1,49 @@
+/** What a trader knows to be theirs, as the server's answers have told them. Money in cents. */
+export type Book = {
+  balance: number;
+  trades: Map<string, BookedTrade>;
+  /** What each plan began with. */
+  plans: Map<string, number>;
+};
+
+export type BookedTrade = { amount: number; planId: string | null; notes: string | null };
+
+/** The same in words, each by what it is of, to be compared one by one. */
+export type Facts = Map<string, string>;
+
+export function emptyBook(): Book {
+  return { balance: 0, trades: new Map(), plans: new Map() };
+}
+
+export function copyOf({ balance, trades, plans }: Book): Book {
+  return { balance, trades: new Map(trades), plans: new Map(plans) };
+}
+
+/** Everything that follows from a book: trades and plans, the balance, and what each plan has come to. */
+export function factsOf({ balance, trades, plans }: Book): Facts {
+  const facts: Facts = new Map([['balance', dollars(balance)]]);
+  const progress = new Map(plans);
+  for (const [id, { amount, planId, notes }] of trades) {
+    facts.set(`trade ${id}`, `${dollars(amount)} on plan ${planId}: ${notes}`);
+    if (planId !== null) {
+      progress.set(planId, (progress.get(planId) ?? 0) + amount);
+    }
+  }
+  for (const [id, starting] of plans) {
+    facts.set(`plan ${id}`, `from ${dollars(starting)} to ${dollars(progress.get(id) ?? 0)}`);
+  }
+  return facts;
+}
+
+/** A sentence for each fact that is not the same. */
+export function differences(expected: Facts, actual: Facts): string[] {
+  const keys = new Set([...expected.keys(), ...actual.keys()]);
+  return [...keys]
+    .filter(key => expected.get(key) !== actual.get(key))
+    .map(key => `${key} is ${actual.get(key) ?? 'not there'}, and was ${expected.get(key) ?? 'not there'}`);
+}
+
+/** Cents as PostgreSQL writes dollars. */
+export function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

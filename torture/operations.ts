@@ -1,0 +1,221 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Random } from '../demo/random.ts';
+import { type Book, dollars } from './book.ts';
+
+export type Outcome = { error: { message: string } | null; status: number };
+
+/** One change as a trader makes it: how it is asked for, and what it comes to when it is acknowledged. */
+export type Operation = {
+  name: string;
+  send(client: SupabaseClient): PromiseLike<Outcome>;
+  apply(book: Book): void;
+};
+
+/** Null where the book has nothing to do it with. */
+type Habit = (book: Book, random: Random, userId: string) => Operation | null;
+
+/** How often a trader does what, of a hundred times. */
+const habits: readonly [number, Habit][] = [
+  [44, (book, random) => logTrades(book, random, 1)],
+  [6, (book, random) => logTrades(book, random, 10)],
+  [20, editTrade],
+  [5, moveTrade],
+  [12, deleteTrade],
+  [4, updateBalance],
+  [4, setBalance],
+  [3, makePlan],
+  [1, deletePlan],
+  [1, correctStart],
+];
+
+const hundred = habits.flatMap(([times, habit]) => Array.from({ length: times }, () => habit));
+
+/** What a trader with that book does next. */
+export function nextOperation(book: Book, random: Random, userId: string): Operation {
+  for (;;) {
+    const operation = random.pick(hundred)(book, random, userId);
+    if (operation) {
+      return operation;
+    }
+  }
+}
+
+/** One trade, or many in one request: then all of them are there or none. */
+function logTrades(book: Book, random: Random, count: number): Operation {
+  const trades = Array.from({ length: count }, () => {
+    const amount = random.whole(-50_000, 50_000);
+    return {
+      id: crypto.randomUUID(),
+      amount,
+      planId: somePlan(book, random),
+      notes: `${random.whole(0, 999)}`,
+    };
+  });
+  const rows = trades.map(({ id, amount, planId, notes }) => ({
+    id,
+    plan_id: planId,
+    trade_type: random.pick(['buy', 'sell']),
+    currency_pair: random.pick(['EURUSD', 'XAUUSD', 'GBPJPY']),
+    entry_price: 1.08543,
+    take_profit: 1.09543,
+    stop_loss: 1.08043,
+    lot_size: 0.1,
+    ...resultOf(amount),
+    notes,
+  }));
+  return {
+    name: count === 1 ? 'log a trade' : `log ${count} trades`,
+    send: client => client.from('trading_records').insert(rows),
+    apply(to) {
+      for (const { id, ...trade } of trades) {
+        to.trades.set(id, trade);
+        to.balance += trade.amount;
+      }
+    },
+  };
+}
+
+function editTrade(book: Book, random: Random): Operation | null {
+  const id = someTrade(book, random);
+  const amount = random.whole(-50_000, 50_000);
+  const notes = `edited ${random.whole(0, 999)}`;
+  return id === null
+    ? null
+    : {
+        name: 'edit a trade',
+        send: client =>
+          client
+            .from('trading_records')
+            .update({ ...resultOf(amount), notes })
+            .eq('id', id),
+        apply(to) {
+          const trade = to.trades.get(id);
+          if (trade) {
+            to.trades.set(id, { ...trade, amount, notes });
+            to.balance += amount - trade.amount;
+          }
+        },
+      };
+}
+
+function moveTrade(book: Book, random: Random): Operation | null {
+  const id = someTrade(book, random);
+  const planId = somePlan(book, random);
+  return id === null
+    ? null
+    : {
+        name: 'move a trade to another plan',
+        send: client => client.from('trading_records').update({ plan_id: planId }).eq('id', id),
+        apply(to) {
+          const trade = to.trades.get(id);
+          if (trade) {
+            to.trades.set(id, { ...trade, planId });
+          }
+        },
+      };
+}
+
+function deleteTrade(book: Book, random: Random): Operation | null {
+  const id = someTrade(book, random);
+  return id === null
+    ? null
+    : {
+        name: 'delete a trade',
+        send: client => client.from('trading_records').delete().eq('id', id),
+        apply(to) {
+          to.balance -= to.trades.get(id)?.amount ?? 0;
+          to.trades.delete(id);
+        },
+      };
+}
+
+function updateBalance(_book: Book, random: Random, userId: string): Operation {
+  const balance = random.whole(0, 5_000_000);
+  return {
+    name: 'update the balance',
+    send: client =>
+      client
+        .from('profiles')
+        .update({ account_balance: dollars(balance) })
+        .eq('id', userId),
+    apply(to) {
+      to.balance = balance;
+    },
+  };
+}
+
+function setBalance(_book: Book, random: Random): Operation {
+  const balance = random.whole(0, 5_000_000);
+  return {
+    name: 'set the balance with a reason',
+    send: client => client.rpc('set_account_balance', { new_balance: dollars(balance), reason: 'deposit' }),
+    apply(to) {
+      to.balance = balance;
+    },
+  };
+}
+
+function makePlan(book: Book, random: Random): Operation | null {
+  const id = crypto.randomUUID();
+  const starting = random.whole(0, 100_000);
+  const row = { id, plan_name: 'Torture', target_amount: 5_000, target_date: '2099-03-01' };
+  return book.plans.size >= 4
+    ? null
+    : {
+        name: 'make a plan',
+        send: client => client.from('trading_plans').insert({ ...row, current_amount: dollars(starting) }),
+        apply(to) {
+          to.plans.set(id, starting);
+        },
+      };
+}
+
+/** Its trades stay, without a plan. */
+function deletePlan(book: Book, random: Random): Operation | null {
+  const id = somePlan(book, random);
+  return id === null
+    ? null
+    : {
+        name: 'delete a plan',
+        send: client => client.from('trading_plans').delete().eq('id', id),
+        apply(to) {
+          to.plans.delete(id);
+          for (const [tradeId, trade] of to.trades) {
+            if (trade.planId === id) {
+              to.trades.set(tradeId, { ...trade, planId: null });
+            }
+          }
+        },
+      };
+}
+
+function correctStart(book: Book, random: Random): Operation | null {
+  const id = somePlan(book, random);
+  const starting = random.whole(0, 100_000);
+  return id === null
+    ? null
+    : {
+        name: "correct a plan's starting amount",
+        send: client =>
+          client
+            .from('trading_plans')
+            .update({ starting_amount: dollars(starting) })
+            .eq('id', id),
+        apply(to) {
+          to.plans.set(id, starting);
+        },
+      };
+}
+
+function resultOf(amount: number) {
+  return { trade_result: amount > 0 ? 'won' : 'lost', amount: dollars(amount) };
+}
+
+function someTrade({ trades }: Book, random: Random): string | null {
+  return trades.size === 0 ? null : random.pick([...trades.keys()].slice(-50));
+}
+
+/** Every third time none. */
+function somePlan({ plans }: Book, random: Random): string | null {
+  return plans.size === 0 || random.chance(0.33) ? null : random.pick([...plans.keys()]);
+}

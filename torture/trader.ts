@@ -1,0 +1,95 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Random } from '../demo/random.ts';
+import { type Book, copyOf, differences, emptyBook, type Facts, factsOf } from './book.ts';
+import { nextOperation, type Operation } from './operations.ts';
+import { type Watch, watchedFetch } from './watched-fetch.ts';
+
+/** Somebody who does one thing after the other, and remembers what they were told. */
+export type Trader = {
+  client: SupabaseClient;
+  id: string;
+  email: string;
+  random: Random;
+  book: Book;
+  /** What was asked for and never acknowledged: it may have happened or not. */
+  pending: Operation | null;
+  acknowledged: number;
+};
+
+export type SignedIn = { url: string; key: string; email: string; password: string };
+
+/** Signs in as the web app does. */
+export async function signIn(
+  { url, key, email, password }: SignedIn,
+  { random, watch }: { random: Random; watch: Watch },
+): Promise<Trader> {
+  const client = clientFor(url, key, watch);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) {
+    throw new Error(`${email} cannot sign in: ${error.message}`);
+  }
+  return { client, id: data.user.id, email, random, book: emptyBook(), pending: null, acknowledged: 0 };
+}
+
+/** Somebody's browser, signed in or not. */
+export function clientFor(url: string, key: string, watch: Watch): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: watchedFetch(watch) },
+    realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
+  });
+}
+
+/** Node 20 has no WebSocket, and the client wants to know of one even where, as here, it never opens it. */
+class NoWebSocket extends EventTarget {}
+
+/** What the server would never have to refuse: the operations ask for nothing that a trader may not do. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/**
+ * Does the next thing. Answers whether it was acknowledged; otherwise it is pending.
+ * @throws Refused when the server did not like it.
+ */
+export async function doNext(trader: Trader): Promise<boolean> {
+  const operation = nextOperation(trader.book, trader.random, trader.id);
+  trader.pending = operation;
+  const { error, status } = await operation.send(trader.client);
+  if (!error) {
+    operation.apply(trader.book);
+    trader.pending = null;
+    trader.acknowledged += 1;
+    return true;
+  }
+  if (status >= 400 && status < 500) {
+    throw new Refused(`${trader.email} could not ${operation.name}: ${status} ${error.message}`);
+  }
+  return false;
+}
+
+/** What has become of the pending change, or what is wrong besides. */
+export type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
+
+/** Compares what the trader knows with what there is, and believes the latter from then on. */
+export function settle(trader: Trader, actual: { facts: Facts; book: Book }): Settlement {
+  const { pending } = trader;
+  const without = differences(factsOf(trader.book), actual.facts);
+  trader.pending = null;
+  if (without.length === 0) {
+    return { pending: pending ? 'absent' : 'none', losses: [] };
+  }
+  const after = copyOf(trader.book);
+  pending?.apply(after);
+  const losses = pending ? differences(factsOf(after), actual.facts) : without;
+  trader.book = actual.book;
+  return losses.length === 0
+    ? { pending: 'whole', losses }
+    : {
+        pending: 'none',
+        losses: [
+          ...without.map(difference => `${trader.email}: ${difference}`),
+          ...(pending ? [`  while "${pending.name}" was under way`] : []),
+        ],
+      };
+}

@@ -1,0 +1,60 @@
+/** What a client has been answered, request by request. */
+export type Watch = {
+  requests: number;
+  /** Answers by status; 0 where none came. */
+  statuses: Map<number, number>;
+  /** Failures of the server's that are not told as they should be. */
+  improper: string[];
+  /** Milliseconds. */
+  times: number[];
+};
+
+export function newWatch(): Watch {
+  return { requests: 0, statuses: new Map(), improper: [], times: [] };
+}
+
+/** Milliseconds after which a request counts as never answered. */
+const patience = 50_000;
+
+/**
+ * Looks over a client's shoulder: a server that cannot answer now has to say 503 and when to come again, and nothing
+ * else that begins with 5.
+ */
+export function watchedFetch(watch: Watch): typeof fetch {
+  return async (input, init) => {
+    const begun = performance.now();
+    watch.requests += 1;
+    try {
+      const response = await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(patience) });
+      count(watch, response.status);
+      if (response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after'))) {
+        const { pathname } = new URL(response.url);
+        watch.improper.push(
+          `${init?.method} ${pathname}: ${response.status} ${await response.clone().text()}`,
+        );
+      }
+      return response;
+    } catch (error) {
+      count(watch, 0);
+      throw error;
+    } finally {
+      watch.times.push(performance.now() - begun);
+    }
+  };
+}
+
+function count({ statuses }: Watch, status: number): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
+
+/** What was wrong with the answers of a server that never ended. */
+export function faultsOf({ improper, statuses }: Watch): string[] {
+  const unanswered = statuses.get(0) ?? 0;
+  return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];
+}
+
+/** The value below which that share of the numbers lies. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookAsServed } from './book-as-served.ts';
+import type { Tally } from './tally.ts';
+import { doNext, settle, type Trader } from './trader.ts';
+
+/**
+ * Works until it is over, through every trouble: where an answer stays out, the trader looks what has become of the
+ * change, and goes on. What cannot be looked up by the end stays pending.
+ * @param readsMayFail whether the trouble may last longer than the client library's patience
+ */
+export async function workThrough(
+  trader: Trader,
+  { isOver, tally, readsMayFail }: { isOver: () => boolean; tally: Tally; readsMayFail: boolean },
+): Promise<void> {
+  try {
+    while (!isOver()) {
+      if (trader.pending || !(await doNext(trader))) {
+        await lookUp(trader, tally).catch(async error => {
+          if (!readsMayFail) {
+            throw error;
+          }
+          await sleep(200);
+        });
+      }
+    }
+  } catch (error) {
+    tally.faults.push(`${trader.email}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
+  }
+}
+
+async function lookUp(trader: Trader, tally: Tally): Promise<void> {
+  const { pending, losses } = settle(trader, await bookAsServed(trader));
+  tally.whole += pending === 'whole' ? 1 : 0;
+  tally.absent += pending === 'absent' ? 1 : 0;
+  tally.losses.push(...losses);
+}
+
+/** How much the traders have been told is kept. */
+export function acknowledgedBy(traders: readonly Trader[]): number {
+  return traders.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+}
