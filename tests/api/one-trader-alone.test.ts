@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.sql(`
     insert into public.trading_records
       (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)
-    select '${at.amara.id}', 'buy', 'EURUSD', 1, 1, 1, case when n <= 20 then 7 else 1 end, 'won', 1, repeat('a', 10000)
+    select '${at.amara.id}', 'buy', 'EURUSD', 1, 1, 1, case when n <= 8 then 7 else 1 end, 'won', 1, repeat('a', 10000)
     from generate_series(1, 3400) n`);
 });
 
