@@ -90,6 +90,7 @@ describe('what is selected', () => {
       user_id: amara.id,
       plan_name: 'délta',
       target_amount: 4000,
+      starting_amount: plan.current_amount,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });

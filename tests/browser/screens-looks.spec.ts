@@ -111,20 +111,6 @@ test('the dialog of a trade', async ({ journal, page, server }) => {
   await expectGoodLooks(page, 'plans to choose from');
 });
 
-test('the admin dashboard', async ({ journal, page, server }) => {
-  const person = await signUpTrader(server, longestName);
-  await person.client.from('profiles').update({ account_balance: 999999999999.99 }).eq('id', person.id);
-  await journal.signIn(server.adminEmail, server.adminPassword);
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await dismissToast(page);
-  await expectOutline(page, 'Admin Dashboard');
-  await expectVisibleFocus(page, 5);
-  await expectGoodLooks(page, 'admin dashboard');
-  await page.getByPlaceholder('Search users...').fill('nobody has this name');
-  await expect(page.getByText('No users found')).toBeVisible();
-  await expectGoodLooks(page, 'admin dashboard without a match');
-});
-
 test.describe('screens that say what went wrong', () => {
   test.use({
     expectedErrors: [

@@ -1,31 +1,91 @@
-import { PageHeader } from '#components/page-header.tsx';
-import { ThemeSwitch } from '#components/theme-switch.tsx';
-import { SignOutButton } from '#features/auth/sign-out-button.tsx';
-import { SignUpCode } from '#features/users/sign-up-code.tsx';
+import { useCallback, useRef, useState } from 'react';
+import { ConnectionNotice } from '#components/connection-notice.tsx';
+import { useIsConnectionLost } from '#data/connection.ts';
+import type { SessionUser } from '#data/session.ts';
+import type { ListedUser } from '#data/users.ts';
+import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
+import { useChartUsers } from '#features/analytics/use-chart-users.ts';
+import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
+import { UserDetails } from '#features/users/user-details.tsx';
+import { rowId } from '#features/users/user-row.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import { useToday } from '#lib/use-today.ts';
+import { AdminDialogs } from './admin-dialogs.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { AdminPlanList } from './admin-plan-list.tsx';
+import { useAdminTasks } from './admin-tasks.ts';
 
-/** Who and what first: the totals, then everyone. */
-export function AdminDashboard() {
+/** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
+const sideBySide = '(width >= 64rem)';
+
+/** Who and what first: the totals, then everyone, then whoever was chosen. */
+export function AdminDashboard({ user }: { user: SessionUser }) {
   usePageTitle('Admin Dashboard');
+  const today = useToday();
+  const isConnectionLost = useIsConnectionLost();
+  const { tasks, open, close } = useAdminTasks();
+  const [selected, setSelected] = useState<ListedUser | null>(null);
+  const chart = useChartUsers();
+  const details = useRef<HTMLHeadingElement>(null);
+
+  const select = useCallback((chosen: ListedUser) => {
+    setSelected(chosen);
+    if (!matchMedia(sideBySide).matches) {
+      details.current?.focus({ preventScroll: true });
+      details.current?.scrollIntoView({ block: 'start' });
+    }
+  }, []);
+  const askToDelete = useCallback(
+    (listed: ListedUser) => open({ name: 'user-delete', user: listed }),
+    [open],
+  );
+
   return (
     <>
-      <PageHeader
-        heading="Admin Dashboard"
-        actions={
-          <>
-            <ThemeSwitch />
-            <SignOutButton />
-          </>
-        }
-      >
-        <SignUpCode />
-      </PageHeader>
+      <AdminHeader onChoose={open} />
       <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6">
         <UserTotals />
-        <UsersCard />
+        <div className="grid gap-6 lg:h-[clamp(36rem,calc(100dvh-16rem),52rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
+          <UsersCard today={today} selectedId={selected?.id} onSelect={select} onDelete={askToDelete} />
+          <UserDetails
+            user={selected}
+            headingRef={details}
+            renderPlans={plans => (
+              <AdminPlanList
+                plans={plans}
+                today={today}
+                onOpen={plan => selected && open({ name: 'plan-detail', plan, userId: selected.id })}
+              />
+            )}
+            renderTrades={(trades, plans) => (
+              <TradeListFrame>
+                <TradeList
+                  label="Recent trades"
+                  trades={trades}
+                  plans={plans}
+                  onOpen={trade => open({ name: 'trade-detail', trade })}
+                />
+              </TradeListFrame>
+            )}
+            onPromote={listed => open({ name: 'user-promote', user: listed })}
+            onBack={() => selected && document.getElementById(rowId(selected.id))?.focus()}
+          />
+        </div>
+        <AnalyticsCard today={today} chart={chart} selected={selected} />
       </main>
+      <ConnectionNotice isLost={isConnectionLost} />
+      <AdminDialogs
+        user={user}
+        tasks={tasks}
+        onOpen={open}
+        onClose={close}
+        onUserGone={userId => {
+          setSelected(before => (before?.id === userId ? null : before));
+          chart.remove(userId);
+        }}
+      />
     </>
   );
 }

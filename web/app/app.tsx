@@ -74,7 +74,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     );
   }, [user]);
   if (!role) return <FullPageSpinner />;
-  return role === 'admin' ? <AdminDashboard /> : <TraderApp user={user} />;
+  return role === 'admin' ? <AdminDashboard user={user} /> : <TraderApp user={user} />;
 }
 
 function FullPageSpinner() {

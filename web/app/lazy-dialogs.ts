@@ -53,3 +53,8 @@ export const DeleteAccountDialog = dialog(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 );
+export const ClassCodesDialog = dialog(
+  () => import('#features/users/class-codes-dialog.tsx'),
+  'ClassCodesDialog',
+);
+export const ActivityDialog = dialog(() => import('#features/users/activity-dialog.tsx'), 'ActivityDialog');

@@ -20,7 +20,12 @@ export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
         <Target aria-hidden className="size-4" />
         Create New Plan
       </Action>
-      <Action variant={hasPlans ? 'primary' : 'outline'} onClick={() => onChoose({ name: 'trade-add' })}>
+      <Action
+        variant={hasPlans ? 'primary' : 'outline'}
+        aria-keyshortcuts="N"
+        title="Or press N"
+        onClick={() => onChoose({ name: 'trade-add' })}
+      >
         <CirclePlus aria-hidden className="size-4" />
         Add Trade
       </Action>

@@ -16,6 +16,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { TraderDialogs } from './trader-dialogs.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useTaskStack } from './use-task-stack.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
@@ -23,11 +24,7 @@ const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen
 const router = createBrowserRouter([
   {
     errorElement: <ErrorScreen />,
-    element: (
-      <Suspense fallback={<Spinner />}>
-        <Outlet />
-      </Suspense>
-    ),
+    element: <Screen />,
     children: [
       { path: '/', element: <TraderDashboard /> },
       { path: '/trades', element: <TradesScreen /> },
@@ -35,6 +32,16 @@ const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** The screen of the route. */
+function Screen() {
+  useBackCloses();
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Outlet />
+    </Suspense>
+  );
+}
 
 /** Asks for what the dashboard begins with, before it is known that it will be shown. */
 export function loadJournal(user: SessionUser): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQueries } from '#data/plans.ts';
+import { type Plan, planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
 import type { Trade } from '#data/trades.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -36,9 +36,12 @@ type TraderDialogProps = {
 export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
   const { user, open } = useTrader();
   const today = useToday();
-  const { data: plans = [] } = useQuery(planQueries.ofUser(user.id));
+  const { data: knownPlans } = useQuery(planQueries.ofUser(user.id));
+  const plans = knownPlans ?? [];
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const balance = profile?.account_balance ?? 0;
+
+  const latest = (plan: Plan) => plans.find(other => other.id === plan.id) ?? plan;
 
   function tradeDetail(trade: Trade) {
     return (
@@ -59,7 +62,8 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
     case 'plan-detail':
       return (
         <PlanDetailDialog
-          plan={plans.find(plan => plan.id === task.plan.id) ?? task.plan}
+          plan={latest(task.plan)}
+          isGone={knownPlans !== undefined && !knownPlans.some(plan => plan.id === task.plan.id)}
           today={today}
           onEdit={() => open({ name: 'plan-edit', plan: task.plan })}
           onDelete={() => open({ name: 'plan-delete', plan: task.plan })}
@@ -73,7 +77,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
         </PlanDetailDialog>
       );
     case 'plan-edit':
-      return <PlanEditDialog plan={task.plan} onClose={onClose} />;
+      return <PlanEditDialog plan={latest(task.plan)} onClose={onClose} />;
     case 'plan-delete':
       return (
         <PlanDeleteDialog plan={task.plan} onClose={onClose} onDeleted={() => onDeleted(task.plan.id)} />

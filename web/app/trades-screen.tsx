@@ -39,7 +39,7 @@ export function TradesScreen() {
               Trades
             </h2>
           </div>
-          <Button onClick={add}>
+          <Button aria-keyshortcuts="N" title="Or press N" onClick={add}>
             <CirclePlus aria-hidden className="size-4" />
             Add Trade
           </Button>

@@ -7,7 +7,13 @@ import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';
 
-type Backend = { auth: GoTrueClient; db: PostgrestClient<Database>; config: Config };
+type Backend = {
+  auth: GoTrueClient;
+  db: PostgrestClient<Database>;
+  config: Config;
+  /** Sends a request in the name of whoever is signed in. */
+  fetch: typeof fetch;
+};
 
 /** What the auth service says of itself; only what is used here. */
 type AuthSettings = { mailer_autoconfirm: boolean };
@@ -29,12 +35,13 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
     detectSessionInUrl: false,
     fetch: advisedFetch,
   });
+  const fetch = authorizedFetch(auth, supabaseKey);
   const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
-    fetch: authorizedFetch(auth, supabaseKey),
+    fetch,
     // The query client decides what is tried again.
     retry: false,
   });
-  backend = { auth, db, config: { supabaseUrl, supabaseKey } };
+  backend = { auth, db, config: { supabaseUrl, supabaseKey }, fetch };
 }
 
 /** Accounts and sessions. */
@@ -61,7 +68,8 @@ export async function authSettings(): Promise<AuthSettings> {
   return response.json();
 }
 
-function connected(): Backend {
+/** What `connect` made, for what is asked too seldom to be made with it. */
+export function connected(): Backend {
   if (!backend) throw new Error('The backend was asked before connect() was called.');
   return backend;
 }

@@ -53,7 +53,9 @@ export function useUpdateBalance() {
       await currentUserId();
       return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
     },
-    onSuccess: (profile, _update, _result, { client }) => {
+    onSuccess: async (profile, _update, _result, { client }) => {
+      // A profile that is on its way was read before the change, and would undo it.
+      await client.cancelQueries({ queryKey: profileKey(profile.id) });
       client.setQueryData(profileKey(profile.id), profile);
       return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
     },

@@ -16,8 +16,11 @@ export const roleQueries = {
     }),
 };
 
-/** Admin or user; user when there is no row or the look-up fails. Undefined while it is looked up. */
+/**
+ * Admin or user; user when there is no row or the look-up fails. Undefined while it is looked up. When a later look-up
+ * fails, the role is the one known before.
+ */
 export function useRole(userId: string): Role | undefined {
   const role = useQuery(roleQueries.of(userId));
-  return role.isError ? 'user' : role.data;
+  return role.data ?? (role.isError ? 'user' : undefined);
 }

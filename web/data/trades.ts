@@ -29,16 +29,3 @@ export function useLatestTrade<Given extends Trade | undefined>(trade: Given): T
   if (!trade) return trade;
   return client.getQueryData(tradeQueries.byId(trade.user_id, trade.id).queryKey) ?? trade;
 }
-
-/**
- * An id for a trade: a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a self-hosted
- * server is reached over plain HTTP by its address.
- */
-export function newTradeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const [version = 0, variant = 0] = [bytes[6], bytes[8]];
-  bytes[6] = (version & 0x0f) | 0x40;
-  bytes[8] = (variant & 0x3f) | 0x80;
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}

@@ -42,6 +42,8 @@ export function Figures() {
           <Badge variant="outline">Pending</Badge>
           <Badge variant="secondary">Inactive</Badge>
           <Badge variant="destructive">Lost</Badge>
+          <Badge variant="warning">Silent 9 days</Badge>
+          <Badge variant="alarming">2 overdue</Badge>
         </Row>
       </Specimen>
       <Specimen name="Progress" note="The notch is where the money should be by now.">

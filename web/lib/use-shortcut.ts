@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from './open-dialog.ts';
 
 /**
  * Calls `onPress` when a letter is pressed by itself. Not while something is typed, not with a modifier, and not while
@@ -14,7 +15,7 @@ export function useShortcut(letter: string, onPress: () => void): void {
         event.target.closest(
           'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
         );
-      if (isElsewhere || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (isElsewhere || isDialogOpen()) return;
       event.preventDefault();
       onPress();
     }

@@ -147,7 +147,8 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['38', 500],
   ['39', 500],
   ['3B', 500],
-  ['40', 500],
+  // Where PostgREST says 500: whoever collided with another transaction will get through in a moment.
+  ['40', 503],
   ['53400', 500],
   ['53', 503],
   // Where PostgREST says 500: limits that only a request can pass, such as 1,664 columns in one answer.

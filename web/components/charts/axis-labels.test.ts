@@ -28,8 +28,9 @@ describe('axisMoney', () => {
   });
 });
 
-test('days within a year are days, past it months', () => {
+test('days within a year are days, from its end on months', () => {
   expect(axisDay('2026-01-01', '2026-12-31')('2026-03-08')).toBe('Mar 8');
+  expect(axisDay('2025-03-08', '2026-03-08')('2026-03-08')).toBe('Mar 2026');
   expect(axisDay('2024-01-01', '2026-12-31')('2026-03-08')).toBe('Mar 2026');
 });
 

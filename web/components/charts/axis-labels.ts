@@ -27,9 +27,9 @@ export function axisMoney(low: number, high: number): (amount: number) => string
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthOfYears = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** How an axis that reaches from one day to another prints its days: 'Mar 8', or 'Mar 2026' past a year. */
+/** How an axis that reaches from one day to another prints its days: 'Mar 8', or 'Mar 2026' where a day would come twice. */
 export function axisDay(from: CalendarDay, to: CalendarDay): (day: CalendarDay) => string {
-  const format = daysBetween(from, to) > 366 ? monthOfYears : dayOfYear;
+  const format = daysBetween(from, to) >= 365 ? monthOfYears : dayOfYear;
   return day => format.format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -6,6 +6,9 @@ const variants = {
   secondary: 'bg-sunken text-ink-muted',
   outline: 'border border-line-strong text-ink',
   destructive: 'bg-loss text-on-loss',
+  /** Wants attention: not yet a loss, and where something is amiss. */
+  warning: 'bg-warning-soft text-warning',
+  alarming: 'bg-loss-soft text-loss',
 };
 
 type BadgeProps = { variant?: keyof typeof variants; className?: string; children: ReactNode };

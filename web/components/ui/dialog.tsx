@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -9,7 +10,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** Something was typed: Escape, the cross and a press beside the dialog ask before it is lost. */
+  /** Something was typed: Escape, the cross, a press beside the dialog and leaving the page ask before it is lost. */
   hasChanges?: boolean;
   children: ReactNode;
 };
@@ -26,6 +27,7 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
   const [isAsking, setIsAsking] = useState(false);
   const inFront = use(DialogInFront);
   useFocusKept();
+  useLeaveGuard(hasChanges);
   return (
     <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
       <BaseDialog.Portal>

@@ -35,6 +35,11 @@ export function SearchableSelect(props: SearchableSelectProps) {
           onBlur={onBlur}
           // What is typed next replaces the choice, as it does after the Tab key.
           onClick={event => event.currentTarget.select()}
+          onKeyDown={event => {
+            // With the list closed, Escape is for the dialog around. The library would empty the field.
+            const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+            if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler();
+          }}
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}

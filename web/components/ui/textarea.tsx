@@ -7,6 +7,7 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<'text
     <textarea
       {...useFieldControl()}
       rows={rows}
+      dir="auto"
       className={clsx('control resize-y py-2', className)}
       {...props}
     />

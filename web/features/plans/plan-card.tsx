@@ -15,7 +15,7 @@ import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
 
 const looks = {
-  inactive: 'border-dashed bg-canvas text-ink-muted',
+  inactive: 'border-dashed bg-canvas! text-ink-muted',
   pending: 'text-ink',
   active: 'text-ink ring-2 ring-accent',
 };
@@ -43,7 +43,9 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
             onClick={onOpen}
             className="block w-full rounded-box text-start after:absolute after:inset-0 after:rounded-box hover:underline"
           >
-            <span className="wrap-anywhere line-clamp-2">{plan.plan_name}</span>
+            <span dir="auto" className="wrap-anywhere line-clamp-2">
+              {plan.plan_name}
+            </span>
           </button>
         </h3>
         <PlanStatusBadge status={status} />

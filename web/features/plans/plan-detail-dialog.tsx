@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanDailyTarget } from './plan-daily-target.tsx';
+import { PlanGone } from './plan-gone.tsx';
 import { PlanRisk } from './plan-risk.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 import { PlanSwitch } from './plan-switch.tsx';
@@ -15,6 +16,8 @@ import { PlanTimeline } from './plan-timeline.tsx';
 type PlanDetailDialogProps = {
   plan: Plan;
   today: CalendarDay;
+  /** It was deleted somewhere else since. */
+  isGone?: boolean;
   /** Its owner can edit, switch on and off and delete it; absent for who only looks. */
   onEdit?: () => void;
   onDelete?: () => void;
@@ -27,12 +30,22 @@ type PlanDetailDialogProps = {
 export function PlanDetailDialog({
   plan,
   today,
+  isGone = false,
   onEdit,
   onDelete,
   children,
   onClose,
 }: PlanDetailDialogProps) {
   const whole = useQuery(planQueries.detail(plan.id));
+  if (isGone) {
+    return (
+      <Dialog title={plan.plan_name} onClose={onClose}>
+        <div className="pb-4 sm:pb-6">
+          <PlanGone />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={plan.plan_name} onClose={onClose}>
       <div className="flex flex-col gap-4 pb-6">

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans.ts';
 import { PlanEditForm } from './plan-edit-form.tsx';
 
-type PlanEditDialogProps = { plan: Pick<Plan, 'id'>; onClose: () => void };
+type PlanEditDialogProps = { plan: Pick<Plan, 'id' | 'current_amount'>; onClose: () => void };
 
 export function PlanEditDialog({ plan, onClose }: PlanEditDialogProps) {
   const { data: whole, isError, isFetching, refetch } = useQuery(planQueries.detail(plan.id));
@@ -14,7 +14,12 @@ export function PlanEditDialog({ plan, onClose }: PlanEditDialogProps) {
   return (
     <Dialog title="Edit Trading Plan" hasChanges={hasChanges} onClose={onClose}>
       {whole ? (
-        <PlanEditForm initial={whole} onTyped={setHasChanges} onClose={onClose} />
+        <PlanEditForm
+          initial={whole}
+          currentAmount={plan.current_amount}
+          onTyped={setHasChanges}
+          onClose={onClose}
+        />
       ) : isError ? (
         <div className="pb-6">
           <LoadFailed message="This plan could not be loaded." isTrying={isFetching} onTryAgain={refetch} />

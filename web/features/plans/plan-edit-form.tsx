@@ -16,11 +16,13 @@ import { PlanTargets } from './plan-targets.tsx';
 type PlanEditFormProps = {
   /** The plan as it is when the form opens; what changes elsewhere meanwhile is left alone. */
   initial: WholePlan;
+  /** Dollars: what it has come to by now. */
+  currentAmount: number;
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 };
 
-export function PlanEditForm({ initial, onTyped, onClose }: PlanEditFormProps) {
+export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan();
   const [plan] = useState(initial);
   const madeOn = dayMade(plan);
@@ -51,7 +53,10 @@ export function PlanEditForm({ initial, onTyped, onClose }: PlanEditFormProps) {
     <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
       <PlanFields
         form={form}
-        amount={{ label: 'Starting Amount', hint: <CurrentAmount control={form.control} plan={plan} /> }}
+        amount={{
+          label: 'Starting Amount',
+          hint: <CurrentAmount control={form.control} plan={plan} now={currentAmount} />,
+        }}
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
       />
       <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
@@ -67,12 +72,12 @@ export function PlanEditForm({ initial, onTyped, onClose }: PlanEditFormProps) {
   );
 }
 
-type CurrentAmountProps = { control: Control<PlanForm, unknown, PlanValues>; plan: WholePlan };
+type CurrentAmountProps = { control: Control<PlanForm, unknown, PlanValues>; plan: WholePlan; now: number };
 
 /** What the starting amount in the form makes of the plan's current amount. */
-function CurrentAmount({ control, plan }: CurrentAmountProps) {
+function CurrentAmount({ control, plan, now }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
   const start = typed.success ? typed.data : plan.starting_amount;
-  const current = sumOfMoney([start, plan.current_amount, -plan.starting_amount]);
+  const current = sumOfMoney([start, now, -plan.starting_amount]);
   return `With its trades it comes to ${formatMoney(current)}.`;
 }

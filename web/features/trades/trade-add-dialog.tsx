@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAddTrade } from '#data/trade-changes.ts';
-import { newTradeId, type Trade, useLatestTrade } from '#data/trades.ts';
+import { type Trade, useLatestTrade } from '#data/trades.ts';
 import { formatMoney } from '#domain/money.ts';
+import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
@@ -19,7 +20,7 @@ type TradeAddDialogProps = {
 
 export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialogProps) {
   const addTrade = useAddTrade(userId);
-  const [tradeId] = useState(newTradeId);
+  const [tradeId] = useState(newId);
   const original = useLatestTrade(start);
 
   async function add(values: TradeValues, form: TradeForm) {

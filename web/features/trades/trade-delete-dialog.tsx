@@ -11,7 +11,7 @@ type TradeDeleteDialogProps = { trade: Trade; onClose: () => void; onDeleted: ()
 /** Does not wait for the server: the trade leaves the lists, and comes back with a toast if it is refused. */
 export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDialogProps) {
   const { mutateAsync: deleteTrade, isPending, context: listsBefore } = useDeleteTrade();
-  const { trade_result, currency_pair, amount } = useLatestTrade(trade);
+  const { trade_result, currency_pair, amount, plan_id } = useLatestTrade(trade);
   const name = `${trade_result} ${currency_pair} trade of ${formatMoney(Math.abs(amount))}`;
 
   // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
@@ -32,7 +32,7 @@ export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDial
   return (
     <ConfirmDialog
       title="Delete Trade"
-      description={`Are you sure you want to delete this ${name}? The balance and the plan follow. This action cannot be undone.`}
+      description={`Are you sure you want to delete this ${name}? ${plan_id ? 'The balance and the plan follow.' : 'The balance follows.'} This action cannot be undone.`}
       confirmLabel="Delete"
       isBusy={isPending}
       onConfirm={confirm}

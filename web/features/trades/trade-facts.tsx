@@ -51,7 +51,9 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           <h3 id="trade-notes" className="text-ink-muted text-sm">
             Notes
           </h3>
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{trade.notes}</p>
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap">
+            {trade.notes}
+          </p>
         </section>
       )}
     </>

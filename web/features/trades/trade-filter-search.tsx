@@ -17,6 +17,11 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
   const [sent, setSent] = useState(value);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Another filter may be set before typing pauses, and must not be undone by a search that does not know of it.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
 
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -33,7 +38,7 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       setSent(text.trim());
-      onSearch(text.trim());
+      search.current(text.trim());
     }, typingPause);
   }
 

@@ -63,7 +63,7 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
       </time>
       {plan === null && <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 hidden">No Plan</span>}
       {(plan || notes) && (
-        <span className="@2xl:contents col-span-2 block truncate">
+        <span dir="auto" className="@2xl:contents col-span-2 block truncate">
           {plan && <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">{plan}</span>}
           {plan && notes && <span className="@2xl:hidden"> · </span>}
           {notes && <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">{notes}</span>}

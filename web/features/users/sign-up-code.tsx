@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { signUpCodeQueries } from '#data/sign-up-code.ts';
-import { showToast } from '#lib/toasts.ts';
+import { CodeCopy } from './code-copy.tsx';
+import { SignUpCodeRenewDialog } from './sign-up-code-renew-dialog.tsx';
 
 /** The code that the educator gives to the next student. One click selects it whole, another copies it. */
 export function SignUpCode() {
   const { data: code } = useQuery(signUpCodeQueries.current());
+  const [isRenewing, setIsRenewing] = useState(false);
   return (
-    <div className="flex items-center gap-2">
-      <p className="flex items-center gap-2 text-ink-muted text-sm">
+    <div className="flex items-center gap-1">
+      <p className="flex items-center gap-x-2 text-ink-muted text-sm sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:text-xs">
         Auth Code:
         <code className="min-w-28 select-all rounded-box bg-accent-soft px-3 py-1.5 text-center font-mono font-semibold text-ink text-lg tracking-widest">
           {code ?? '······'}
         </code>
       </p>
-      {/* Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */}
-      {navigator.clipboard && (
+      <div className="flex max-sm:ms-auto">
+        <CodeCopy code={code} label="Copy the code" note="Each code is good for one sign-up." />
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Copy the code"
+          aria-label="New code"
+          title="New code"
           disabled={!code}
-          onClick={() => code && copy(code)}
+          onClick={() => setIsRenewing(true)}
         >
-          <Copy aria-hidden className="size-4" />
+          <RefreshCw aria-hidden className="size-4" />
         </Button>
-      )}
+      </div>
+      {isRenewing && code && <SignUpCodeRenewDialog code={code} onClose={() => setIsRenewing(false)} />}
     </div>
-  );
-}
-
-function copy(code: string): void {
-  navigator.clipboard.writeText(code).then(
-    () => showToast({ title: 'Code copied', description: 'Each code is good for one sign-up.' }),
-    () => showToast({ title: 'Error', description: 'The code could not be copied.', kind: 'destructive' }),
   );
 }

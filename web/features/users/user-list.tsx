@@ -1,57 +1,121 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { userQueries, usersKey } from '#data/users.ts';
+import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
+import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
 import { UserRow } from './user-row.tsx';
+import { UsersNone } from './users-none.tsx';
 
-export function UserList({ search }: { search: string }) {
+type UserListProps = {
+  filter: UserFilter;
+  /** How many there are in all, where that is known. */
+  total: number | undefined;
+  selectedId: string | undefined;
+  onSelect: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
+};
+
+/** Users without end: the next page comes when the end is near. */
+export function UserList({ filter, total, selectedId, onSelect, onDelete }: UserListProps) {
   const client = useQueryClient();
-  const users = useInfiniteQuery({ ...userQueries.list(search), placeholderData: keepPreviousData });
-  if (users.isPending) return <Spinner label="Loading users" />;
-  if (users.isError && !users.data) {
+  const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
+  const { data, dataUpdatedAt, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = list;
+  const users = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const box = useRef<HTMLElement>(null);
+  const [visitedId, setVisitedId] = useState<string>();
+
+  if (list.isPending) return <Spinner label="Loading users" />;
+  if (list.isError && !data) {
     return (
-      <LoadFailed
-        message="The users could not be loaded."
-        isTrying={users.isFetching}
-        onTryAgain={() => client.refetchQueries({ queryKey: usersKey })}
-      />
+      <Padded>
+        <LoadFailed
+          message="The users could not be loaded."
+          isTrying={list.isFetching}
+          onTryAgain={() => client.refetchQueries({ queryKey: usersKey, type: 'active' })}
+        />
+      </Padded>
     );
   }
-  const shown = users.data?.pages.flat() ?? [];
-  if (shown.length === 0) return <NoUsers search={search} />;
+  if (users.length === 0) {
+    return (
+      <Padded>
+        <UsersNone filter={filter} />
+      </Padded>
+    );
+  }
+
+  // The row that was visited last, or else the chosen one, or else the first.
+  const tabStopId = [visitedId, selectedId].find(id => users.some(user => user.id === id)) ?? users[0]?.id;
+  // After a failure it is the person who tries again, not every turn of the wheel.
+  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="User list" tabIndex={0} className="-mx-2 max-h-[32rem] overflow-y-auto px-2">
-      <ul className="divide-y divide-line">
-        {shown.map(user => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </ul>
-      {users.hasNextPage && (
-        <Button
-          variant="outline"
-          isBusy={users.isFetchingNextPage}
-          onClick={() => users.fetchNextPage()}
-          className="my-3 w-full"
-        >
-          Show more
-        </Button>
+    <section
+      // Another order or search begins at its top.
+      key={[filter.search, filter.sort, filter.descending, filter.standing].join()}
+      ref={box}
+      aria-label="User list"
+      aria-busy={list.isPlaceholderData}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      onKeyDown={enterList}
+      className={clsx(
+        'max-h-[min(28rem,70dvh)] min-h-0 overflow-y-auto overscroll-contain border-line border-t focus-visible:-outline-offset-2 lg:max-h-none',
+        list.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      <VirtualListInBox
+        box={box}
+        label="Users"
+        items={users}
+        keyOf={idOf}
+        itemHeight={96}
+        total={total}
+        onNearEnd={canLoadMore ? loadMore : undefined}
+      >
+        {user => (
+          <UserRow
+            user={user}
+            now={now}
+            isSelected={user.id === selectedId}
+            isTabStop={user.id === tabStopId}
+            onSelect={onSelect}
+            onDelete={onDelete}
+            onVisit={setVisitedId}
+          />
+        )}
+      </VirtualListInBox>
+      {isFetchNextPageError && (
+        <div role="alert" className="flex flex-wrap items-center justify-center gap-3 p-3 text-sm">
+          <span className="flex items-center gap-2 text-loss">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            More users could not be loaded.
+          </span>
+          <Button variant="outline" isBusy={list.isFetchingNextPage} onClick={loadMore}>
+            Try Again
+          </Button>
+        </div>
       )}
     </section>
   );
 }
 
-function NoUsers({ search }: { search: string }) {
-  return search ? (
-    <EmptyState icon={SearchX} title="No users found">
-      Nobody’s name or e-mail holds “{search}”.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Users} title="No users yet">
-      Give the Auth Code to a student: whoever signs up with it appears here.
-    </EmptyState>
-  );
+/** From the scrolling box itself, an arrow leads to the rows. */
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
+}
+
+function idOf(user: ListedUser): string {
+  return user.id;
+}
+
+function Padded({ children }: { children: ReactNode }) {
+  return <div className="overflow-y-auto px-4 pb-4 sm:px-5 sm:pb-5">{children}</div>;
 }

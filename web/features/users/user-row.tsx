@@ -1,26 +1,86 @@
+import clsx from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
-import type { Profile } from '#data/database.ts';
+import { Percent } from '#components/percent.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ListedUser } from '#data/users.ts';
+import { nameOf } from './user-name.ts';
+import { UserStanding } from './user-standing.tsx';
 
-export function UserRow({ user }: { user: Profile }) {
+type UserRowProps = {
+  user: ListedUser;
+  /** When the list was read. */
+  now: Date;
+  isSelected: boolean;
+  /** The one row of the list that the Tab key stops at; the arrows lead to the others. */
+  isTabStop: boolean;
+  onSelect: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
+  /** The focus has come to the row. */
+  onVisit: (userId: string) => void;
+};
+
+/** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
+export const UserRow = memo(function UserRow(props: UserRowProps) {
+  const { user, now, isSelected, isTabStop, onSelect, onDelete, onVisit } = props;
+  const name = nameOf(user);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate font-medium" title={user.full_name ?? user.email}>
-          {user.full_name ?? user.email}
-        </p>
-        {user.full_name && (
-          <p className="truncate text-ink-muted text-sm" title={user.email}>
-            {user.email}
-          </p>
-        )}
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-4 tabular-nums sm:flex-col sm:items-end">
-        <Amount value={user.account_balance} className="font-medium text-funds" />
-        <span className="text-ink-muted text-sm">
-          <span className="text-profit">{user.total_wins.toLocaleString('en-US')} W</span> /{' '}
-          <span className="text-loss">{user.total_losses.toLocaleString('en-US')} L</span>
+    <div
+      className={clsx(
+        'relative flex items-start gap-1 border-line border-b border-s-4 pe-1 transition-colors hover:bg-sunken sm:pe-2',
+        isSelected ? 'border-s-accent bg-accent-soft' : 'border-s-transparent',
+      )}
+    >
+      <button
+        type="button"
+        id={rowId(user.id)}
+        aria-current={isSelected || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={() => onVisit(user.id)}
+        onClick={() => onSelect(user)}
+        className="flex min-w-0 flex-1 flex-col gap-1.5 py-3 ps-3 text-start focus-visible:-outline-offset-2 sm:ps-4"
+      >
+        <span className="flex w-full flex-wrap items-start justify-between gap-x-4">
+          <span className="min-w-0 flex-1 basis-36">
+            <span className="block truncate font-medium" title={name}>
+              {name}
+            </span>
+            {user.full_name && (
+              <span className="block truncate text-ink-muted text-sm" title={user.email}>
+                {user.email}
+              </span>
+            )}
+          </span>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 tabular-nums sm:flex-col sm:items-end">
+            <Amount value={user.account_balance} className="wrap-anywhere font-medium text-funds" />
+            <span className="text-ink-muted text-sm">
+              <span className="text-profit">{user.total_wins.toLocaleString('en-US')} W</span> /{' '}
+              <span className="text-loss">{user.total_losses.toLocaleString('en-US')} L</span> ·{' '}
+              <Percent value={user.win_rate} />
+            </span>
+          </span>
         </span>
-      </p>
-    </li>
+        <span className="flex flex-wrap gap-1.5 empty:hidden">
+          <UserStanding user={user} now={now} />
+        </span>
+      </button>
+      <Button
+        variant="ghost"
+        size="icon"
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={() => onVisit(user.id)}
+        aria-label={`Delete ${name}`}
+        onClick={() => onDelete(user)}
+        className="mt-1.5 hover:text-loss"
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </div>
   );
+});
+
+/** The id of a user's row on the page. */
+export function rowId(userId: string): string {
+  return `user-${userId}`;
 }

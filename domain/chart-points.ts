@@ -1,0 +1,101 @@
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+
+/** Two days and all between them, both included. */
+export type DayRange = { from: CalendarDay; to: CalendarDay };
+
+/** Trades made on a day. */
+export type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
+
+/** One point of a chart stands for its days from `day` until `until`, most often one and the same. */
+type Stretch = { day: CalendarDay; until: CalendarDay };
+export type TradePoint = Stretch & { wins: number; losses: number; total: number };
+/** `balance` in dollars at the end of `until`. */
+export type BalancePoint = Stretch & { balance: number };
+
+/** Ten years, and the most days that the database draws up at once. */
+const mostDays = 3660;
+const earliest: CalendarDay = '1900-01-01';
+const defaultDays = 30;
+
+/** What a chart shows at first: the last 30 days to today. */
+export function defaultRange(today: CalendarDay): DayRange {
+  return { from: addDays(today, -defaultDays), to: today };
+}
+
+/** Why no chart can be drawn of a range as it was typed, and the field to say it at; null when one can. */
+export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
+  const [fromError, toError] = [dayError(from), dayError(to)];
+  if (fromError) return { field: 'from', error: fromError };
+  if (toError) return { field: 'to', error: toError };
+  if (from > to) return { field: 'to', error: 'Choose a day that is not before From Date.' };
+  if (daysBetween(from, to) >= mostDays) {
+    return { field: 'from', error: 'Choose at most 3,660 days, which is ten years.' };
+  }
+  return null;
+}
+
+/** The days of a range that have begun, at least its first: nothing is known yet of those after today. */
+export function begunDays({ from, to }: DayRange, today: CalendarDay): DayRange {
+  const last = to < today ? to : today;
+  return { from, to: last < from ? from : last };
+}
+
+/**
+ * Wins and losses over a range, a day without trades as 0. Every day is a point of its own; where those are more than
+ * `most`, the same number of neighbouring days each are added up, so that no trade is lost.
+ */
+export function tradePoints(
+  traded: readonly DayTrades[],
+  { from, to }: DayRange,
+  most: number,
+): TradePoint[] {
+  const each = daysPerPoint({ from, to }, most);
+  const points = stretches({ from, to }, each).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
+  for (const { day, wins, losses, total } of traded) {
+    const point = points[Math.floor(daysBetween(from, day) / each)];
+    if (!point) continue;
+    point.wins += wins;
+    point.losses += losses;
+    point.total += total;
+  }
+  return points;
+}
+
+/**
+ * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. At most
+ * `most` points: then each has the balance at the end of its last day.
+ * @param changes in order; the first is that of the range's first day
+ */
+export function balancePoints(
+  changes: readonly { day: CalendarDay; balance: number }[],
+  range: DayRange,
+  most: number,
+): BalancePoint[] {
+  let passed = 0;
+  let balance = 0;
+  return stretches(range, daysPerPoint(range, most)).map(days => {
+    for (let next = changes[passed]; next && next.day <= days.until; next = changes[passed]) {
+      balance = next.balance;
+      passed += 1;
+    }
+    return { ...days, balance };
+  });
+}
+
+function dayError(typed: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return 'Choose a date.';
+  return typed < earliest ? 'Choose a date from 1900 on.' : undefined;
+}
+
+function daysPerPoint({ from, to }: DayRange, most: number): number {
+  return Math.ceil((daysBetween(from, to) + 1) / most);
+}
+
+function stretches({ from, to }: DayRange, each: number): Stretch[] {
+  const count = Math.ceil((daysBetween(from, to) + 1) / each);
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(from, index * each);
+    const last = addDays(day, each - 1);
+    return { day, until: last < to ? last : to };
+  });
+}

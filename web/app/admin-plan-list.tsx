@@ -1,0 +1,39 @@
+import { Amount } from '#components/amount.tsx';
+import type { Plan } from '#data/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { planStatus } from '#domain/plan.ts';
+import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';
+import { PlanProgress } from '#features/plans/plan-progress.tsx';
+import { PlanStatusBadge } from '#features/plans/plan-status-badge.tsx';
+
+type AdminPlanListProps = { plans: readonly Plan[]; today: CalendarDay; onOpen: (plan: Plan) => void };
+
+/** A user's plans in a few lines each, to be opened. */
+export function AdminPlanList({ plans, today, onOpen }: AdminPlanListProps) {
+  return (
+    <ul aria-label="Plans" className="divide-y divide-line overflow-hidden rounded-box border border-line">
+      {plans.map(plan => (
+        <li key={plan.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(plan)}
+            className="flex w-full flex-col gap-2 px-4 py-3 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            <span className="flex w-full items-start justify-between gap-3">
+              <span className="wrap-anywhere line-clamp-2 min-w-0 font-medium">{plan.plan_name}</span>
+              <PlanStatusBadge status={planStatus(plan, today)} />
+            </span>
+            <PlanProgress plan={plan} today={today} />
+            <span className="flex w-full flex-wrap justify-between gap-x-4 text-sm">
+              <span className="wrap-anywhere min-w-0 text-ink-muted">
+                <Amount value={plan.current_amount} className="text-ink" /> of{' '}
+                <Amount value={plan.target_amount} />
+              </span>
+              <PlanDaysLeft targetDate={plan.target_date} today={today} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { newTradeId } from './trades.ts';
-
-test('every trade gets a random UUID of version 4', () => {
-  const ids = Array.from({ length: 1000 }, newTradeId);
-  for (const id of ids)
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(new Set(ids).size).toBe(ids.length);
-});

@@ -1,0 +1,17 @@
+import type { ChartChoice } from '#data/analytics.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+
+export type ChartMode = 'win-loss' | 'balance';
+export type ChartShape = 'bar' | 'line';
+
+/** What is drawn, and how. */
+export type AnalyticsView = {
+  choice: ChartChoice;
+  shape: ChartShape;
+  isTable: boolean;
+  onToggleTable: () => void;
+  today: CalendarDay;
+};
+
+/** More could not be told apart on any screen, and cost the browser a second. */
+export const mostPoints = 800;

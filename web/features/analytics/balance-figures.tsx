@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '#components/amount.tsx';
+import { chartColors } from '#components/charts/chart-look.ts';
+import type { Column } from '#components/ui/table.tsx';
+import { analyticsQueries, type BalanceOfDay } from '#data/analytics.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { balancePoints, begunDays } from '#domain/chart-points.ts';
+import { AnalyticsFigures } from './analytics-figures.tsx';
+import { type AnalyticsView, mostPoints } from './analytics-view.ts';
+import { BalanceSumChart } from './lazy-charts.tsx';
+
+const columns: readonly Column<BalanceOfDay>[] = [
+  { header: 'End of', cell: ({ day }) => formatDay(day) },
+  { header: 'Balance', cell: ({ balance }) => <Amount value={balance} />, isNumeric: true },
+];
+
+const legend = [{ label: 'Balance', color: chartColors.funds }];
+
+export function BalanceFigures({ view }: { view: AnalyticsView }) {
+  const { choice, shape, today } = view;
+  return (
+    <AnalyticsFigures
+      view={view}
+      figures={useQuery(analyticsQueries.balanceByDay(choice))}
+      label="Balance by day"
+      legend={legend}
+      columns={columns}
+      emptyTitle="No balance to show"
+      makeFile={async days => (await import('./analytics-files.ts')).balanceFile(days, choice)}
+    >
+      {days => (
+        <BalanceSumChart points={balancePoints(days, begunDays(choice, today), mostPoints)} shape={shape} />
+      )}
+    </AnalyticsFigures>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { axisMoney } from '#components/charts/axis-labels.ts';
+import { ChartFrame } from '#components/charts/chart-frame.tsx';
+import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
+import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import type { BalancePoint } from '#domain/chart-points.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { ChartShape } from './analytics-view.ts';
+
+type BalanceSumChartProps = { points: readonly BalancePoint[]; shape: ChartShape };
+
+/** Balances added up. They stand until the next trade, so the line goes in steps and every day has its bar. */
+export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
+  const isBar = shape === 'bar';
+  const last = points.at(-1);
+  const balances = points.map(({ balance }) => balance);
+  // A bar begins at nothing; a line may begin where its figures do.
+  const low = Math.min(...balances, ...(isBar ? [0] : []));
+  const high = Math.max(...balances, ...(isBar ? [0] : []));
+  return (
+    <ChartFrame label="Balance, as a chart">
+      <ComposedChart
+        data={points as BalancePoint[]}
+        margin={chartMargin}
+        aria-label="Balance by day. The arrow keys go from day to day."
+      >
+        <CartesianGrid {...gridLook} />
+        <XAxis {...axisLook} {...dayAxis(points)} />
+        <YAxis
+          {...axisLook}
+          width="auto"
+          domain={isBar ? undefined : ['auto', 'auto']}
+          tickFormatter={axisMoney(low, high)}
+        />
+        {low < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
+        <Tooltip
+          cursor={isBar ? { fill: chartColors.line, fillOpacity: 0.5 } : cursorLook}
+          isAnimationActive={false}
+          content={({ active, payload }) => <Figures point={active ? payload[0]?.payload : undefined} />}
+        />
+        {isBar ? (
+          <Bar dataKey="balance" maxBarSize={32} isAnimationActive={false} fill={chartColors.funds} />
+        ) : (
+          <Line
+            dataKey="balance"
+            type="stepAfter"
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+            stroke={chartColors.funds}
+          />
+        )}
+        {last && !isBar && (
+          <ReferenceDot
+            x={last.day}
+            y={last.balance}
+            r={4}
+            fill={chartColors.funds}
+            stroke={chartColors.surface}
+            strokeWidth={2}
+          />
+        )}
+      </ComposedChart>
+    </ChartFrame>
+  );
+}
+
+function Figures({ point }: { point: BalancePoint | undefined }) {
+  return (
+    <ChartTooltip
+      isActive={point !== undefined}
+      title={point ? daysOf(point) : ''}
+      rows={point ? [{ label: 'Balance', value: formatMoney(point.balance), color: chartColors.funds }] : []}
+    />
+  );
+}

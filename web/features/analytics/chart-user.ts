@@ -1,0 +1,21 @@
+import type { ListedUser } from '#data/users.ts';
+
+/** Somebody whose trades can be charted. */
+export type ChartUser = { id: string; name: string; email: string };
+
+export function chartUser({
+  id,
+  full_name,
+  email,
+}: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
+  return { id, name: full_name || email, email };
+}
+
+/** What each is called among the others: the e-mail says which one is meant where two have the same name. */
+export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
+  const emails = new Map<string, Set<string>>();
+  for (const { name, email } of users) emails.set(name, (emails.get(name) ?? new Set()).add(email));
+  return new Map(
+    users.map(({ id, name, email }) => [id, (emails.get(name)?.size ?? 0) > 1 ? `${name} (${email})` : name]),
+  );
+}

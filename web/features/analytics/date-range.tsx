@@ -1,0 +1,28 @@
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { type DayRange, rangeFault } from '#domain/chart-points.ts';
+
+type DateRangeProps = { value: DayRange; onChange: (range: DayRange) => void };
+
+/** The browser's own fields: a day years back is typed sooner than a calendar is turned to it. */
+export function DateRange({ value, onChange }: DateRangeProps) {
+  const fault = rangeFault(value);
+  const input = (field: keyof DayRange, label: string) => (
+    <Field label={label} error={fault?.field === field ? fault.error : undefined}>
+      <TextInput
+        type="date"
+        min="1900-01-01"
+        max="9999-12-31"
+        value={value[field]}
+        onChange={event => onChange({ ...value, [field]: event.target.value })}
+        className="appearance-none text-start tabular-nums max-sm:px-2"
+      />
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-2 items-start gap-2 sm:gap-3">
+      {input('from', 'From Date')}
+      {input('to', 'To Date')}
+    </div>
+  );
+}

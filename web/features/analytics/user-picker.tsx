@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { mostTraders } from '#data/analytics.ts';
+import { type UserFilter, userQueries } from '#data/users.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
+import { ChosenUsers } from './chosen-users.tsx';
+import { FoundUsers } from './found-users.tsx';
+import type { ChartUsers } from './use-chart-users.ts';
+
+const typingPause = 250;
+
+type UserPickerProps = {
+  today: CalendarDay;
+  chart: ChartUsers;
+  /** Offered before all others. */
+  suggested: ChartUser | null;
+};
+
+/** Who is charted: those chosen, and below them the ones to choose from, which the server looks up. */
+export function UserPicker({ today, chart, suggested }: UserPickerProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPause);
+  const { data, fetchNextPage, refetch, ...list } = useInfiniteQuery({
+    ...userQueries.list(everyone(search, today)),
+    placeholderData: keepPreviousData,
+  });
+  const listed = data?.pages.flat().map(chartUser) ?? [];
+  const found =
+    suggested && !search ? [suggested, ...listed.filter(user => user.id !== suggested.id)] : listed;
+  const labels = labelsOf([...chart.users, ...found]);
+  return (
+    <div className="flex flex-col gap-4">
+      <ChosenUsers chart={chart} labels={labels} onEmptied={() => field.current?.focus()} />
+      <div className="flex flex-col gap-2">
+        <label htmlFor={id} className="self-start font-medium text-sm">
+          Users to chart
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
+          />
+          <TextInput
+            ref={field}
+            id={id}
+            type="search"
+            placeholder="Find by name or e-mail..."
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            className="ps-9"
+          />
+        </div>
+        <FoundUsers
+          users={found}
+          labels={labels}
+          chart={chart}
+          search={search}
+          list={{ ...list, getMore: () => (data ? fetchNextPage() : refetch()) }}
+        />
+        {chart.isFull && (
+          <p role="status" className="text-ink-muted text-xs">
+            One chart holds at most {mostTraders} users.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As the list of users stands at first, so that the two ask once. */
+function everyone(search: string, today: CalendarDay): UserFilter {
+  return { search, sort: 'joined', descending: true, standing: null, today };
+}

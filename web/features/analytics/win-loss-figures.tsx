@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { chartColors } from '#components/charts/chart-look.ts';
+import type { Column } from '#components/ui/table.tsx';
+import { analyticsQueries, type TradesOfDay } from '#data/analytics.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { begunDays, tradePoints } from '#domain/chart-points.ts';
+import { AnalyticsFigures } from './analytics-figures.tsx';
+import { type AnalyticsView, mostPoints } from './analytics-view.ts';
+import { WinLossChart } from './lazy-charts.tsx';
+
+const columns: readonly Column<TradesOfDay>[] = [
+  { header: 'Date', cell: ({ day }) => formatDay(day) },
+  { header: 'Wins', cell: ({ wins }) => wins, isNumeric: true },
+  { header: 'Losses', cell: ({ losses }) => losses, isNumeric: true },
+  { header: 'Total', cell: ({ total }) => total, isNumeric: true },
+];
+
+const legend = [
+  { label: 'Wins', color: chartColors.profit },
+  { label: 'Losses', color: chartColors.loss, isDashed: true },
+];
+
+export function WinLossFigures({ view }: { view: AnalyticsView }) {
+  const { choice, shape, today } = view;
+  return (
+    <AnalyticsFigures
+      view={view}
+      figures={useQuery(analyticsQueries.tradesByDay(choice))}
+      label="Wins and losses by day"
+      legend={legend}
+      columns={columns}
+      emptyTitle="No trades in these days"
+      makeFile={async days => (await import('./analytics-files.ts')).winLossFile(days, choice)}
+    >
+      {days => (
+        <WinLossChart points={tradePoints(days, begunDays(choice, today), mostPoints)} shape={shape} />
+      )}
+    </AnalyticsFigures>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+
+type MorePagesProps = {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** What to say when the next page did not come. */
+  failure: string;
+};
+
+/** The way to the rest of a list that comes page by page. */
+export function MorePages({ list, failure }: MorePagesProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="pt-3 text-center text-loss text-sm">
+          {failure}
+        </p>
+      )}
+      <Button
+        variant="outline"
+        isBusy={list.isFetchingNextPage}
+        onClick={() => list.fetchNextPage()}
+        className="mt-4 w-full"
+      >
+        {list.isFetchNextPageError ? 'Try Again' : 'Show More'}
+      </Button>
+    </>
+  );
+}

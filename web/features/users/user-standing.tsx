@@ -1,0 +1,32 @@
+import { CalendarClock, Moon } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import type { ListedUser } from '#data/users.ts';
+import { silence } from '#domain/silence.ts';
+
+type UserStandingProps = {
+  user: Pick<ListedUser, 'last_trade_at' | 'overdue_plans'>;
+  /** When the list was read. */
+  now: Date;
+};
+
+/** What the educator should look after: no trade for a week or longer, plans past their target date. */
+export function UserStanding({ user, now }: UserStandingProps) {
+  const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
+  const words = silence(lastTrade, now);
+  return (
+    <>
+      {words && (
+        <Badge variant={lastTrade ? 'warning' : 'secondary'}>
+          <Moon aria-hidden className="size-3" />
+          {words}
+        </Badge>
+      )}
+      {user.overdue_plans > 0 && (
+        <Badge variant="alarming">
+          <CalendarClock aria-hidden className="size-3" />
+          {user.overdue_plans.toLocaleString('en-US')} overdue
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Download, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useReadAllUsers } from '#data/user-export.ts';
+import type { UserFilter } from '#data/users.ts';
+import { reportFailure } from '#lib/failure.ts';
+import { saveFile, type TextFile } from '#lib/save-file.ts';
+import { showToast } from '#lib/toasts.ts';
+
+/** Everyone who matches, as a sheet. Whoever has very many of them sees it coming, and can stop it. */
+export function UsersDownload({ filter }: { filter: UserFilter }) {
+  const { count, isReading, read, stop } = useReadAllUsers();
+
+  async function download() {
+    const users = await read(filter).catch(() => null);
+    // Stopped, or the query client has said why.
+    if (!users) return;
+    let file: TextFile;
+    try {
+      const { usersFile } = await import('./users-file.ts');
+      file = usersFile(users, filter.today);
+    } catch {
+      reportFailure(new Error('The file could not be made. Check the connection and try again.'));
+      return;
+    }
+    saveFile(file);
+    showToast({ title: 'Download ready', description: `${file.name} is among your downloads.` });
+  }
+
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <p role="status" className="truncate text-ink-muted text-sm tabular-nums">
+        {isReading && `${count.toLocaleString('en-US')} read…`}
+      </p>
+      {isReading ? (
+        <Button variant="outline" onClick={stop} className="px-3">
+          <X aria-hidden className="size-4" />
+          Stop
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={download} className="px-3">
+          <Download aria-hidden className="size-4" />
+          Download CSV
+        </Button>
+      )}
+    </div>
+  );
+}

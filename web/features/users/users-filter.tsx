@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { UserStanding } from '#data/users.ts';
+
+const standings: readonly { value: UserStanding | null; label: string }[] = [
+  { value: null, label: 'All' },
+  { value: 'silent_7', label: 'Silent 7 days' },
+  { value: 'silent_14', label: 'Silent 14 days' },
+  { value: 'overdue', label: 'Overdue' },
+];
+
+type UsersFilterProps = { value: UserStanding | null; onChange: (value: UserStanding | null) => void };
+
+/** Everyone, or only those to look after. Radio buttons in a row that wraps. */
+export function UsersFilter({ value, onChange }: UsersFilterProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Show" className="flex flex-wrap gap-2">
+      {standings.map(standing => (
+        <label
+          key={standing.label}
+          className="relative flex min-h-11 select-none items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent sm:min-h-8"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={standing.value === value}
+            onChange={() => onChange(standing.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+          />
+          {standing.label}
+        </label>
+      ))}
+    </div>
+  );
+}

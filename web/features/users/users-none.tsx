@@ -1,0 +1,26 @@
+import { SearchX, UserCheck, Users } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { UserFilter } from '#data/users.ts';
+
+const nobody = {
+  silent_7: 'Everyone has traded within 7 days',
+  silent_14: 'Everyone has traded within 14 days',
+  overdue: 'Nobody has an overdue plan',
+};
+
+/** What stands in the list's place when nobody is listed: why, and what to do about it. */
+export function UsersNone({ filter: { search, standing } }: { filter: UserFilter }) {
+  if (search) {
+    return (
+      <EmptyState icon={SearchX} title="No users found">
+        Nobody’s name or e-mail holds “{search}”{standing && ' among those'}.
+      </EmptyState>
+    );
+  }
+  if (standing) return <EmptyState icon={UserCheck} title={nobody[standing]} />;
+  return (
+    <EmptyState icon={Users} title="No users yet">
+      Give the Auth Code to a student: whoever signs up with it appears here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { UserFilter, UserSort } from '#data/users.ts';
+
+type Sorting = Pick<UserFilter, 'sort' | 'descending'>;
+
+/** Each order, with what its two directions begin with; where most begin comes first. */
+const sorts: Record<UserSort, { label: string; descends: boolean; down: string; up: string }> = {
+  joined: { label: 'Joined', descends: true, down: 'Newest first', up: 'Oldest first' },
+  name: { label: 'Name', descends: false, down: 'Z to A', up: 'A to Z' },
+  balance: { label: 'Balance', descends: true, down: 'Highest first', up: 'Lowest first' },
+  win_rate: { label: 'Win rate', descends: true, down: 'Highest first', up: 'Lowest first' },
+  last_trade: { label: 'Last trade', descends: false, down: 'Latest first', up: 'Longest silent first' },
+};
+
+const options = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
+
+function isSort(value: string): value is UserSort {
+  return value in sorts;
+}
+
+type UsersSortProps = { value: Sorting; onChange: (value: Sorting) => void };
+
+export function UsersSort({ value: { sort, descending }, onChange }: UsersSortProps) {
+  const { down, up } = sorts[sort];
+  const Icon = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Field
+        label="Sort by"
+        className="min-w-48 flex-1 flex-row items-center gap-2 *:first:self-center *:first:whitespace-nowrap"
+      >
+        <Select
+          options={options}
+          value={sort}
+          onChange={chosen =>
+            isSort(chosen) && onChange({ sort: chosen, descending: sorts[chosen].descends })
+          }
+        />
+      </Field>
+      <Button variant="outline" onClick={() => onChange({ sort, descending: !descending })} className="px-3">
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">Direction: </span>
+        {descending ? down : up}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether a dialog stands over the page. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
