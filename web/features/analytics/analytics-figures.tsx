@@ -38,7 +38,11 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
       <ChartLegend items={legend} isLine={view.shape === 'line'} />
       <Place {...props} />
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <Button variant="outline" onClick={view.onToggleTable} className="whitespace-nowrap max-sm:flex-auto max-sm:px-3">
+        <Button
+          variant="outline"
+          onClick={view.onToggleTable}
+          className="whitespace-nowrap max-sm:flex-auto max-sm:px-3"
+        >
           <Icon aria-hidden className="size-4" />
           {view.isTable ? 'Show as chart' : 'Show as table'}
         </Button>
