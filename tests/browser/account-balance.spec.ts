@@ -10,7 +10,7 @@ test('a balance explains itself, whatever it was changed by', async ({ journal, 
   const { data: ids } = await trades().select('id').order('created_at').limit(2).throwOnError();
   await trades().update({ amount: 5.5, currency_pair: 'XAUUSD' }).eq('id', ids?.[0]?.id).throwOnError();
   await trades().delete().eq('id', ids?.[1]?.id).throwOnError();
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   await expect(journal.card('Account Balance')).toContainText('$63.50');
 
   await test.step('it is set below zero with the keys that a phone has', async () => {
@@ -79,7 +79,7 @@ test.describe('with a server out of reach', () => {
 
   test('the ledger of a newcomer loads, fails, and is empty', async ({ journal, page, server }) => {
     const ebo = await signUpTrader(server, 'Ebo Mensah');
-    await journal.signIn(ebo.email, ebo.password);
+    await journal.comeAs(ebo);
     await page.route('**/rest/v1/balance_changes*', route => route.abort());
     const ledger = await openLedger(page);
     await expect(ledger.getByRole('status', { name: 'Loading' })).toBeVisible();

@@ -13,7 +13,7 @@ test('the balance over time is drawn, listed, and read by keyboard', async ({ jo
   const charts: string[] = [];
   page.on('request', request => request.url().includes('balance-chart') && charts.push(request.url()));
   await page.setViewportSize({ width: 360, height: 740 });
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   const history = page.getByRole('region', { name: 'Balance Over Time' });
   const chart = history.getByRole('application', { name: /^Balance over time/ });
 
@@ -74,7 +74,7 @@ test.describe('with a server out of reach', () => {
   }) => {
     const ebo = await signUpTrader(server, 'Ebo Mensah');
     await page.route('**/rpc/my_balance_by_day*', route => route.abort());
-    await journal.signIn(ebo.email, ebo.password);
+    await journal.comeAs(ebo);
     const history = page.getByRole('region', { name: 'Balance Over Time' });
     await history.scrollIntoViewIfNeeded();
     await expect(history.getByText('Your balance over time could not be loaded.')).toBeVisible();

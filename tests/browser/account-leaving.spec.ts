@@ -26,7 +26,7 @@ test('a trader takes everything along, and leaves', async ({ journal, page, serv
     .insert({ ...wonTrade, amount: -50.5, trade_result: 'lost', notes, user_id: amara.id, plan_id: plan?.id })
     .throwOnError();
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   await journal.addTrade({ result: 'Won', amount: '1' });
 
   await chooseOfAccount(page, 'Download all my data');
@@ -119,7 +119,7 @@ test.describe('with a server out of reach', () => {
     server,
   }) => {
     const ebo = await signUpTrader(server, 'Ebo Mensah');
-    await journal.signIn(ebo.email, ebo.password);
+    await journal.comeAs(ebo);
     await chooseOfAccount(page, 'Download all my data');
     await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());
     const download = page.getByRole('button', { name: 'Download Plans' });

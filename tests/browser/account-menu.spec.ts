@@ -10,7 +10,7 @@ test.use({
 
 test('a trader keeps name and theme, by keyboard alone', async ({ journal, page, server }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   const account = page.getByRole('button', { name: 'Account', exact: true });
   const menu = page.getByRole('menu', { name: 'Account' });
   const dialog = page.getByRole('dialog', { name: 'Change Your Name' });
@@ -63,9 +63,10 @@ test('a new password is needed from then on, and ends the other sessions', async
   page,
   server,
 }) => {
-  const { email } = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const { email } = bo;
   const elsewhere = await signIn(server.url, email, password);
-  await journal.signIn(email, password);
+  await journal.comeAs(bo);
   await chooseOfAccount(page, 'Change password');
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   const [current, next] = [dialog.getByLabel('Current Password'), dialog.getByLabel('New Password')];
@@ -109,7 +110,7 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   const chidi = await signUpTrader(server, 'Chidi Eze');
   const taken = await signUpTrader(server, 'Dayo Ade');
   const next = newEmail('Chidi');
-  await journal.signIn(chidi.email, password);
+  await journal.comeAs(chidi);
   await chooseOfAccount(page, 'Change email');
   const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
   const email = dialog.getByLabel('New Email', { exact: true });

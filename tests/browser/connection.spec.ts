@@ -13,7 +13,7 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
   server,
 }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   await expect(journal.card('Account Balance')).toContainText('$0.00');
 
   await page.getByRole('button', { name: 'Update Balance' }).click();
@@ -35,6 +35,31 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
   await journal.expectToast('Balance updated!', 'Account balance updated to $1,250.50.');
 });
 
+test('a profile that is missing is made, and used', async ({ page, journal, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  const inserted: unknown[] = [];
+  // Nobody can delete a profile from outside: the answers are those of a backend that has none.
+  await page.route('**/rest/v1/profiles?*', route => {
+    const sent = route.request().postDataJSON();
+    if (!sent) return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    inserted.push(sent);
+    return route.fulfill({ status: 201, json: { ...sent, created_at: new Date().toISOString() } });
+  });
+  await journal.comeAs(amara);
+  await expect(journal.card('Account Balance')).toContainText('$0.00');
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeVisible();
+  expect(inserted).toEqual([
+    {
+      id: amara.id,
+      email: amara.email,
+      full_name: 'Amara Okafor',
+      total_wins: 0,
+      total_losses: 0,
+      account_balance: 0,
+    },
+  ]);
+});
+
 test('a database that is away for a moment is waited for, and the dashboard comes by itself', async ({
   page,
   journal,
@@ -48,7 +73,7 @@ test('a database that is away for a moment is waited for, and the dashboard come
       json: { code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
     }),
   );
-  await journal.signIn(bo.email, bo.password);
+  await journal.comeAs(bo);
   await expect(notice(page)).toHaveText(lost);
   await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
   await page.unroute('**/rest/v1/{profiles,trading_plans}?*');

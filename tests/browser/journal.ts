@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { admin, newEmail, password } from '../support/people.ts';
+import { currentCode, newEmail, type Person, password } from '../support/people.ts';
 
 type Server = { url: string; adminEmail: string; adminPassword: string };
 
@@ -18,6 +18,19 @@ export class Journal {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(secret);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  /** Opens the app as somebody who is signed in already: for stories that are not about signing in. */
+  async comeAs(person: Person, path = '/'): Promise<void> {
+    const { data } = await person.client.auth.getSession();
+    // A file of the app's own origin, so that there is a local storage to write to. The app itself would begin as a
+    // visitor's.
+    await this.page.goto('/theme.js');
+    await this.page.evaluate(
+      session => localStorage.setItem('pipstone-session', session),
+      JSON.stringify(data.session),
+    );
+    await this.page.goto(path);
   }
 
   async signUp(person: { code: string; name: string; email: string; password: string }): Promise<void> {
@@ -39,9 +52,7 @@ export class Journal {
   }
 
   async currentCode(): Promise<string> {
-    const { client } = await admin(this.server);
-    const { data } = await client.rpc('get_current_auth_code');
-    return data;
+    return currentCode(this.server);
   }
 
   async signOut(): Promise<void> {

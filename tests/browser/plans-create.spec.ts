@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a plan is made once, whatever happens on the way', async ({ journal, page, server }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   const dialog = page.getByRole('dialog', { name: 'Create New Trading Plan' });
   const grid = page.getByRole('grid');
   const targets = dialog.getByRole('region', { name: 'Calculated Targets' });
@@ -82,7 +82,7 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await page.route('**/rest/v1/trading_records?select=plan_id*', route =>
     route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
   );
-  await journal.signIn(bo.email, bo.password);
+  await journal.comeAs(bo);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText('Today’s trades could not be loaded.');
   await page.unroute('**/rest/v1/trading_records?select=plan_id*');

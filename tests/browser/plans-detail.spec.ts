@@ -35,8 +35,7 @@ test('a card opens everything there is to know of its plan', async ({ journal, p
     ...extremePlans,
   ]);
   await addTrades(amara, 'Summer', [{ ...wonTrade, amount: 480 }]);
-  await journal.signIn(amara.email, amara.password);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAs(amara);
   const opener = (name: string) => journal.planCard(name).getByRole('button', { name, exact: true });
   const fact = (name: string) => page.getByRole('dialog').locator(`dt:text-is("${name}") + dd`);
 

@@ -23,8 +23,7 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
     ...extremePlans,
   ]);
   await addTrades(amara, 'Spring', [wonTrade]);
-  await journal.signIn(amara.email, amara.password);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAs(amara);
   const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
   const writes: unknown[] = [];
   page.on('request', request => {
@@ -109,7 +108,7 @@ test('a plan is switched off and on again, and shown so at once', async ({ journ
   const bo = await signUpTrader(server, 'Bo Lindqvist');
   await addPlans(bo, [{ plan_name: 'Winter', start_date: null, target_date: dayFromToday(42) }]);
   await addTrades(bo, 'Winter', [wonTrade]);
-  await journal.signIn(bo.email, bo.password);
+  await journal.comeAs(bo);
   const card = journal.planCard('Winter');
   const dialog = page.getByRole('dialog', { name: 'Winter' });
   await card.getByRole('button', { name: 'Winter', exact: true }).click();

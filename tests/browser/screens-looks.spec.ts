@@ -1,19 +1,13 @@
-import type { Page } from '@playwright/test';
 import { type Person, signUpTrader } from '../support/people.ts';
 import { addPlans, extremePlans, longestName, plansOfEveryKind } from '../support/plans.ts';
 import { expect, test } from './fixtures.ts';
 import type { Journal } from './journal.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from './screen-checks.ts';
 
-/** A dashboard with its plans, and no toast over it. */
+/** A dashboard with its plans. */
 async function openDashboard(journal: Journal, person: Person): Promise<void> {
-  await journal.signIn(person.email, person.password);
-  await dismissToast(journal.page);
+  await journal.comeAs(person);
   await expect(journal.page.getByRole('heading', { name: 'Trading Plans', exact: true })).toBeVisible();
-}
-
-async function dismissToast(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
 test('the authentication screen', async ({ page }) => {
@@ -36,6 +30,9 @@ test('the dashboard of a newcomer', async ({ journal, page, server }) => {
   await expectGoodLooks(page, 'dashboard of a newcomer');
   await page.getByRole('button', { name: 'Theme' }).click();
   await expectGoodLooks(page, 'theme menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set Your First Target' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Trading Plan' })).toBeVisible();
 });
 
 test('the dashboard with plans of every kind', async ({ journal, page, server }) => {
@@ -120,9 +117,7 @@ test.describe('screens that say what went wrong', () => {
 
   test('the not-found screen', async ({ journal, page, server }) => {
     const person = await signUpTrader(server, 'Lost Reader');
-    await journal.signIn(person.email, person.password);
-    await dismissToast(page);
-    await page.goto('/no/such/page');
+    await journal.comeAs(person, '/no/such/page');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
     await expectOutline(page, 'Page not found');

@@ -18,7 +18,7 @@ test('a trader leafs through 120 trades, opens one and comes back to it', async 
 }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
   await addTrades(amara, numberedTrades(120));
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
 
   const list = listOf(page);
   await test.step('the newest of them stand on the dashboard', async () => {
@@ -77,6 +77,26 @@ test('a trader leafs through 120 trades, opens one and comes back to it', async 
     await expect(rowOf(list, 113)).toBeFocused();
   });
 
+  await test.step('the Back button closes the dialogs one by one, and asks before something typed is lost', async () => {
+    const edit = page.getByRole('dialog', { name: 'Edit Trade' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await row.click();
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Amount').fill('1');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(edit.getByLabel('Amount')).toHaveValue('1');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(edit).toBeHidden();
+    await page.goBack();
+    await expect(detail).toBeHidden();
+    await expect(page).toHaveURL('/trades');
+    await expect(row).toBeFocused();
+  });
+
   await test.step('a trade that is logged meanwhile moves nothing that is being read', async () => {
     const before = await row.boundingBox();
     await row.click();
@@ -109,9 +129,7 @@ test('filters narrow the list and its totals, and live in the address', async ({
     { created_at: '2026-03-09T03:30:00Z', notes: 'Half past eleven on the eighth' },
     { created_at: '2026-03-09T04:00:00Z', notes: 'Midnight on the ninth' },
   ]);
-  await journal.signIn(amara.email, amara.password);
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-  await page.goto('/trades');
+  await journal.comeAs(amara, '/trades');
   const list = listOf(page);
   const choose = async (label: string, option: string) => {
     await page.getByRole('region', { name: 'Filters' }).getByLabel(label, { exact: true }).click();
@@ -188,7 +206,7 @@ test('a plan shows its own trades, ten at a time', async ({ journal, page, serve
     { ...wonTrade, notes: 'For nothing in particular' },
     ...numberedTrades(12).map(trade => ({ ...trade, plan_id: plan?.id })),
   ]);
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   await journal.planCard('Summer').getByRole('button', { name: 'Summer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Summer' });
   const trades = dialog.getByRole('region', { name: 'Trades (12)' });
@@ -201,4 +219,18 @@ test('a plan shows its own trades, ten at a time', async ({ journal, page, serve
   await detail.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('region', { name: 'Trades (11)' }).getByRole('listitem')).toHaveCount(11);
+
+  await test.step('it is edited as it is by now, and said to be gone when it was deleted elsewhere', async () => {
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('With its trades it comes to $1,301.00.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await journal.expectToast(
+      'Error',
+      'This plan is no longer there. It may have been deleted on another device.',
+    );
+    await expect(dialog.getByText('This plan is gone')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeHidden();
+  });
 });

@@ -6,7 +6,7 @@ import { expectGoodLooks, expectOutline, expectVisibleFocus, watchLayoutShift } 
 
 test('before the first trade both lists invite to log it', async ({ journal, page, server }) => {
   const ebo = await signUpTrader(server, 'Ebo Mensah');
-  await journal.signIn(ebo.email, ebo.password);
+  await journal.comeAs(ebo);
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
   await page.getByRole('button', { name: 'Log Your First Trade' }).click();
   await expect(dialog).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('with a server that refuses', () => {
   }) => {
     const amara = await signUpTrader(server, 'Amara Okafor');
     await addTrades(amara, numberedTrades(60));
-    await journal.signIn(amara.email, amara.password);
+    await journal.comeAs(amara);
     const list = page.getByRole('list', { name: 'Trades', exact: true });
     const refusal = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
 
@@ -93,8 +93,7 @@ test('the page of trades looks good with the longest and largest', async ({ jour
     ...extremeTrades.map(trade => ({ ...trade, plan_id: plan?.id })),
     ...numberedTrades(30),
   ]);
-  await journal.signIn(amara.email, amara.password);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAs(amara);
   await page.getByRole('link', { name: 'All trades' }).click();
   await expect(page.getByText('34 trades', { exact: true })).toBeVisible();
   await expectOutline(page, 'Trades');
@@ -126,7 +125,7 @@ test('nothing moves while trades load', async ({ journal, page, server }) => {
   const layoutShift = await watchLayoutShift(page);
   const amara = await signUpTrader(server, 'Amara Okafor');
   await addTrades(amara, numberedTrades(60));
-  await journal.signIn(amara.email, amara.password);
+  await journal.comeAs(amara);
   await expect(page.getByRole('link', { name: 'All trades' })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });

@@ -9,8 +9,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   server,
 }) => {
   const amara = await signUpTrader(server, 'Amara Okafor');
-  await journal.signIn(amara.email, amara.password);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAs(amara);
   const opener = page.getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
@@ -70,7 +69,7 @@ test.describe('when the answer is lost', () => {
       .from('trading_records')
       .insert({ ...wonTrade, notes: 'First entry.', plan_id: null })
       .throwOnError();
-    await journal.signIn(bo.email, bo.password);
+    await journal.comeAs(bo);
     await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });

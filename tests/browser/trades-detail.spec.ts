@@ -16,7 +16,7 @@ async function withTrades(journal: Journal, name: string, trades: object[]): Pro
     .insert({ ...plan, plan_name: 'Summer' })
     .throwOnError();
   await person.client.from('trading_records').insert(rows).throwOnError();
-  await journal.signIn(person.email, person.password);
+  await journal.comeAs(person);
   return person;
 }
 
@@ -103,6 +103,10 @@ test('a trade is looked at, edited, copied and deleted by keyboard, and the figu
     await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
     await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
     await expect(dialog.getByLabel('Notes')).toHaveValue('');
+    // Escape would leave, and takes nothing out of the form before.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await press('Duplicate', detail);
     await dialog.getByLabel('Amount').fill('1');
     await press('Add Trade', dialog);
     await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
@@ -154,7 +158,6 @@ test('the dialogs of one trade look good, with the longest notes and the largest
       notes: `${'W'.repeat(300)}\n\n${'Held through the news, as planned. '.repeat(40)}`,
     },
   ]);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   await row(page, 'XAUUSD').click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
   await expect(fact(detail, 'Reward')).toHaveText('99,999,999,999,999.8 pips');

@@ -14,8 +14,7 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   const gold = { ...lostTrade, currency_pair: 'XAUUSD' };
   for (const trade of [wonTrade, gold])
     await amara.client.from('trading_records').insert(trade).throwOnError();
-  await journal.signIn(amara.email, amara.password);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAs(amara);
   await page.getByRole('button', { name: 'Why is my balance this?' }).click();
   const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
   const change = (pair: string) => ledger.getByRole('listitem').filter({ hasText: pair }).getByRole('button');

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { DialogInFront } from '#components/ui/dialog.tsx';
 import { type Plan, planQueries } from '#data/plans.ts';
 import { profileQueries } from '#data/profiles.ts';
 import type { Trade } from '#data/trades.ts';
@@ -41,6 +43,9 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const balance = profile?.account_balance ?? 0;
 
+  const isAlone = !use(DialogInFront);
+  // While it is being deleted here, the question stands in front.
+  const isGone = (plan: Plan) => isAlone && knownPlans?.every(other => other.id !== plan.id);
   const latest = (plan: Plan) => plans.find(other => other.id === plan.id) ?? plan;
 
   function tradeDetail(trade: Trade) {
@@ -63,7 +68,7 @@ export function TraderDialog({ task, onClose, onDeleted }: TraderDialogProps) {
       return (
         <PlanDetailDialog
           plan={latest(task.plan)}
-          isGone={knownPlans !== undefined && !knownPlans.some(plan => plan.id === task.plan.id)}
+          isGone={isGone(task.plan)}
           today={today}
           onEdit={() => open({ name: 'plan-edit', plan: task.plan })}
           onDelete={() => open({ name: 'plan-delete', plan: task.plan })}

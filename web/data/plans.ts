@@ -141,7 +141,7 @@ export function useDeletePlan() {
       client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
         plans?.filter(plan => plan.id !== planId),
       );
-      void refreshJournal(client, userId);
+      return refreshJournal(client, userId);
     },
   });
 }
