@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // Which file needs which, for the budgets of bench/budgets.json.
+    manifest: true,
     target: 'es2022',
     // Inlined data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,

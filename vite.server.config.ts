@@ -8,6 +8,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         demo: 'demo/main.ts',
+        'admin-password': 'server/auth/commands/admin-password.ts',
         backup: 'server/backup/commands/backup.ts',
         restore: 'server/backup/commands/restore.ts',
         verify: 'server/backup/commands/verify.ts',

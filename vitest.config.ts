@@ -10,7 +10,14 @@ export default defineConfig({
           name: 'unit',
           // Pure functions: loading them anew for each file took longer than testing them.
           isolate: false,
-          include: ['{demo,domain,scripts,server,torture,web}/**/*.test.ts'],
+          include: ['{bench,demo,domain,scripts,server,torture,web}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          // Of the build in dist/.
+          name: 'budgets',
+          include: ['bench/**/*.budget.ts'],
         },
       },
       {

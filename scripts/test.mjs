@@ -24,6 +24,7 @@ await check('build', () => {
   return true;
 });
 vitest('unit');
+vitest('budgets');
 vitest('api');
 await check('a browser for the tests', async () => {
   process.env.CHROMIUM_PATH = await findOrInstallChromium();

@@ -16,6 +16,9 @@ import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
+/** A page of 1,000 trades with the longest of notes takes 60 MB. */
+const mostBytesOfAnswer = 64 * 1024 * 1024;
+
 /** What the person who started the server wants to know. */
 export type Started = {
   address: string;
@@ -62,7 +65,7 @@ export async function startPipstone(
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon' });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: mostBytesOfAnswer });
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);

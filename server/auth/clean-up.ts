@@ -10,6 +10,9 @@ const pause = 60 * 60 * 1_000;
 /** Rows of each table that one statement deletes: so few that nobody waits for them. */
 const batch = 500;
 
+/** Somebody who mistyped their e-mail, or never gave it, is kept no longer. */
+const unconfirmedLifetime = '30 days';
+
 /** A browser that has not refreshed its session for so long has forgotten it. */
 const sessionLifetime = '90 days';
 
@@ -33,9 +36,22 @@ const statements: Statement[] = [
         limit ${batch} for update skip locked
       )`,
   },
+  {
+    name: 'clean_up_unconfirmed_accounts',
+    text: `
+      delete from auth.users where id in (
+        select id from auth.users
+        where email_confirmed_at is null and last_sign_in_at is null
+          and greatest(created_at, confirmation_sent_at) < now() - interval '${unconfirmedLifetime}'
+        limit ${batch} for update skip locked
+      )`,
+  },
 ];
 
-/** Deletes what has expired: sessions that nobody has refreshed for 90 days, with their tokens, and unused links. */
+/**
+ * Deletes what has expired: sessions that nobody has refreshed for 90 days, with their tokens, unused links, and
+ * accounts whose e-mail address nobody has confirmed.
+ */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {
     let deleted: number | null | undefined;

@@ -45,6 +45,32 @@ export function insertAccount(
 }
 
 /**
+ * The statement that gives an account which nobody has confirmed to whoever signs up with its e-mail now: who was there
+ * before may have been a stranger, and what they chose must not open it. No row where there is none.
+ */
+export function replaceUnconfirmed(account: NewAccount): Statement {
+  const { email, passwordHash } = account;
+  return {
+    name: 'replace_unconfirmed_account',
+    text: `
+      with account as (
+        update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now()
+        where email = $1 and email_confirmed_at is null and not is_sso_user
+        returning id
+      )
+      update auth.identities i set
+        identity_data = $4::jsonb || jsonb_build_object('sub', account.id), updated_at = now()
+      from account where i.user_id = account.id and i.provider = 'email'`,
+    values: [
+      email,
+      passwordHash,
+      JSON.stringify(metadataOf(account, false)),
+      JSON.stringify(identityDataOf(account)),
+    ],
+  };
+}
+
+/**
  * An unconfirmed account just made, as a sign-up answers it. Built without the database, so that a sign-up with an
  * e-mail that is taken can answer one like it.
  */

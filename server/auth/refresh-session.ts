@@ -7,9 +7,10 @@ import { accountColumns, accountFrom } from './user-json.ts';
 /**
  * Exchanges a refresh token for the next one of its session.
  *
- * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at
- * the same moment and for answers that got lost. Used after that, somebody else may have it: the session ends,
- * and with it whatever was derived from the token (the rule of Supabase's auth service and of RFC 9700, 4.14.2).
+ * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
+ * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
+ * minute, and again a minute later. Used after that, somebody else may have it: the session ends, and with it whatever
+ * was derived from the token (RFC 9700, 4.14.2).
  *
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */
@@ -66,14 +67,16 @@ function current(found: Record<string, unknown>, token: string, secret: Buffer):
 }
 
 const findToken = `
-  select t.session_id, t.revoked, t.updated_at > clock_timestamp() - interval '10 seconds' as is_in_grace,
-    (select c.token from auth.refresh_tokens c where c.session_id = t.session_id and not c.revoked) as current_hash,
+  select t.session_id, t.revoked, c.token as current_hash,
+    t.updated_at > clock_timestamp()
+      - case when c.parent = t.token then interval '5 minutes' else interval '10 seconds' end as is_in_grace,
     floor(extract(epoch from s.created_at))::int as signed_in_at,
     coalesce(u.banned_until > now(), false) as is_banned,
     ${accountColumns}
   from auth.refresh_tokens t
   join auth.sessions s on s.id = t.session_id
   join auth.users u on u.id = s.user_id
+  left join auth.refresh_tokens c on c.session_id = t.session_id and not c.revoked
   where t.token = $1`;
 
 // Used tokens are kept for a month to recognise their misuse; hourly refreshes would else add up without end.

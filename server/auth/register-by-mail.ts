@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountMail } from './account-mail.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
 import { AuthError } from './auth-error.ts';
-import { insertAccount, isEmailTaken, type NewAccount, pendingAccount } from './new-account.ts';
+import {
+  insertAccount,
+  isEmailTaken,
+  type NewAccount,
+  pendingAccount,
+  replaceUnconfirmed,
+} from './new-account.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { addressOf } from './sessions.ts';
 import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
@@ -19,8 +25,7 @@ type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyReques
 export async function registerByMail(account: NewAccount, isTaken: boolean, parts: Parts): Promise<Account> {
   const identityId = randomUUID();
   if (isTaken || !(await makeAccount(account, identityId, parts))) {
-    await takeCode(account, parts);
-    parts.mail.answerSecondSignUp(account.email);
+    await signUpAgain(account, parts);
   }
   return pendingAccount(account, identityId);
 }
@@ -48,13 +53,30 @@ async function makeAccount(
   return true;
 }
 
-/** Who signs up once more within the time of a used code is told nothing else than the first time. */
-async function takeCode(account: NewAccount, { database, request }: Parts): Promise<void> {
+/**
+ * Takes the code and, where the account still waits for its link, hands it to whoever brought the code. Who signs up
+ * once more within the time of a used code is told nothing else than the first time, and changes nothing.
+ */
+async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
+  const issue = issueToken('signup', account.email);
+  let isTheirs = false;
   try {
-    await database.transaction(query => askBeforeUserCreated(query, askedFor(account), addressOf(request)));
+    isTheirs = await database.transaction(async query => {
+      await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+      const { rowCount } = await query(replaceUnconfirmed(account));
+      if (rowCount) {
+        await query(issue.statement);
+      }
+      return Boolean(rowCount);
+    });
   } catch (error) {
     if (!(error instanceof AuthError)) {
       throw error;
     }
+  }
+  if (isTheirs) {
+    mail.sendLink('signup', account.email, issue.token);
+  } else {
+    mail.answerSecondSignUp(account.email);
   }
 }

@@ -2,11 +2,12 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Where a request comes from, as limits count it. An IPv6 network of 64 bits is one origin, because whoever has
- * one address of it has them all; an IPv4 address written as IPv6 is the IPv4 address.
+ * one address of it has them all; an IPv4 address written as IPv6 is the IPv4 address. Some proxies pass on the port,
+ * which every connection has anew.
  */
 export function originOf({ ip }: { ip: string }): string {
   const [address = ''] = ip.split('%', 1);
-  const [, asIPv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  const [, asIPv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? [];
   if (asIPv4 !== undefined || !isIPv6(address)) {
     return asIPv4 ?? address;
   }

@@ -30,6 +30,8 @@ export const rules: Record<RuleName, Rule> = {
   mailByEmail: { times: 20, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
+  // Each costs two hashes, for which others then wait, or tells whether somebody has an e-mail.
+  signInChangeByAccount: { times: 20, seconds: 1 * hours },
 };
 
 export type RuleName =
@@ -42,4 +44,5 @@ export type RuleName =
   | 'mailByAddress'
   | 'mailByEmail'
   | 'verifyByAddress'
-  | 'currentPasswordByPair';
+  | 'currentPasswordByPair'
+  | 'signInChangeByAccount';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { AnswerTooLarge, answerLimit } from './answer-limit.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
@@ -7,6 +8,13 @@ import {
   isPreparedStatementStale,
   reasonOf,
 } from './lost-connection.ts';
+
+export type ConnectionOptions = {
+  /** Whose rights the connections have instead of the owner's. */
+  role?: string | undefined;
+  /** Bytes that may come back while a connection is lent. */
+  mostBytes?: number | undefined;
+};
 
 export type Connections = {
   /** Lends a connection for the work, and drops it afterwards when it is not as good as new. */
@@ -20,9 +28,14 @@ const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, an
 
 /**
  * A pool of pipelining connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
- * @throws DatabaseUnavailable from `lend` when no connection could be had for some seconds.
+ * @throws from `lend`: DatabaseUnavailable when no connection could be had for some seconds; AnswerTooLarge.
  */
-export function openConnections(connection: pg.ClientConfig, log: Log, role?: string): Connections {
+export function openConnections(
+  connection: pg.ClientConfig,
+  log: Log,
+  { role, mostBytes = Number.POSITIVE_INFINITY }: ConnectionOptions = {},
+): Connections {
+  const answers = answerLimit(mostBytes);
   const pool = new pg.Pool({
     ...connection,
     application_name: 'pipstone',
@@ -48,7 +61,10 @@ export function openConnections(connection: pg.ClientConfig, log: Log, role?: st
     }
   });
   // While a connection is lent the pool does not listen to it, and an error nobody listens to ends the process.
-  pool.on('connect', client => client.on('error', () => {}));
+  pool.on('connect', client => {
+    client.on('error', () => {});
+    answers.watch(client);
+  });
 
   async function acquire(): Promise<pg.PoolClient> {
     const end = Date.now() + limits.waitForConnection;
@@ -68,10 +84,15 @@ export function openConnections(connection: pg.ClientConfig, log: Log, role?: st
   return {
     async lend(work) {
       const client = await acquire();
+      answers.beginAnew(client);
       let isSpoilt = false;
       try {
         return await work(client);
       } catch (error) {
+        if (answers.isPassed(client)) {
+          isSpoilt = true;
+          throw new AnswerTooLarge();
+        }
         isSpoilt =
           error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
         throw error;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { openConnections } from './connections.ts';
+import { AnswerTooLarge } from './answer-limit.ts';
+import { type ConnectionOptions, openConnections } from './connections.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
@@ -13,7 +14,7 @@ import {
 import { type Statement, statementChecker } from './statement.ts';
 import { type Result, runTransaction, workInTransaction } from './transactions.ts';
 
-export { DatabaseUnavailable, type Result, type Statement };
+export { AnswerTooLarge, DatabaseUnavailable, type Result, type Statement };
 
 export type Query = (statement: Statement) => Promise<Result>;
 
@@ -43,14 +44,15 @@ const mostAttempts = 3;
 
 /**
  * Opens nothing yet: connections are made when they are needed and kept for some time. With a role, they have its
- * rights and not the owner's wherever a transaction takes no other.
+ * rights and not the owner's wherever a transaction takes no other. Past `mostBytes` of answers whatever is run fails
+ * with AnswerTooLarge.
  */
 export function openDatabase(
   connection: pg.ClientConfig,
   log: Log,
-  { role }: { role?: string } = {},
+  options: ConnectionOptions = {},
 ): Database {
-  const connections = openConnections(connection, log, role);
+  const connections = openConnections(connection, log, options);
   const checked = statementChecker();
 
   async function repeated<T>(

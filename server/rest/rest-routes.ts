@@ -3,6 +3,7 @@ import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/keys.ts';
 import { guardCodeGuesses } from '../limits/guard-code-guesses.ts';
 import type { Limits } from '../limits/limits.ts';
+import { originOf } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
 import { callFunction } from './actions/call-function.ts';
 import { deleteRows } from './actions/delete-rows.ts';
@@ -15,6 +16,7 @@ import { loadCatalog } from './catalog/load-catalog.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { runPlan } from './run-plan.ts';
+import { turnsByCaller } from './turns.ts';
 
 type Options = { database: Database; keys: Keys; limits: Limits };
 
@@ -36,10 +38,13 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
   refuseUnknownRoutes(app);
   takeBodiesAsTheyAre(app);
 
+  const inTurn = turnsByCaller();
   const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const profile = readProfile(request.method, request.headers);
     const plan = action(catalog, restRequest(request));
-    const { status, headers, body } = await runPlan(database, request.caller, plan);
+    const { status, headers, body } = await inTurn(request.caller.userId ?? originOf(request), () =>
+      runPlan(database, request.caller, plan),
+    );
     if (profile && headers['content-type']) {
       reply.header('content-profile', profile);
     }

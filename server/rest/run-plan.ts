@@ -6,15 +6,15 @@ import { outcomeOf } from './compile/answer-row.ts';
 import { statementName } from './compile/statement-name.ts';
 
 /**
- * Runs the statement of a plan as this caller, in a transaction of its own and, but where the rows must be counted
- * before the commit, in one round trip.
+ * Runs the statement of a plan as this caller, in a transaction of its own and, but where the rows must be seen before
+ * the commit, in one round trip.
  * @throws RestError when the rows are not as many as asked for; PostgreSQL's own errors, `sessionEnded` among them;
  * DatabaseUnavailable
  */
 export async function runPlan(database: Database, caller: Caller, plan: Plan): Promise<Answer> {
   const context = callerContext(caller);
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
-  if (plan.checkRows && !plan.isReadOnly) {
+  if ((plan.checkRows || plan.showsWritten) && !plan.isReadOnly) {
     return database.transaction(async query => {
       await query(context);
       return answerOf(plan, (await query(statement)).rows[0]);

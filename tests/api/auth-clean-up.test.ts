@@ -3,9 +3,9 @@ import { asAuthAdmin } from '../../server/auth/as-auth-admin.ts';
 import { cleanUp } from '../../server/auth/clean-up.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { postgresForFile, query, recordingLog } from '../postgres/temporary.ts';
-import { password, signIn } from '../support/people.ts';
+import { admin, newEmail, password, signIn, visitor } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
-import { confirmedTrader, mailServerForFile } from './auth-mailbox.ts';
+import { admitTo, confirmedTrader, mailServerForFile } from './auth-mailbox.ts';
 
 const at = mailServerForFile();
 const postgres = postgresForFile();
@@ -39,6 +39,44 @@ test('a start deletes sessions and links that have expired, and no others', asyn
   await another.stop();
 });
 
+test('an account that nobody confirms is deleted 30 days after its last link', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const [bo, cai] = [newEmail('Bo'), newEmail('Cai')];
+  for (const email of [bo, cai]) {
+    await admitTo(at(), email);
+    await (await visitor(at().ada.url)).auth.signUp({ email, password });
+  }
+  await at().sql(`
+    update auth.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days';
+    update auth.users set confirmation_sent_at = now() - interval '29 days' where email = '${cai}'`);
+  const database = openDatabase({ connectionString: at().databaseUrl }, recordingLog().log);
+  await cleanUp(asAuthAdmin(database));
+  await database.close();
+  const left = await at().sql('select email from public.profiles order by email');
+  expect(left.map(({ email }) => email)).not.toContain(bo);
+  expect(left.map(({ email }) => email)).toEqual(expect.arrayContaining([amara.email, cai]));
+  const { client } = await admin(at().ada);
+  expect((await client.from('user_roles').select('role').eq('role', 'admin')).data).toHaveLength(1);
+});
+
+test('a refresh token whose answer got lost is good for 5 minutes', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const used = (await amara.client.auth.getSession()).data.session?.refresh_token ?? '';
+  await amara.client.auth.refreshSession();
+  const age = (minutes: number) =>
+    at().sql(
+      `update auth.refresh_tokens set updated_at = now() - interval '${minutes} minutes' where revoked`,
+    );
+  const again = await visitor(at().ada.url);
+  await age(4);
+  expect((await again.auth.refreshSession({ refresh_token: used })).error).toBeNull();
+  await age(6);
+  expect((await again.auth.refreshSession({ refresh_token: used })).error?.code).toBe(
+    'refresh_token_already_used',
+  );
+  expect((await amara.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+});
+
 test('many are deleted in small steps', async () => {
   const connection = await postgres.emptyDatabase();
   await query(
@@ -47,6 +85,10 @@ test('many are deleted in small steps', async () => {
      create schema auth;
      create table auth.sessions (id int primary key, created_at timestamptz, refreshed_at timestamp);
      create table auth.one_time_tokens (id int primary key, created_at timestamp);
+     create table auth.users (
+       id int primary key, created_at timestamptz, confirmation_sent_at timestamptz, email_confirmed_at timestamptz,
+       last_sign_in_at timestamptz
+     );
      insert into auth.sessions select n, now() - interval '91 days' from generate_series(1, 1200) n;
      insert into auth.sessions values (0, now());
      grant usage on schema auth to supabase_auth_admin;

@@ -5,7 +5,7 @@ import { newSession, refresh, statusOf } from './auth-requests.ts';
 
 const server = inject('server');
 
-/** Milliseconds after which a used refresh token counts as stolen, and a little more. */
+/** Milliseconds after which a refresh token counts as stolen whose next one has been used too, and a little more. */
 const pastGrace = 10_500;
 
 async function newcomer() {
@@ -52,9 +52,19 @@ describe.concurrent('a refresh token', () => {
     expect((await refresh(second)).body.refresh_token).toBe(third);
   });
 
+  test('whose answer got lost gives the same next token still after half a minute of trying', async () => {
+    const { session } = await newcomer();
+    const lost = await refresh(session.refresh_token);
+    await sleep(pastGrace);
+    const again = await refresh(session.refresh_token);
+    expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token]);
+    expect((await refresh(String(again.body.refresh_token))).status).toBe(200);
+  });
+
   test('used again after 10 seconds ends the session, for the thief and the trader', async () => {
     const { session } = await newcomer();
-    const next = await refresh(session.refresh_token);
+    const second = String((await refresh(session.refresh_token)).body.refresh_token);
+    const next = await refresh(second);
     await sleep(pastGrace);
     expect(await refresh(session.refresh_token)).toMatchObject({
       status: 400,
@@ -74,7 +84,7 @@ describe.concurrent('a refresh token', () => {
   test('ending one session so leaves the others alone', async () => {
     const { person, session } = await newcomer();
     const other = await newSession(person.email);
-    await refresh(session.refresh_token);
+    await refresh(String((await refresh(session.refresh_token)).body.refresh_token));
     await sleep(pastGrace);
     expect((await refresh(session.refresh_token)).status).toBe(400);
     expect((await refresh(other.refresh_token)).status).toBe(200);

@@ -1,23 +1,10 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, publicKey, signUpTrader } from '../support/people.ts';
+import { describe, expect, test } from 'vitest';
+import { publicKey } from '../support/people.ts';
 import { plan } from '../support/trading.ts';
-import { ownServerForFile } from './own-server.ts';
-import { type Request, requester } from './rest-requests.ts';
+import { amaraAndBoForFile } from './amara-and-bo.ts';
 
-const server = ownServerForFile();
-let amara: Person;
-let accessToken: string;
-let request: Request;
-let before: string;
-
-beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
-  accessToken = (await amara.client.auth.getSession()).data.session?.access_token ?? '';
-  request = await requester(server.url, accessToken);
-  await amara.client.from('trading_plans').insert(plan).throwOnError();
-  before = await server.snapshot();
-});
+const { server, at } = amaraAndBoForFile();
 
 const json = { 'content-type': 'application/json' };
 
@@ -33,7 +20,7 @@ describe('bytes that are no text', () => {
     '/trading_plans?order=%80.desc',
     '/trading_plans?or=(%fe.eq.1)',
   ])('%s is refused', async path => {
-    const answer = await request('GET', path);
+    const answer = await at.asAmara('GET', path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.body).toHaveProperty('message');
@@ -50,9 +37,9 @@ describe('bytes that are no text', () => {
     '{"target_amount":-0.0e-99999x}',
     '{"__proto__":{"role":"admin"},"constructor":1}',
   ])('%s in a body is refused', async body => {
-    const answer = await request('POST', '/trading_plans', { body });
+    const answer = await at.asAmara('POST', '/trading_plans', { body });
     expect(answer.status).toBe(400);
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 });
 
@@ -60,9 +47,9 @@ describe('numbers that are none', () => {
   test.each(['NaN', '-Infinity', 'Infinity', '1e13', '-1', '0', 'x', null, true, [], {}])(
     '%j as a target is refused',
     async target_amount => {
-      const answer = await request('POST', '/trading_plans', { body: { ...plan, target_amount } });
+      const answer = await at.asAmara('POST', '/trading_plans', { body: { ...plan, target_amount } });
       expect(answer.status).toBe(400);
-      expect(await server.snapshot()).toBe(before);
+      expect(await server.snapshot()).toBe(at.before);
     },
   );
 });
@@ -70,15 +57,15 @@ describe('numbers that are none', () => {
 describe('sizes', () => {
   test('10,000 parameters are refused, and the server goes on', async () => {
     const search = Array(10_000).fill('plan_name=neq.a').join('&');
-    expect((await request('GET', `/trading_plans?${search}`)).status).toBe(431);
+    expect((await at.asAmara('GET', `/trading_plans?${search}`)).status).toBe(431);
     const fitting = Array(700).fill('plan_name=neq.a').join('&');
-    expect((await request('GET', `/trading_plans?${fitting}`)).status).toBe(200);
+    expect((await at.asAmara('GET', `/trading_plans?${fitting}`)).status).toBe(200);
   });
 
   test('an address and a header of a megabyte are refused', async () => {
     const long = 'x'.repeat(1e6);
-    expect((await request('GET', `/trading_plans?plan_name=eq.${long}`)).status).toBe(431);
-    expect((await request('GET', '/trading_plans', { headers: { prefer: long } })).status).toBe(431);
+    expect((await at.asAmara('GET', `/trading_plans?plan_name=eq.${long}`)).status).toBe(431);
+    expect((await at.asAmara('GET', '/trading_plans', { headers: { prefer: long } })).status).toBe(431);
   });
 
   test('strings of a megabyte in a body are refused by the table', async () => {
@@ -89,23 +76,23 @@ describe('sizes', () => {
       { ...plan, target_amount: '9'.repeat(1e6) },
       { ...plan, [long]: 1 },
     ]) {
-      const answer = await request('POST', '/trading_plans', { body });
+      const answer = await at.asAmara('POST', '/trading_plans', { body });
       expect(answer.status).toBe(400);
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 
   test('ten bodies of 10 MB at once are refused, and nobody waits for them', async () => {
     const bodies = Array.from({ length: 10 }, () =>
       // The server answers before all of it has arrived, and some clients only see the connection close.
-      request('POST', '/trading_plans', { body: ' '.repeat(1e7) }).catch(() => null),
+      at.asAmara('POST', '/trading_plans', { body: ' '.repeat(1e7) }).catch(() => null),
     );
-    expect((await request('GET', '/trading_plans?select=id')).status).toBe(200);
+    expect((await at.asAmara('GET', '/trading_plans?select=id')).status).toBe(200);
     for (const answer of await Promise.all(bodies)) {
       expect(answer?.status ?? 413).toBe(413);
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 });
 
@@ -121,16 +108,16 @@ describe('slow bodies', () => {
   }
 
   test('hold up nobody, and no connection to the database', async () => {
-    const headers = { apikey: await publicKey(server.url), authorization: `Bearer ${accessToken}` };
+    const headers = { apikey: await publicKey(server.url), authorization: `Bearer ${at.accessToken}` };
     const sockets = await Promise.all(Array.from({ length: 100 }, () => begin(headers)));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => request('GET', '/trading_plans?select=id')),
+      Array.from({ length: 20 }, () => at.asAmara('GET', '/trading_plans?select=id')),
     );
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
     for (const socket of sockets) {
       socket.destroy();
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 
   test('of somebody without the key are not waited for', async () => {

@@ -1,39 +1,11 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUpTrader } from '../support/people.ts';
-import { plan, wonTrade } from '../support/trading.ts';
+import { describe, expect, test } from 'vitest';
+import { amaraAndBoForFile, amarasPlan } from './amara-and-bo.ts';
 import { hostileSearches } from './hostile-searches.ts';
-import { ownServerForFile } from './own-server.ts';
-import { type Request, requester } from './rest-requests.ts';
 
-const server = ownServerForFile();
-/** Stands in every row of Amara's that has room for text. */
-const secret = 'amaras-secret';
-let amara: Person;
-let bo: Person;
-let asBo: Request;
-const [amarasPlan, amarasTrade, bosPlan] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-let before: string;
+const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
 
-beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, `Amara ${secret}`), await signUpTrader(server, 'Bo')];
-  asBo = await requester(server.url, (await bo.client.auth.getSession()).data.session?.access_token);
-  await amara.client
-    .from('trading_plans')
-    .insert({ ...plan, id: amarasPlan, plan_name: secret })
-    .throwOnError();
-  await amara.client
-    .from('trading_records')
-    .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret })
-    .throwOnError();
-  await bo.client
-    .from('trading_plans')
-    .insert({ ...plan, id: bosPlan })
-    .throwOnError();
-  before = await server.snapshot();
-});
-
-const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records'] as const;
+const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
 const bosOwn = {
@@ -41,14 +13,8 @@ const bosOwn = {
   user_roles: 'role',
   trading_plans: 'start_date',
   trading_records: 'notes',
+  balance_changes: 'reason',
 };
-
-/** Amara's own ids are known to Bo here; nothing else of hers may come out. */
-function expectNothingOfAmara({ status, text }: { status: number; text: string }): void {
-  expect(status).toBeLessThan(500);
-  expect(text).not.toContain(secret);
-  expect(text).not.toContain(amara.email);
-}
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
   test.each(tables)('from %s', async table => {
@@ -56,15 +22,15 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
     for (const search of [
       '',
       '?select=*',
-      `?${key}=eq.${amara.id}`,
-      `?${key}=in.(${amara.id},${bo.id})`,
-      `?${key}=not.eq.${bo.id}`,
-      `?or=(${key}.eq.${amara.id},${key}.not.is.null)`,
-      `?not.and=(${key}.eq.${bo.id})`,
+      `?${key}=eq.${at.amara.id}`,
+      `?${key}=in.(${at.amara.id},${at.bo.id})`,
+      `?${key}=not.eq.${at.bo.id}`,
+      `?or=(${key}.eq.${at.amara.id},${key}.not.is.null)`,
+      `?not.and=(${key}.eq.${at.bo.id})`,
     ]) {
-      const answer = await asBo('GET', `/${table}${search}`, { headers: { prefer: 'count=exact' } });
+      const answer = await at.asBo('GET', `/${table}${search}`, { headers: { prefer: 'count=exact' } });
       expectNothingOfAmara(answer);
-      expect(answer.text).not.toContain(amara.id);
+      expect(answer.text).not.toContain(at.amara.id);
       expect(answer.headers.get('content-range')).toMatch(/\/[01]$/);
     }
   });
@@ -74,14 +40,14 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       '/profiles?select=*,trading_plans(*),trading_records(*)',
       '/trading_plans?select=*,profiles!inner(*),trading_records!inner(*)',
       '/trading_records?select=*,profiles(*),trading_plans(*)',
-      `/profiles?select=id,trading_plans!inner(*)&trading_plans.user_id=eq.${amara.id}`,
-      `/trading_plans?select=profiles!inner(*)&profiles.id=eq.${amara.id}`,
-      `/trading_plans?select=profiles(*)&profiles.or=(id.eq.${amara.id},id.not.is.null)`,
+      `/profiles?select=id,trading_plans!inner(*)&trading_plans.user_id=eq.${at.amara.id}`,
+      `/trading_plans?select=profiles!inner(*)&profiles.id=eq.${at.amara.id}`,
+      `/trading_plans?select=profiles(*)&profiles.or=(id.eq.${at.amara.id},id.not.is.null)`,
     ]) {
-      const answer = await asBo('GET', path);
+      const answer = await at.asBo('GET', path);
       expect(answer.status).toBe(200);
       expectNothingOfAmara(answer);
-      expect(answer.text).not.toContain(amara.id);
+      expect(answer.text).not.toContain(at.amara.id);
     }
   });
 
@@ -90,16 +56,28 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['admin_totals', {}],
       ['admin_users', { search: 'amara' }],
       ['get_current_auth_code', {}],
-      ['delete_user', { user_id: amara.id }],
-      ['require_auth_code', { event: { user: { email: amara.email } } }],
+      ['admin_admins', {}],
+      ['admin_codes', {}],
+      ['admin_new_code', {}],
+      ['admin_make_code', { label: 'Mine', max_uses: 1 }],
+      ['admin_code_students', { code_id: null }],
+      ['admin_set_role', { user_id: at.bo.id, role: 'admin' }],
+      [
+        'admin_balance_by_day',
+        { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
+      ],
+      ['note_admin_action', { action: 'code_made', target: 'x' }],
+      ['my_matching_trades', {}],
+      ['delete_user', { user_id: at.amara.id }],
+      ['require_auth_code', { event: { user: { email: at.amara.email } } }],
       ['is_admin', {}],
-      ['require_session', { wanted_session: amara.id, wanted_user: amara.id }],
+      ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
     ] as const) {
-      const answer = await asBo('POST', `/rpc/${name}`, { body });
+      const answer = await at.asBo('POST', `/rpc/${name}`, { body });
       expect([403, 404]).toContain(answer.status);
       expectNothingOfAmara(answer);
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 
   test('from other schemas', async () => {
@@ -108,7 +86,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
         ['GET', { 'accept-profile': schema }],
         ['POST', { 'content-profile': schema }],
       ] as const) {
-        const answer = await asBo(method, '/users', { headers, ...(method === 'POST' && { body: {} }) });
+        const answer = await at.asBo(method, '/users', { headers, ...(method === 'POST' && { body: {} }) });
         expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
       }
     }
@@ -122,19 +100,23 @@ describe('whatever Bo asks', () => {
   test.each(['GET', 'PATCH', 'DELETE'] as const)(
     'by %s, nothing of hers comes out or changes',
     async method => {
-      const rows = `select * from public.trading_plans where user_id = '${amara.id}'`;
+      const rows = `select * from public.trading_plans where user_id = '${at.amara.id}'`;
       const plans = await server.sql(rows);
       let answered = 0;
       await fc.assert(
         fc.asyncProperty(hostileSearches(values), async ({ table, search }) => {
-          const answer = await asBo(method, `/${table}?${String(search).replaceAll('her-id', amara.id)}`, {
-            headers: { prefer: 'return=representation' },
-            ...(method === 'PATCH' && { body: { [bosOwn[table]]: null } }),
-          });
+          const answer = await at.asBo(
+            method,
+            `/${table}?${String(search).replaceAll('her-id', at.amara.id)}`,
+            {
+              headers: { prefer: 'return=representation' },
+              ...(method === 'PATCH' && { body: { [bosOwn[table]]: null } }),
+            },
+          );
           expectNothingOfAmara(answer);
           if (answer.status < 300) {
             answered += 1;
-            expect(answer.text).not.toContain(amara.id);
+            expect(answer.text).not.toContain(at.amara.id);
           }
           expect(await server.sql(rows)).toEqual(plans);
         }),

@@ -1,24 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUpTrader } from '../support/people.ts';
-import { plan } from '../support/trading.ts';
+import { describe, expect, test } from 'vitest';
+import { amaraAndBoForFile } from './amara-and-bo.ts';
 import { hostileParts, payloads } from './hostile-parts.ts';
-import { ownServerForFile } from './own-server.ts';
-import { type RawAnswer, type Request, requester } from './rest-requests.ts';
+import type { RawAnswer } from './rest-requests.ts';
 
-const server = ownServerForFile();
-let amara: Person;
-let accessToken: string;
-let request: Request;
-let before: string;
-
-beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
-  accessToken = (await amara.client.auth.getSession()).data.session?.access_token ?? '';
-  request = await requester(server.url, accessToken);
-  await amara.client.from('trading_plans').insert(plan).throwOnError();
-  before = await server.snapshot();
-});
+const { server, at } = amaraAndBoForFile();
 
 /** What only the inside of the server or of the database could say. */
 const inside = /\bat .+:\d+:\d+|node_modules|\.ts\b|pgrst_|pg_catalog|encrypted_password"|\$argon2|stack/;
@@ -36,12 +22,12 @@ describe.each(Object.entries(hostileParts))('whatever stands as %s', (_part, sen
   test('it is refused, or does no harm, and nothing is written', async () => {
     for (const text of payloads) {
       const start = performance.now();
-      const answer = await send(request, text);
+      const answer = await send(at.asAmara, text);
       expectRefusedOrHarmless(answer, text);
       // It did not sleep in the database, which it may have asked for 5 seconds.
       expect(performance.now() - start).toBeLessThan(4_900);
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 
   test('however it is put together', async () => {
@@ -85,12 +71,12 @@ describe.each(Object.entries(hostileParts))('whatever stands as %s', (_part, sen
     const text = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''));
     await fc.assert(
       fc.asyncProperty(text, async value => {
-        const answer = await send(request, value);
+        const answer = await send(at.asAmara, value);
         expectRefusedOrHarmless(answer, value);
       }),
       { numRuns: 25 },
     );
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 });
 

@@ -6,15 +6,17 @@ export const columnsOfTables = {
   user_roles: ['user_id', 'role'],
   trading_plans: ['user_id', 'id', 'plan_name'],
   trading_records: ['user_id', 'id', 'notes', 'plan_id'],
+  balance_changes: ['user_id', 'trade_id', 'currency_pair'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
 
 const related: Record<Table, readonly Table[]> = {
-  profiles: ['trading_plans', 'trading_records'],
+  profiles: ['trading_plans', 'trading_records', 'balance_changes'],
   user_roles: [],
   trading_plans: ['profiles', 'trading_records'],
   trading_records: ['profiles', 'trading_plans'],
+  balance_changes: ['profiles'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

@@ -1,42 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUpTrader } from '../support/people.ts';
+import { describe, expect, test } from 'vitest';
 import { plan, wonTrade } from '../support/trading.ts';
-import { ownServerForFile } from './own-server.ts';
-import { type Request, requester } from './rest-requests.ts';
+import { amaraAndBoForFile, amarasPlan, amarasTrade, bosPlan } from './amara-and-bo.ts';
 
-const server = ownServerForFile();
-/** Stands in every row of Amara's that has room for text. */
-const secret = 'amaras-secret';
-let amara: Person;
-let bo: Person;
-let asBo: Request;
-const [amarasPlan, amarasTrade, bosPlan] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-let before: string;
-
-beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, `Amara ${secret}`), await signUpTrader(server, 'Bo')];
-  asBo = await requester(server.url, (await bo.client.auth.getSession()).data.session?.access_token);
-  await amara.client
-    .from('trading_plans')
-    .insert({ ...plan, id: amarasPlan, plan_name: secret })
-    .throwOnError();
-  await amara.client
-    .from('trading_records')
-    .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret })
-    .throwOnError();
-  await bo.client
-    .from('trading_plans')
-    .insert({ ...plan, id: bosPlan })
-    .throwOnError();
-  before = await server.snapshot();
-});
-
-/** Amara's own ids are known to Bo here; nothing else of hers may come out. */
-function expectNothingOfAmara({ status, text }: { status: number; text: string }): void {
-  expect(status).toBeLessThan(500);
-  expect(text).not.toContain(secret);
-  expect(text).not.toContain(amara.email);
-}
+const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
 
 describe("Bo changes nothing of Amara's", () => {
   const representation = { prefer: 'return=representation' };
@@ -47,7 +13,7 @@ describe("Bo changes nothing of Amara's", () => {
   const attempts: [string, () => [string, string, object | undefined, Record<string, string>]][] = [
     [
       'updating a profile',
-      () => ['PATCH', `/profiles?id=eq.${amara.id}`, { account_balance: 0 }, representation],
+      () => ['PATCH', `/profiles?id=eq.${at.amara.id}`, { account_balance: 0 }, representation],
     ],
     [
       'updating a plan',
@@ -65,18 +31,21 @@ describe("Bo changes nothing of Amara's", () => {
       'taking a trade onto a plan',
       () => ['PATCH', `/trading_records?id=eq.${amarasTrade}`, { plan_id: bosPlan }, representation],
     ],
-    ['deleting a profile', () => ['DELETE', `/profiles?id=eq.${amara.id}`, undefined, representation]],
-    ['deleting a role', () => ['DELETE', `/user_roles?user_id=eq.${amara.id}`, undefined, representation]],
+    ['deleting a profile', () => ['DELETE', `/profiles?id=eq.${at.amara.id}`, undefined, representation]],
+    ['deleting a role', () => ['DELETE', `/user_roles?user_id=eq.${at.amara.id}`, undefined, representation]],
     ['deleting a plan', () => ['DELETE', `/trading_plans?id=eq.${amarasPlan}`, undefined, representation]],
     [
       'deleting a trade',
-      () => ['DELETE', `/trading_records?user_id=eq.${amara.id}`, undefined, representation],
+      () => ['DELETE', `/trading_records?user_id=eq.${at.amara.id}`, undefined, representation],
     ],
-    ['making a profile', () => ['POST', '/profiles', { id: amara.id, email: bo.email }, representation]],
-    ['making a plan', () => ['POST', '/trading_plans', { ...plan, user_id: amara.id }, representation]],
+    [
+      'making a profile',
+      () => ['POST', '/profiles', { id: at.amara.id, email: at.bo.email }, representation],
+    ],
+    ['making a plan', () => ['POST', '/trading_plans', { ...plan, user_id: at.amara.id }, representation]],
     [
       'making a trade',
-      () => ['POST', '/trading_records', { ...wonTrade, user_id: amara.id }, representation],
+      () => ['POST', '/trading_records', { ...wonTrade, user_id: at.amara.id }, representation],
     ],
     [
       'making a trade of theirs on her plan',
@@ -84,21 +53,24 @@ describe("Bo changes nothing of Amara's", () => {
     ],
     [
       'making oneself an admin',
-      () => ['POST', '/user_roles', { user_id: bo.id, role: 'admin' }, representation],
+      () => ['POST', '/user_roles', { user_id: at.bo.id, role: 'admin' }, representation],
     ],
     [
       'becoming an admin',
-      () => ['PATCH', `/user_roles?user_id=eq.${bo.id}`, { role: 'admin' }, representation],
+      () => ['PATCH', `/user_roles?user_id=eq.${at.bo.id}`, { role: 'admin' }, representation],
     ],
     [
       'becoming an admin by an upsert',
-      () => ['POST', '/user_roles', { user_id: bo.id, role: 'admin' }, merge],
+      () => ['POST', '/user_roles', { user_id: at.bo.id, role: 'admin' }, merge],
     ],
-    ['an upsert over a profile', () => ['POST', '/profiles', { id: amara.id, email: amara.email }, merge]],
+    [
+      'an upsert over a profile',
+      () => ['POST', '/profiles', { id: at.amara.id, email: at.amara.email }, merge],
+    ],
     ['an upsert over a plan', () => ['POST', '/trading_plans', { ...plan, id: amarasPlan }, merge]],
     [
       'an upsert over a plan in her name',
-      () => ['POST', '/trading_plans', { ...plan, id: amarasPlan, user_id: amara.id }, merge],
+      () => ['POST', '/trading_plans', { ...plan, id: amarasPlan, user_id: at.amara.id }, merge],
     ],
     ['an upsert over a trade', () => ['POST', '/trading_records', { ...wonTrade, id: amarasTrade }, merge]],
     [
@@ -106,7 +78,7 @@ describe("Bo changes nothing of Amara's", () => {
       () => [
         'POST',
         '/trading_plans?on_conflict=id,user_id',
-        { ...plan, id: amarasPlan, user_id: amara.id },
+        { ...plan, id: amarasPlan, user_id: at.amara.id },
         merge,
       ],
     ],
@@ -116,11 +88,11 @@ describe("Bo changes nothing of Amara's", () => {
     ],
     [
       'moving a plan to her',
-      () => ['PATCH', `/trading_plans?id=eq.${bosPlan}`, { user_id: amara.id }, representation],
+      () => ['PATCH', `/trading_plans?id=eq.${bosPlan}`, { user_id: at.amara.id }, representation],
     ],
     [
       'moving a plan to her by an upsert',
-      () => ['POST', '/trading_plans', { ...plan, id: bosPlan, user_id: amara.id }, merge],
+      () => ['POST', '/trading_plans', { ...plan, id: bosPlan, user_id: at.amara.id }, merge],
     ],
     [
       'giving a plan her id',
@@ -128,21 +100,21 @@ describe("Bo changes nothing of Amara's", () => {
     ],
     [
       'giving a profile her id',
-      () => ['PATCH', `/profiles?id=eq.${bo.id}`, { id: amara.id }, representation],
+      () => ['PATCH', `/profiles?id=eq.${at.bo.id}`, { id: at.amara.id }, representation],
     ],
     [
       'giving a profile her e-mail',
-      () => ['PATCH', `/profiles?id=eq.${bo.id}`, { email: amara.email }, representation],
+      () => ['PATCH', `/profiles?id=eq.${at.bo.id}`, { email: at.amara.email }, representation],
     ],
-    ['claiming wins', () => ['PATCH', `/profiles?id=eq.${bo.id}`, { total_wins: 100 }, representation]],
+    ['claiming wins', () => ['PATCH', `/profiles?id=eq.${at.bo.id}`, { total_wins: 100 }, representation]],
     [
       'a batch with one of hers',
       () => [
         'POST',
         '/trading_plans',
         [
-          { ...plan, user_id: bo.id },
-          { ...plan, user_id: amara.id },
+          { ...plan, user_id: at.bo.id },
+          { ...plan, user_id: at.amara.id },
         ],
         representation,
       ],
@@ -151,14 +123,14 @@ describe("Bo changes nothing of Amara's", () => {
 
   test.each(attempts)('%s', async (_name, make) => {
     const [method, path, body, headers] = make();
-    const answer = await asBo(method, path, { headers, ...(body && { body }) });
+    const answer = await at.asBo(method, path, { headers, ...(body && { body }) });
     if (answer.status < 400) {
       expect(answer.text).toBe('[]');
     } else {
       expect([400, 403, 409]).toContain(answer.status);
     }
     expectNothingOfAmara(answer);
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 
   test('with writes that have no filter at all', async () => {
@@ -168,10 +140,10 @@ describe("Bo changes nothing of Amara's", () => {
       ['PATCH', 'trading_records', { notes: 'x' }],
       ['DELETE', 'trading_records', undefined],
     ] as const) {
-      const answer = await asBo(method, `/${table}`, { headers: representation, ...(body && { body }) });
+      const answer = await at.asBo(method, `/${table}`, { headers: representation, ...(body && { body }) });
       expectNothingOfAmara(answer);
     }
-    expect(await server.snapshot()).toBe(before);
+    expect(await server.snapshot()).toBe(at.before);
   });
 });
 

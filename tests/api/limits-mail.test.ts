@@ -57,6 +57,29 @@ test('who has mails sent to somebody leaves them a good link all the same', asyn
   expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
 });
 
+test('who asks for links that are never sent keeps nobody from the one they need', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  for (let turn = 0; turn < 21; turn++) {
+    const body = { type: turn % 2 ? 'email_change' : 'signup', email: amara.email };
+    expect((await ask('/resend', body, `192.0.2.${turn}`)).status).toBe(200);
+  }
+  expect((await recover(amara.email, '192.0.2.100')).status).toBe(200);
+  const { link } = await at().mailbox.read(amara.email);
+  expect(link?.searchParams.get('type')).toBe('recovery');
+});
+
+test('changes of a password are few, so that their hashes keep nobody waiting', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const token = (await amara.client.auth.getSession()).data.session?.access_token;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) =>
+      ask('/user', { password: `number-${turn}-of-many` }, '192.0.2.101', token, 'PUT'),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ code }) => code === 'over_request_rate_limit')).toHaveLength(10);
+});
+
 test('links cannot be guessed without end', async () => {
   const guess = () => ask('/verify', { type: 'recovery', token_hash: 'guess' }, '198.51.100.4');
   const answers = await Promise.all(Array.from({ length: 63 }, guess));

@@ -41,7 +41,14 @@ export function ownServerForFile(options: { prepare?: string } = {}) {
     sql: (text: string) => query(connection, text),
     /** Everything that a request could have changed, to be compared. */
     async snapshot(): Promise<string> {
-      const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records'];
+      const tables = [
+        'profiles',
+        'user_roles',
+        'trading_plans',
+        'trading_records',
+        'balance_changes',
+        'admin_actions',
+      ];
       const rows = await Promise.all(
         tables.map(table =>
           query(connection, `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`),

@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search users...').fill(name);
+  // Where the list stands above the details, its end moves them.
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name: `${name} Details` })).toBeVisible();
 }

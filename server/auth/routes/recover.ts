@@ -15,7 +15,7 @@ export function recoverRoute(app: FastifyInstance, { limits, mail }: RouteParts)
     if (!mail) {
       throw new AuthError('email_provider_disabled');
     }
-    await limits.take(mailTurns(request, email));
+    await limits.take(mailTurns(request, email, 'recovery'));
     mail.offerLink('recovery', email);
     return {};
   });

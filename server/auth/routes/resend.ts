@@ -29,7 +29,7 @@ export function resendRoute(app: FastifyInstance, { limits, mail }: RouteParts):
     if (!mail) {
       throw new AuthError('email_provider_disabled');
     }
-    await limits.take(mailTurns(request, email));
+    await limits.take(mailTurns(request, email, type));
     mail.offerLink(type, email);
     return {};
   });

@@ -25,10 +25,11 @@ export function updateUser(parts: RouteParts) {
     const own = find.read(found);
     const email = wanted.email === own.account.email ? undefined : wanted.email;
     if (wanted.password !== undefined || email !== undefined) {
+      await limits.take([{ rule: 'signInChangeByAccount', of: [caller.userId] }]);
       await requireOwner(own, wanted.currentPassword, request, parts);
     }
     if (email !== undefined && mail) {
-      await limits.take(mailTurns(request, email));
+      await limits.take(mailTurns(request, email, 'email_change'));
     }
     const changes: Changes = {
       caller,

@@ -48,6 +48,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
     text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown, columns: further }),
     values: parameters.values,
     isReadOnly: false,
+    showsWritten: shown === 'rows',
     checkRows: rowCheck(mediaType, null),
     answer: outcome => ({
       status: isMerge && !outcome.inserted ? 200 : 201,

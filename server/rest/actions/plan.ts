@@ -25,6 +25,8 @@ export type Plan = {
   isReadOnly: boolean;
   /** Looked at while a write can still be undone: throws to undo it. */
   checkRows: ((rows: number) => void) | null;
+  /** True for a write whose rows are in the answer: should that turn out too large, the write can still be undone. */
+  showsWritten?: boolean;
   answer: (outcome: Outcome) => Answer;
 };
 

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { sessionEnded } from '../../access/caller-context.ts';
-import { DatabaseUnavailable } from '../../postgres/database.ts';
+import { QueueFull } from '../../auth/work-queue.ts';
+import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
 
@@ -18,6 +19,15 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   }
   if (error instanceof DatabaseUnavailable) {
     return restError('databaseUnavailable', {}, { 'retry-after': retryAfter });
+  }
+  if (error instanceof AnswerTooLarge) {
+    return restError('answerTooLarge');
+  }
+  if (error instanceof QueueFull) {
+    return new RestError(
+      { code: 'over_request_rate_limit', status: 429, message: 'Too many requests at once' },
+      { 'retry-after': retryAfter },
+    );
   }
   if (error instanceof DatabaseError && error.code === sessionEnded) {
     return restError('sessionEnded', {}, { 'www-authenticate': 'Bearer error="invalid_token"' });

@@ -118,6 +118,13 @@ export const errorEntries = {
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
+  /** PostgreSQL's own code for a limit that only a request can pass. */
+  answerTooLarge: {
+    code: '54000',
+    status: 400,
+    message: 'The answer is too large',
+    hint: 'Ask for fewer rows or columns.',
+  },
   internal: { code: 'PGRSTX00', status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -68,6 +68,10 @@ describe('a select list', () => {
     ['count()', 'PGRST123'],
     ['n:count()', 'PGRST123'],
     ['target.sum()', 'PGRST123'],
+    ['notes,a:notes,b:notes', 'PGRST127'],
+    ['*,*,*', 'PGRST127'],
+    ['trades(notes,a:notes,b:notes::text)', 'PGRST127'],
+    [Array.from({ length: 9 }, (_, place) => `t${place}:trades(id)`).join(','), 'PGRST127'],
   ])('%s is refused with %s', (text, code) => {
     expect(() => readSelectList(text)).toThrow(expect.objectContaining({ code, status: 400 }));
   });

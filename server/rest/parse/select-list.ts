@@ -1,4 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
+import { mostEmbeds, mostTimesOfColumn } from '../limits.ts';
 import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 
@@ -46,7 +47,31 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
     refuseUnsupported(cursor);
     cursor.fail('"::", "," or end of input');
   }
+  const tables = items.filter(item => item !== '*' && 'target' in item);
+  if (tables.length > mostEmbeds) {
+    throw restError('notImplemented', { feature: `At most ${mostEmbeds} tables can be embedded.` });
+  }
+  for (const listed of [items, ...tables.map(table => table.items)]) {
+    refuseRepetition(listed);
+  }
   return items;
+}
+
+/** However long the texts of a row are, an answer has them a few times at most. */
+function refuseRepetition(items: readonly SelectItem[]): void {
+  const times = new Map<string, number>();
+  for (const item of items) {
+    const name = item === '*' ? item : 'target' in item ? null : item.column;
+    if (name === null) {
+      continue;
+    }
+    times.set(name, (times.get(name) ?? 0) + 1);
+    if ((times.get(name) ?? 0) > mostTimesOfColumn) {
+      throw restError('notImplemented', {
+        feature: `A column can be selected ${mostTimesOfColumn} times at most.`,
+      });
+    }
+  }
 }
 
 function readItem(cursor: Cursor): SelectItem {

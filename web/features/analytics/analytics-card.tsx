@@ -58,7 +58,7 @@ export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
         <h2 id="trading-analytics" className="font-semibold text-lg">
           Trading Analytics
         </h2>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <ChartChoice label="Figures" choices={modes} value={mode} onChange={setMode} />
           <ChartChoice label="Chart type" choices={shapes} value={shape} onChange={setShape} />
         </div>

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import budgets from '../budgets.json' with { type: 'json' };
+import { routeNames, routeSize } from './route-sizes.ts';
+
+const build = resolve(import.meta.dirname, '../../dist/web');
+
+describe.each(routeNames)('%s', route => {
+  test('keeps within its bytes', () => {
+    const { js, css } = routeSize(build, route);
+    console.log(
+      `${route}: ${js} of ${budgets[route].js} bytes of JS, ${css} of ${budgets[route].css} of CSS`,
+    );
+    expect(js).toBeLessThanOrEqual(budgets[route].js);
+    expect(css).toBeLessThanOrEqual(budgets[route].css);
+  });
+
+  test('leaves charts for later', () => {
+    expect(routeSize(build, route).files.filter(hasCharts)).toEqual([]);
+  });
+});
+
+test('charts are known by their library', () => {
+  expect(readdirSync(join(build, 'assets')).some(file => hasCharts(`assets/${file}`))).toBe(true);
+});
+
+function hasCharts(file: string): boolean {
+  return file.endsWith('.js') && readFileSync(join(build, file)).includes('recharts');
+}

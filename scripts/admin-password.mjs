@@ -1,0 +1,4 @@
+// npm run admin-password: a new password for an admin who has lost theirs, printed once.
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('admin-password.js');
