@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** A call of one of the admin's functions, and the milliseconds that it may take. */
-export type Case = { name: string; limit: number; text: string; values: unknown[] };
+/** Milliseconds that a call of each kind may take. */
+export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
 
-const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
+export type Kind = keyof typeof limits;
+
+/** A call of one of the admin's functions with its arguments. */
+export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
 const standings = [null, 'silent_7', 'silent_14', 'overdue'];
 
 /** Each order as SQL, to find its middle by. */
@@ -36,14 +39,14 @@ const searches = [
 /** Calls for every order both ways, every standing, first and deep pages, searches and charts. */
 export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
   return [
-    { name: 'totals', limit: limits.totals, text: 'select * from public.admin_totals()', values: [] },
+    { name: 'totals', kind: 'totals', function: 'admin_totals', given: {} },
     ...(await pages(client)),
-    ...searches.map(search => users(`search for "${search}"`, limits.search, { search })),
+    ...searches.map(search => users(`search for "${search}"`, 'search', { search })),
     ...Object.keys(orders).map(sort =>
-      users(`search for "er" by ${sort}`, limits.search, { search: 'er', sort, descending: false }),
+      users(`search for "er" by ${sort}`, 'search', { search: 'er', sort, descending: false }),
     ),
-    users('search for "an" among the overdue', limits.search, { search: 'an', standing: 'overdue' }),
-    users('search for nobody among the silent', limits.search, { search: 'zzz', standing: 'silent_14' }),
+    users('search for "an" among the overdue', 'search', { search: 'an', standing: 'overdue' }),
+    users('search for nobody among the silent', 'search', { search: 'zzz', standing: 'silent_14' }),
     ...(await charts(client)),
   ];
 }
@@ -59,9 +62,9 @@ async function pages(client: pg.ClientBase): Promise<Case[]> {
       for (const descending of [true, false]) {
         const given = { sort, standing, descending };
         const name = `${sort} ${descending ? 'down' : 'up'}${standing ? `, ${standing}` : ''}`;
-        cases.push(users(name, limits.page, given));
+        cases.push(users(name, 'page', given));
         cases.push(
-          users(`${name}, deep`, limits.page, { ...given, after_key: middle?.key, after_id: middle?.id }),
+          users(`${name}, deep`, 'page', { ...given, after_key: middle?.key, after_id: middle?.id }),
         );
       }
     }
@@ -69,10 +72,14 @@ async function pages(client: pg.ClientBase): Promise<Case[]> {
   return cases;
 }
 
-function users(name: string, limit: number, given: Record<string, unknown>): Case {
-  const names = Object.keys(given);
-  const list = names.map((argument, index) => `${argument} => $${index + 1}`).join(', ');
-  return { name, limit, text: `select * from public.admin_users(${list})`, values: Object.values(given) };
+function users(name: string, kind: Kind, given: Record<string, unknown>): Case {
+  return { name, kind, function: 'admin_users', given };
+}
+
+/** The call as SQL, with its arguments by name. */
+export function statementOf({ function: called, given }: Case): { text: string; values: unknown[] } {
+  const list = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`);
+  return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
 }
 
 async function charts(client: pg.ClientBase): Promise<Case[]> {
@@ -83,13 +90,21 @@ async function charts(client: pg.ClientBase): Promise<Case[]> {
     return rows[0]?.ids;
   };
   const groups = { busiest: await chosen('total_wins + total_losses desc'), usual: await chosen('id') };
-  return Object.entries(groups).flatMap(([group, ids]) =>
+  const { rows: days } = await client.query<{ today: string; month: string; year: string }>(
+    `select current_date::text as today, (current_date - 29)::text as month, (current_date - 364)::text as year`,
+  );
+  return Object.entries(groups).flatMap(([group, user_ids]) =>
     (['trades', 'balance'] as const).flatMap(kind =>
-      ([30, 365] as const).map(days => ({
-        name: `${kind} of the ${group} 50 over ${days} days`,
-        limit: days === 30 ? limits.month : limits.year,
-        text: `select * from public.admin_${kind}_by_day($1, current_date - $2::integer, current_date, $3)`,
-        values: [ids, days - 1, 'America/New_York'],
+      (['month', 'year'] as const).map(range => ({
+        name: `${kind} of the ${group} 50 over a ${range}`,
+        kind: range,
+        function: `admin_${kind}_by_day`,
+        given: {
+          user_ids,
+          from_date: days[0]?.[range],
+          to_date: days[0]?.today,
+          time_zone: 'America/New_York',
+        },
       })),
     ),
   );

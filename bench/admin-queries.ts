@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { adminCases, type Case } from './admin-cases.ts';
+import { adminCases, type Case, type Kind, limits, statementOf } from './admin-cases.ts';
+import { median } from './report/figures.ts';
 
 export type Measured = {
   name: string;
+  kind: Kind;
   /** Rows of the answer. */
   rows: number;
   /** Milliseconds from here to the answer and back: the median. */
@@ -40,7 +42,8 @@ async function becomeAdmin(client: pg.ClientBase): Promise<void> {
     from public.user_roles where role = 'admin' limit 1`);
 }
 
-async function measure(client: pg.ClientBase, { name, limit, text, values }: Case, repeats: number) {
+async function measure(client: pg.ClientBase, one: Case, repeats: number): Promise<Measured> {
+  const { text, values } = statementOf(one);
   const times: number[] = [];
   let rows = 0;
   // The first time is not counted: it reads from the disk what the others find in memory.
@@ -51,10 +54,11 @@ async function measure(client: pg.ClientBase, { name, limit, text, values }: Cas
   }
   const plans = await plansOf(client, text, values);
   return {
-    name,
+    name: one.name,
+    kind: one.kind,
     rows,
     median: median(times.slice(1)),
-    limit,
+    limit: limits[one.kind],
     readsAllTrades: /Seq Scan on (public\.)?trading_records/.test(plans),
   };
 }
@@ -76,12 +80,4 @@ async function plansOf(client: pg.ClientBase, text: string, values: unknown[]): 
     client.off('notice', listen);
   }
   return plans.join('\n');
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import { limitInSeries, median } from '../report/figures.ts';
+import {
+  megabytes,
+  microseconds,
+  ms,
+  printedRow,
+  type Row,
+  share,
+  type Table,
+  whole,
+} from '../report/table.ts';
+import { cases, requestOf } from './cases.ts';
+import { measureManyTrades } from './many-trades.ts';
+import { inTurn, type Measured } from './measure.ts';
+import { databaseAlone, httpAlone, serveBytes, served } from './sides.ts';
+import { makeTraders } from './traders.ts';
+import { catalogOf, transactionOf } from './transactions.ts';
+import { warmUp } from './warm-up.ts';
+
+/** The share of the limit that every case is to reach. */
+const goal = 0.75;
+
+const columns = {
+  'req/s': whole,
+  p50: ms,
+  p95: ms,
+  p99: ms,
+  'CPU/req': microseconds,
+  'db CPU/req': microseconds,
+  RSS: megabytes,
+  'db alone/s': whole,
+  'HTTP alone/s': whole,
+  'db alone CPU': microseconds,
+  'HTTP alone CPU': microseconds,
+  'limit/s': whole,
+  'of it': share,
+};
+
+/** Each request of a trader's screens beside the limit that the database and HTTP set in series. */
+export async function measureData(tools: Tools, options: Options): Promise<Table[]> {
+  const pipstone = await startPipstone();
+  try {
+    const most = Math.max(...options.connections);
+    const traders = await makeTraders(pipstone, most);
+    const catalog = await catalogOf(pipstone);
+    const rows: Row[] = [];
+    await warmUp(tools, [{ pipstone, traders }], options);
+    for (const one of cases) {
+      const requests = traders.map(trader => requestOf(one, pipstone, trader));
+      const transactions = requests.map(request => transactionOf(catalog, request));
+      const url = await serveBytes(tools, pipstone, requests);
+      for (const connections of options.connections) {
+        const load = { requests, connections };
+        const measured = await inTurn(
+          [
+            served('server', tools, pipstone, load),
+            databaseAlone(tools, pipstone, transactions, connections),
+            httpAlone(tools, url, load),
+          ],
+          options.seconds,
+        );
+        const row = await rowOf(`${one.name}, ${connections}`, measured, pipstone);
+        tools.say(printedRow(row, columns));
+        rows.push(row);
+      }
+      if (options.profile) {
+        const file = join(options.profile, `${one.name.replaceAll(/\W+/g, '-')}.cpuprofile`);
+        const { run } = served('server', tools, pipstone, { requests, connections: most });
+        await pipstone.profile(file, () => run(options.seconds));
+      }
+    }
+    return [
+      { title: "A trader's requests, each at so many connections", columns, rows },
+      await measureManyTrades(pipstone, traders, options),
+    ];
+  } finally {
+    await pipstone.stop();
+  }
+}
+
+type Sides = Record<'server' | 'database' | 'http', Measured>;
+
+async function rowOf(name: string, { server, database, http }: Sides, pipstone: Pipstone): Promise<Row> {
+  const limits = server.rates.map((_, round) =>
+    limitInSeries(database.rates[round] ?? Number.NaN, http.rates[round] ?? Number.NaN),
+  );
+  // Of each round on its own: what disturbed one of them then weighs on no other.
+  const ofLimit = median(server.rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)));
+  return {
+    name,
+    figures: {
+      'req/s': server.rate,
+      p50: server.p50,
+      p95: server.p95,
+      p99: server.p99,
+      'CPU/req': server.cpu,
+      'db CPU/req': server.databaseCpu,
+      RSS: (await pipstone.usage()).rss,
+      'db alone/s': database.rate,
+      'HTTP alone/s': http.rate,
+      'db alone CPU': database.cpu,
+      'HTTP alone CPU': http.cpu,
+      'limit/s': median(limits),
+      'of it': ofLimit,
+    },
+    isMet: ofLimit >= goal,
+  };
+}

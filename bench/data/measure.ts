@@ -1,0 +1,89 @@
+import type { Loaded } from '../processes/load.ts';
+import { median, percentile, sortedTimes } from '../report/figures.ts';
+
+/** What a load cost, in microseconds of CPU: the process that answered, and PostgreSQL; null where nobody tells. */
+export type Cost = { cpu: number | null; databaseCpu: number | null };
+
+/** One of the things that are measured in turn. */
+export type Side<Name extends string = string> = {
+  name: Name;
+  run: (seconds: number) => Promise<Loaded & Partial<Cost>>;
+};
+
+export type Measured = {
+  /** A second; the median of the rounds. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Answers in all rounds. */
+  count: number;
+  /** Microseconds of CPU an answer. */
+  cpu: number | null;
+  databaseCpu: number | null;
+  /** Of each round. */
+  rates: number[];
+  p95s: number[];
+};
+
+/**
+ * Measures several sides in turn, each for so many seconds altogether, and each first in some round. All are warmed.
+ * @param rounds how often they take turns, so that whatever else the machine does falls on all of them.
+ * @throws when anything was refused: a refusal is not what is measured.
+ */
+export async function inTurn<Name extends string>(
+  sides: readonly Side<Name>[],
+  seconds: number,
+  rounds = 3,
+): Promise<Record<Name, Measured>> {
+  const found = new Map(sides.map(({ name }) => [name, [] as (Loaded & Partial<Cost>)[]]));
+  for (const { run } of sides) {
+    await run(Math.min(1, seconds / rounds));
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < sides.length; turn++) {
+      const side = sides[(round + turn) % sides.length];
+      if (side) {
+        const loaded = await side.run(seconds / rounds);
+        refuseRefusals(side.name, loaded);
+        found.get(side.name)?.push(loaded);
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([name, measurements]) => [name, measuredOf(measurements)]),
+  ) as Record<Name, Measured>;
+}
+
+function measuredOf(measurements: readonly (Loaded & Partial<Cost>)[]): Measured {
+  const times = sortedTimes(measurements);
+  const rates = measurements.map(({ count, seconds }) => count / seconds);
+  return {
+    rate: median(rates),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    count: times.length,
+    cpu: costOf(measurements, 'cpu'),
+    databaseCpu: costOf(measurements, 'databaseCpu'),
+    rates,
+    p95s: measurements.map(measurement => percentile(sortedTimes([measurement]), 0.95)),
+  };
+}
+
+/** An answer's, in the median round. */
+function costOf(measurements: readonly (Loaded & Partial<Cost>)[], kind: keyof Cost): number | null {
+  const costs = measurements.flatMap(({ [kind]: cost, count }) => (cost == null ? [] : [cost / count]));
+  return costs.length < measurements.length ? null : median(costs);
+}
+
+export function refuseRefusals(name: string, { refusals, count }: Loaded): void {
+  const [first] = Object.entries(refusals);
+  if (first) {
+    throw new Error(`${name}: ${first[1]} of ${count} requests ended with ${first[0]}.`);
+  }
+  if (count === 0) {
+    throw new Error(`${name}: not a single answer came.`);
+  }
+}

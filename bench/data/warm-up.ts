@@ -1,0 +1,26 @@
+import type { Pipstone } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import { cases, requestOf } from './cases.ts';
+import { served } from './sides.ts';
+import type { Trader } from './traders.ts';
+
+const connections = 16;
+
+/**
+ * Sends servers that have just started some of everything, before anything is measured: Node compiles what runs often
+ * in the background, which for the first some ten thousand requests costs more than they do.
+ */
+export async function warmUp(
+  tools: Tools,
+  servers: readonly { pipstone: Pipstone; traders: readonly Trader[] }[],
+  { seconds }: Options,
+): Promise<void> {
+  tools.say('Warming up …');
+  for (const { pipstone, traders } of servers) {
+    for (const one of cases) {
+      const requests = traders.map(trader => requestOf(one, pipstone, trader));
+      await served('warm-up', tools, pipstone, { requests, connections }).run(seconds / 2);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts CPU in hundredths of a second (USER_HZ). */
+const microsecondsOfTick = 10_000;
+
+/** What a PostgreSQL has used, with its processes that have ended. In microseconds; null where there is no /proc. */
+export function databaseCpu(postmaster: number): number | null {
+  const own = statOf(postmaster);
+  if (!own) {
+    return null;
+  }
+  const backends = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => statOf(Number(name)))
+    .filter(stat => stat?.parent === postmaster);
+  return [own, ...backends].reduce((sum, stat) => sum + (stat?.used ?? 0), 0) * microsecondsOfTick;
+}
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; ticks, with those of children that were waited for. */
+function statOf(pid: number): { parent: number; used: number } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name, which may have spaces and brackets.
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const used = fields.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+    return { parent: Number(parent), used };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+export type Machine = {
+  line: string;
+  date: string;
+  cores: number;
+  model: string;
+  memory: number;
+  node: string;
+  load: number;
+};
+
+/** What the figures were measured on, and how busy it was with something else. */
+export function describeMachine(): Machine {
+  const [load = 0] = loadavg();
+  const machine = {
+    date: new Date().toISOString(),
+    cores: availableParallelism(),
+    model: cpus()[0]?.model.trim() ?? 'unknown',
+    memory: totalmem(),
+    node: process.version,
+    load,
+  };
+  const busy =
+    load > 0.5 ? `. Other work keeps it busy (load ${load.toFixed(1)}): do not trust the times` : '';
+  const gigabytes = (machine.memory / 1e9).toFixed(0);
+  return {
+    ...machine,
+    line: `${machine.cores} cores of ${machine.model}, ${gigabytes} GB, Node ${machine.node}${busy}.`,
+  };
+}

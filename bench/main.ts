@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { measureAgainst } from './data/against.ts';
+import { measureData } from './data/data.ts';
+import { measureGrowth } from './data/growth.ts';
+import { describeMachine } from './machine/describe.ts';
+import { startTools, type Tools } from './machine/tools.ts';
+import { type Options, type Phase, readOptions } from './options.ts';
+import { printed, type Table } from './report/table.ts';
+import { measureSchool } from './school/school.ts';
+import { measureSignIn } from './sign-in/sign-in.ts';
+import { measureMemory } from './start/memory.ts';
+import { measureStarts } from './start/start-up.ts';
+
+const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Promise<Table[]>>> = {
+  data: measureData,
+  growth: measureGrowth,
+  'sign-in': measureSignIn,
+  school: measureSchool,
+  start: async (tools, options) => [await measureStarts(tools, options), await measureMemory(tools, options)],
+};
+
+/** Runs the parts that are asked for, prints a table of each and writes them all to a file. */
+export async function bench(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options.profile) {
+    mkdirSync(options.profile, { recursive: true });
+  }
+  const machine = describeMachine();
+  console.log(machine.line);
+  const tools = startTools();
+  const tables: Table[] = [];
+  try {
+    if (options.against) {
+      for (const table of await measureAgainst(tools, options, options.against)) {
+        console.log(`\n${printed(table)}`);
+      }
+      return;
+    }
+    for (const phase of options.only) {
+      tools.say(`\n── ${phase}`);
+      for (const table of (await measurements[phase]?.(tools, options)) ?? []) {
+        tables.push(table);
+        if (!table.isDetail) {
+          console.log(`\n${printed(table)}`);
+        }
+      }
+      write(options, machine, tables);
+    }
+  } finally {
+    await tools.stop();
+  }
+  const missed = tables.flatMap(({ rows, isDetail }) =>
+    isDetail ? [] : rows.filter(({ isMet }) => isMet === false),
+  );
+  console.log(
+    `\n${missed.length === 0 ? 'All limits are kept.' : `Not met: ${missed.map(({ name }) => name).join('; ')}.`}`,
+  );
+}
+
+/** After every part, so that what was measured is kept if a later one fails. */
+function write({ json, ...options }: Options, machine: object, tables: readonly Table[]): void {
+  const parts = tables.map(({ title, rows }) => ({ title, rows }));
+  writeFileSync(json, `${JSON.stringify({ machine, options, tables: parts }, null, 2)}\n`);
+}

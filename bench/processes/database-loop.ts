@@ -1,0 +1,78 @@
+// The limit that the database sets: the transactions of requests through `pg` and its pool, and nothing else.
+import pg from 'pg';
+import { answerQuestions, usedCpu } from './answers.ts';
+import type { Loaded } from './load.ts';
+
+/** What one request does in the database. */
+export type Transaction = {
+  statements: { name?: string; text: string; values: unknown[] }[];
+  isReadOnly: boolean;
+};
+
+export type DatabaseLoops = {
+  connection: pg.ClientConfig;
+  /** As the server's pool has them. */
+  poolSize: number;
+  /** The first loop runs the first of them, again and again, and so on in turn. */
+  transactions: readonly Transaction[];
+  loops: number;
+  seconds: number;
+};
+
+const pools = new Map<string, pg.Pool>();
+
+answerQuestions({ loop, cpu: usedCpu });
+
+async function loop({ connection, poolSize, transactions, loops, seconds }: DatabaseLoops): Promise<Loaded> {
+  const pool = poolTo(connection, poolSize);
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const turns = Array.from({ length: loops }, async (_, index) => {
+    const transaction = transactions[index % transactions.length];
+    for (let sent = start; transaction && sent < end; ) {
+      await run(pool, transaction);
+      const answered = performance.now();
+      times.push(answered - sent);
+      sent = answered;
+    }
+  });
+  await Promise.all(turns);
+  return {
+    count: times.length,
+    seconds: (performance.now() - start) / 1000,
+    times: Float64Array.from(times),
+    refusals: {},
+  };
+}
+
+function poolTo(connection: pg.ClientConfig, size: number): pg.Pool {
+  const key = JSON.stringify(connection);
+  const pool =
+    pools.get(key) ??
+    new pg.Pool({
+      ...connection,
+      max: size,
+      pipeline: true,
+      onConnect: client => client.query('set role anon'),
+    });
+  // The database is stopped before this process.
+  pool.on('error', () => {});
+  pools.set(key, pool);
+  return pool;
+}
+
+/** One round trip, as the server has it. */
+async function run(pool: pg.Pool, { statements, isReadOnly }: Transaction): Promise<void> {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  stream.cork();
+  const answers = [
+    client.query(isReadOnly ? 'begin read only' : 'begin'),
+    ...statements.map(statement => client.query(statement)),
+    client.query('commit'),
+  ];
+  stream.uncork();
+  await Promise.all(answers);
+  client.release();
+}

@@ -1,0 +1,30 @@
+// Loaded into the server ahead of its own code: tells the benchmark what the process uses.
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { answerQuestions, usedCpu } from './answers.ts';
+
+/** Microseconds of CPU, bytes. */
+export type Usage = { cpu: number; rss: number };
+
+const session = new Session();
+
+answerQuestions(
+  {
+    usage: (): Usage => ({ cpu: usedCpu(), rss: process.memoryUsage.rss() }),
+    async startProfile() {
+      session.connect();
+      await session.post('Profiler.enable');
+      await session.post('Profiler.setSamplingInterval', { interval: 200 });
+      await session.post('Profiler.start');
+    },
+    async stopProfile({ file }: { file: string }) {
+      const { profile } = await session.post('Profiler.stop');
+      session.disconnect();
+      writeFileSync(file, JSON.stringify(profile));
+    },
+  },
+  { channel: 'lets end' },
+);
+
+// The benchmark is gone: nobody else would end this server.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,0 +1,30 @@
+/** What two stages that work one after the other can do, in requests a second, from what each can do alone. */
+export function limitInSeries(first: number, second: number): number {
+  return 1 / (1 / first + 1 / second);
+}
+
+/** The value that the given share (0 to 1) of the values does not pass: the nearest rank. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
+
+/** The middle value, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+/** All times of several measurements in order, to take percentiles of. */
+export function sortedTimes(measurements: readonly { times: Float64Array }[]): Float64Array {
+  const all = new Float64Array(measurements.reduce((length, { times }) => length + times.length, 0));
+  let position = 0;
+  for (const { times } of measurements) {
+    all.set(times, position);
+    position += times.length;
+  }
+  return all.sort();
+}
