@@ -24,9 +24,9 @@ async function downloaded(page: Page, button: Locator) {
 }
 
 test('the educator charts chosen traders, day by day', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await signUpTrader(server, 'Amara Plotted');
   await addTrades(amara, week?.trades ?? []);
-  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await signUpTrader(server, 'Bo Plotted');
   await bo.client.from('profiles').update({ account_balance: 1000 }).eq('id', bo.id).throwOnError();
   await addTrades(bo, [{ at: '2025-11-02T12:00:00Z', amount: -50 }]);
   const asked: string[] = [];
@@ -46,7 +46,7 @@ test('the educator charts chosen traders, day by day', async ({ journal, page, s
 
   await test.step('nothing is drawn or asked for before somebody is chosen', async () => {
     await expect(nothing).toBeVisible();
-    await expect(found.getByRole('button', { name: 'Chart Bo Lindqvist' })).toBeVisible();
+    await expect(found.getByRole('button', { name: 'Chart Bo Plotted' })).toBeVisible();
     const days = await page.evaluate(() => {
       const inNewYork = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
       const now = new Date();
@@ -60,9 +60,9 @@ test('the educator charts chosen traders, day by day', async ({ journal, page, s
   await test.step('somebody is found, chosen and drawn', async () => {
     await from.fill('2025-11-01');
     await to.fill('2025-11-03');
-    await card.getByLabel('Users to chart').fill('amara oka');
+    await card.getByLabel('Users to chart').fill('amara plo');
     await expect(found.getByRole('button')).toHaveCount(1);
-    await found.getByRole('button', { name: 'Chart Amara Okafor' }).click();
+    await found.getByRole('button', { name: 'Chart Amara Plotted' }).click();
     await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
     await expect(found.getByRole('button', { pressed: true })).toBeFocused();
     await card.getByRole('button', { name: 'Show as table' }).click();
@@ -78,11 +78,11 @@ test('the educator charts chosen traders, day by day', async ({ journal, page, s
     await card.getByLabel('Users to chart').fill('');
     await page
       .getByRole('region', { name: 'Users', exact: true })
-      .getByRole('button', { name: /^Bo Lindqvist/ })
+      .getByRole('button', { name: /^Bo Plotted/ })
       .click();
-    await expect(found.getByRole('button').first()).toHaveText('Bo Lindqvist');
+    await expect(found.getByRole('button').first()).toHaveText('Bo Plotted');
     await found.getByRole('button').first().click();
-    await expect(chosen.getByRole('button', { pressed: true })).toHaveText(['Amara Okafor', 'Bo Lindqvist']);
+    await expect(chosen.getByRole('button', { pressed: true })).toHaveText(['Amara Plotted', 'Bo Plotted']);
     await expect(rows.nth(2)).toHaveText('Nov 2, 2025235');
     const file = await downloaded(page, card.getByRole('button', { name: 'Chart as CSV' }));
     expect(file).toEqual({
@@ -135,8 +135,8 @@ test('the educator charts chosen traders, day by day', async ({ journal, page, s
   });
 
   await test.step('each can be taken out by keyboard, until nothing is drawn', async () => {
-    await chosen.getByRole('button', { name: 'Chart Amara Okafor' }).press('Enter');
-    await expect(chosen.getByRole('button', { name: 'Chart Bo Lindqvist' })).toBeFocused();
+    await chosen.getByRole('button', { name: 'Chart Amara Plotted' }).press('Enter');
+    await expect(chosen.getByRole('button', { name: 'Chart Bo Plotted' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(nothing).toBeVisible();
     await expect(card.getByLabel('Users to chart')).toBeFocused();
@@ -148,7 +148,7 @@ test.describe('with a server that fails', () => {
   test.use({ expectedErrors: [/status of 500|ApiError/] });
 
   test('what does not come says so, and comes at another try', async ({ journal, page, server }) => {
-    await signUpTrader(server, 'Ebo Mensah');
+    await signUpTrader(server, 'Ebo Plotted');
     await journal.signIn(server.adminEmail, server.adminPassword);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const card = page.getByRole('region', { name: 'Trading Analytics' });
@@ -164,7 +164,7 @@ test.describe('with a server that fails', () => {
       await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     });
 
-    await card.getByRole('button', { name: 'Chart Ebo Mensah' }).click();
+    await card.getByRole('button', { name: 'Chart Ebo Plotted' }).click();
     await journal.expectToast('Error', 'Failed to fetch chart data');
     await expect(card.getByText('The chart data could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
