@@ -148,11 +148,12 @@ test.describe('with a server that refuses', () => {
     );
     await journal.signIn(server.adminEmail, server.adminPassword);
     await journal.expectToast('Error', 'Failed to fetch users');
-    await expect(page.getByText('The users could not be loaded.')).toBeVisible();
+    const users = page.getByRole('region', { name: 'Users', exact: true });
+    await expect(users.getByText('The users could not be loaded.')).toBeVisible();
     await expect(page.getByText('No users yet')).toBeHidden();
     await page.unroute('**/rpc/admin_*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('The users could not be loaded.')).toBeHidden();
+    await users.getByRole('button', { name: 'Try Again' }).click();
+    await expect(users.getByText('The users could not be loaded.')).toBeHidden();
     await expect(journal.card('Total Users')).toContainText(/\d/);
   });
 });
