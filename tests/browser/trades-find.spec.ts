@@ -39,7 +39,8 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   await change('XAUUSD').press('Enter');
   await expect(finding.getByText('This trade is gone')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(change('XAUUSD')).toBeFocused();
+  await expect(finding).toBeHidden();
+  await expect(ledger).toBeVisible();
 
   await change('EURUSD').press('Enter');
   await found.getByRole('button', { name: 'Delete' }).press('Enter');
