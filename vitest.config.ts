@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           // Pure functions: loading them anew for each file took longer than testing them.
           isolate: false,
+          // Some go through every hour of a year, which takes a busy machine its time.
+          testTimeout: 60_000,
           include: ['{bench,demo,domain,scripts,server,torture,web}/**/*.test.ts'],
         },
       },
