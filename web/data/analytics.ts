@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayRange } from '#domain/chart-points.ts';
 import { answer, db } from './client.ts';
+import { dayPageSize, daysInPages, timeZoneHere } from './day-pages.ts';
 import { asAdmin, usersKey } from './users.ts';
 
 export type { BalanceOfDay, TradesOfDay } from './database.ts';
@@ -11,11 +11,6 @@ export type ChartChoice = DayRange & { userIds: readonly string[] };
 
 /** The most traders that the database adds up at once. */
 export const mostTraders = 200;
-
-/** As many rows as one answer holds. */
-const pageSize = 1_000;
-/** Before any day that can be asked for. */
-const dayBeforeAll: CalendarDay = '1899-12-31';
 
 /** Every choice is asked for anew. The figures of the one before stay in sight meanwhile. */
 const eachTime = {
@@ -32,7 +27,9 @@ export const analyticsQueries = {
       queryKey: [...usersKey, 'trades by day', given],
       queryFn: () =>
         daysInPages(day =>
-          answer(db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(pageSize)),
+          asAdmin(
+            answer(db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(dayPageSize)),
+          ),
         ),
       ...eachTime,
     });
@@ -45,7 +42,9 @@ export const analyticsQueries = {
       queryKey: [...usersKey, 'balance by day', given],
       queryFn: () =>
         daysInPages(day =>
-          answer(db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(pageSize)),
+          asAdmin(
+            answer(db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(dayPageSize)),
+          ),
         ),
       ...eachTime,
     });
@@ -57,17 +56,6 @@ function argumentsOf({ userIds, from, to }: ChartChoice) {
     user_ids: userIds.toSorted(),
     from_date: from,
     to_date: to,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: timeZoneHere(),
   };
-}
-
-async function daysInPages<Row extends { day: CalendarDay }>(
-  pageAfter: (day: CalendarDay) => Promise<Row[]>,
-): Promise<Row[]> {
-  const days: Row[] = [];
-  for (;;) {
-    const page = await asAdmin(pageAfter(days.at(-1)?.day ?? dayBeforeAll));
-    days.push(...page);
-    if (page.length < pageSize) return days;
-  }
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
@@ -7,17 +8,18 @@ type ChartChoiceProps<Value extends string> = {
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string;
 };
 
-/** One of a few ways to draw a chart: radio buttons in one row. */
+/** One of a few ways to draw a chart, or of the ranges that it shows: radio buttons in one row. */
 export function ChartChoice<Value extends string>(props: ChartChoiceProps<Value>) {
-  const { label, choices, value, onChange } = props;
+  const { label, choices, value, onChange, className } = props;
   const name = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className="grid auto-cols-fr grid-flow-col rounded-box bg-sunken p-1"
+      className={clsx('grid auto-cols-fr grid-flow-col rounded-box bg-sunken p-1', className)}
     >
       {choices.map(({ value: own, label: text, icon: Icon }) => (
         <label

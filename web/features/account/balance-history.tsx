@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useNear } from '#lib/use-near.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
-import { BalanceRangeInput, quarter } from './balance-range.tsx';
+import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-range.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 
 type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
@@ -13,7 +13,7 @@ type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () =
 /** How the balance has gone; loaded once one comes near it, with the library that draws it. */
 export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
-  const [range, setRange] = useState(quarter);
+  const [range, setRange] = useState<BalanceRange>('90');
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;
   return (
@@ -26,7 +26,7 @@ export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps
       </div>
       <div ref={ref}>
         {isNear ? (
-          <BalanceHistoryBody userId={userId} today={today} days={range.days} isTable={isTable} />
+          <BalanceHistoryBody userId={userId} today={today} days={daysOfRange(range)} isTable={isTable} />
         ) : (
           <ChartSkeleton />
         )}

@@ -1,42 +1,22 @@
-import { useId } from 'react';
+import { ChartChoice } from '#components/charts/chart-choice.tsx';
 
-export type BalanceRange = { label: string; days: number | null };
+const ranges = [
+  { value: '30', label: '30 days', days: 30 },
+  { value: '90', label: '90 days', days: 90 },
+  { value: '365', label: '1 year', days: 365 },
+  { value: 'all', label: 'All', days: null },
+] as const;
 
-export const quarter: BalanceRange = { label: '90 days', days: 90 };
+export type BalanceRange = (typeof ranges)[number]['value'];
 
-const ranges: readonly BalanceRange[] = [
-  { label: '30 days', days: 30 },
-  quarter,
-  { label: '1 year', days: 365 },
-  { label: 'All', days: null },
-];
+/** So many days back from today; null for all there are. */
+export function daysOfRange(range: BalanceRange): number | null {
+  return ranges.find(({ value }) => value === range)?.days ?? null;
+}
 
 type BalanceRangeInputProps = { value: BalanceRange; onChange: (range: BalanceRange) => void };
 
-/** How far back a chart reaches: radio buttons in one row. */
-export function BalanceRangeInput({ value, onChange }: BalanceRangeInputProps) {
-  const name = useId();
-  return (
-    <div
-      role="radiogroup"
-      aria-label="Range"
-      className="grid auto-cols-fr grid-flow-col rounded-box bg-sunken p-1 max-sm:w-full"
-    >
-      {ranges.map(range => (
-        <label
-          key={range.label}
-          className="relative grid min-h-11 select-none place-items-center whitespace-nowrap rounded-box px-3 text-ink-muted text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink sm:min-h-8"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={range === value}
-            onChange={() => onChange(range)}
-            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-box"
-          />
-          {range.label}
-        </label>
-      ))}
-    </div>
-  );
+/** How far back a chart reaches. */
+export function BalanceRangeInput(props: BalanceRangeInputProps) {
+  return <ChartChoice label="Range" choices={ranges} className="max-sm:w-full" {...props} />;
 }

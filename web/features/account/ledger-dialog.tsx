@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { LoadFailed } from '#components/load-failed.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -40,21 +40,7 @@ export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDi
         ) : (
           <Loading />
         )}
-        {ledger.isFetchNextPageError && (
-          <p role="alert" className="py-2 text-center text-loss text-sm">
-            The older changes could not be loaded.
-          </p>
-        )}
-        {ledger.hasNextPage && (
-          <Button
-            variant="outline"
-            isBusy={ledger.isFetchingNextPage}
-            onClick={() => ledger.fetchNextPage()}
-            className="mt-4 w-full"
-          >
-            {ledger.isFetchNextPageError ? 'Try Again' : 'Show More'}
-          </Button>
-        )}
+        <MorePages list={ledger} failure="The older changes could not be loaded." />
       </div>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type LucideIcon, RefreshCw, ScrollText, ShieldCheck, Ticket, Trash2, X } from 'lucide-react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type AdminAction, activityQueries } from '#data/activity.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { deedOf, doerOf } from './activity-words.ts';
-import { MorePages } from './more-pages.tsx';
 
 type ActivityDialogProps = {
   /** Whoever is looking. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries, type Student } from '#data/class-codes.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { MorePages } from './more-pages.tsx';
 import { nameOf } from './user-name.ts';
 
 type CodeStudentsDialogProps = {
