@@ -18,7 +18,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs as much again as its story, so it is kept of the second try only; here: --trace on.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // Chromium refuses its sandbox to root, as which containers run; the pages are all our own.

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { Keys } from './auth/keys.ts';
@@ -52,7 +51,11 @@ export async function buildApp({
   });
   answerErrors(app);
 
-  await app.register(helmet, securityHeaders(settings.publicUrl, screens.needInlineCode));
+  const headers = securityHeaders(settings.publicUrl, screens.needInlineCode);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   // Nobody sends us compressed bodies, and unpacking what a stranger packed is theirs to aim.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 

@@ -1,13 +1,16 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 
 /**
- * What a page of ours may load and do: its own files and nothing else. Neither inline scripts nor inline styles
- * run, so text that a trader typed can never become code.
+ * The headers of every answer: what a page of ours may load and do, its own files and nothing else. Neither inline
+ * scripts nor inline styles run, so text that a trader typed can never become code.
+ * They are the same for all, so helmet is asked once and not at each request.
  */
-export function securityHeaders(publicUrl: string, needInlineCode: boolean): FastifyHelmetOptions {
+export function securityHeaders(publicUrl: string, needInlineCode: boolean): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
   const own = needInlineCode ? ["'self'", "'unsafe-inline'"] : ["'self'"];
-  return {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,5 +32,17 @@ export function securityHeaders(publicUrl: string, needInlineCode: boolean): Fas
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
     frameguard: { action: 'deny' },
-  };
+  });
+  return headersSetBy(setHeaders);
+}
+
+function headersSetBy(middleware: ReturnType<typeof helmet>): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, error => {
+    if (error) {
+      throw error;
+    }
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, `${value}`]));
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AnswerTooLarge, answerLimit } from './answer-limit.ts';
@@ -24,10 +25,10 @@ export type Connections = {
 };
 
 /** Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. */
-const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, answer: 35_000, idle: 60_000 };
+const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, silence: 35_000, idle: 60_000 };
 
 /**
- * A pool of pipelining connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
+ * A pool of connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
  * @throws from `lend`: DatabaseUnavailable when no connection could be had for some seconds; AnswerTooLarge.
  */
 export function openConnections(
@@ -39,16 +40,13 @@ export function openConnections(
   const pool = new pg.Pool({
     ...connection,
     application_name: 'pipstone',
-    pipeline: true,
     // One always stays, by which whoever must not disturb a server sees it.
     min: 1,
     max: 10,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
-    // A network that swallows packets ends in an error, not in a request that hangs.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    query_timeout: limits.answer,
     // Sent as statements: connection poolers refuse them as parameters of the connection.
     onConnect: client =>
       client.query(
@@ -64,7 +62,20 @@ export function openConnections(
   pool.on('connect', client => {
     client.on('error', () => {});
     answers.watch(client);
+    endAfterSilence(client);
   });
+
+  const lent = new WeakSet<pg.PoolClient>();
+
+  /** A network that swallows packets ends in an error, not in a request that hangs. */
+  function endAfterSilence(client: pg.PoolClient): void {
+    const { stream } = client.connection as unknown as { stream: Socket };
+    stream.setTimeout(limits.silence, () => {
+      if (lent.has(client)) {
+        stream.destroy(new Error('Query read timeout'));
+      }
+    });
+  }
 
   async function acquire(): Promise<pg.PoolClient> {
     const end = Date.now() + limits.waitForConnection;
@@ -85,6 +96,7 @@ export function openConnections(
     async lend(work) {
       const client = await acquire();
       answers.beginAnew(client);
+      lent.add(client);
       let isSpoilt = false;
       try {
         return await work(client);
@@ -97,6 +109,7 @@ export function openConnections(
           error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
         throw error;
       } finally {
+        lent.delete(client);
         client.release(isSpoilt || client.getTransactionStatus() !== 'I');
       }
     },

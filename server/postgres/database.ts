@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AnswerTooLarge } from './answer-limit.ts';
+import type { Result } from './batch.ts';
 import { type ConnectionOptions, openConnections } from './connections.ts';
 import type { Log } from './log.ts';
 import {
@@ -8,11 +9,11 @@ import {
   isCollision,
   isConnectionLost,
   isPreparedStatementStale,
-  NotBegun,
+  NotKept,
   unavailableIfLost,
 } from './lost-connection.ts';
 import { type Statement, statementChecker } from './statement.ts';
-import { type Result, runTransaction, workInTransaction } from './transactions.ts';
+import { runTransaction, workInTransaction } from './transactions.ts';
 
 export { AnswerTooLarge, DatabaseUnavailable, type Result, type Statement };
 
@@ -76,7 +77,7 @@ export function openDatabase(
       return repeated(
         client => runTransaction(client, sendable, { readOnly }),
         error =>
-          error instanceof NotBegun ||
+          error instanceof NotKept ||
           isPreparedStatementStale(error) ||
           isCollision(error) ||
           (readOnly && isConnectionLost(error)),

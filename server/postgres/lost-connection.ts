@@ -6,11 +6,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * PostgreSQL ended the connection before it took up the transaction, as when it was restarted since: not a statement
- * of it has run, so that even a change may be sent again.
+ * PostgreSQL ended the connection before it could commit, as when it is restarted: nothing was kept, so that even a
+ * change may be sent again.
  */
-export class NotBegun extends DatabaseUnavailable {
-  override name = 'NotBegun';
+export class NotKept extends DatabaseUnavailable {
+  override name = 'NotKept';
 }
 
 const networkCodes = new Set([

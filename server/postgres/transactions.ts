@@ -1,50 +1,31 @@
 import type pg from 'pg';
-import { NotBegun, unavailableIfLost, wasEndedByServer } from './lost-connection.ts';
-import type { SendableStatement } from './statement.ts';
+import { type Result, sendTogether } from './batch.ts';
+import { unavailableIfLost } from './lost-connection.ts';
+import type { Statement } from './statement.ts';
 
-/** The rows of one statement, as pg parses them by default. */
-export type Result = { rows: Record<string, unknown>[]; rowCount: number | null };
+const readOnlyFromHere: Statement = {
+  name: 'read_only',
+  text: `select set_config('transaction_read_only', 'on', true)`,
+};
 
 /**
- * Sends begin, the statements and commit at once, without waiting in between: one round trip. Each has a Sync of
- * its own, so the statements after a failed one fail too, and its commit answers ROLLBACK.
- * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
- * @throws NotBegun when not even begin was taken up; else the first failure, everything rolled back.
+ * Runs the statements as one transaction in one round trip, which needs no begin and no commit.
+ * @throws NotKept when the server ended the connection before; else the first failure, everything rolled back.
  */
 export async function runTransaction(
   client: pg.Client,
-  statements: readonly SendableStatement[],
+  statements: readonly Statement[],
   { readOnly }: { readOnly: boolean },
 ): Promise<Result[]> {
-  const { stream } = client.connection;
-  // Corked, all messages leave in one packet; the connection has Nagle's algorithm off.
-  stream.cork();
-  let answers: Promise<pg.QueryResult>[];
-  try {
-    answers = [
-      client.query(readOnly ? 'begin read only' : 'begin'),
-      ...statements.map(statement => client.query(statement)),
-      client.query('commit'),
-    ];
-  } finally {
-    stream.uncork();
+  if (!readOnly) {
+    return sendTogether(client, statements);
   }
-  const settled = await Promise.allSettled(answers);
-  const [beginning] = settled;
-  if (beginning?.status === 'rejected' && wasEndedByServer(beginning.reason)) {
-    throw new NotBegun('The connection to the database was lost.', { cause: beginning.reason });
-  }
-  const results = settled.map(answer => {
-    if (answer.status === 'rejected') {
-      throw answer.reason;
-    }
-    return answer.value;
-  });
-  return results.slice(1, -1);
+  const [, ...results] = await sendTogether(client, [readOnlyFromHere, ...statements]);
+  return results;
 }
 
 /** Runs one statement of a transaction under way. */
-export type Send = (statement: SendableStatement) => Promise<Result>;
+export type Send = (statement: Statement) => Promise<Result>;
 
 /**
  * Begins, lets the work send statements, and commits; rolls back when the work throws.
@@ -52,30 +33,30 @@ export type Send = (statement: SendableStatement) => Promise<Result>;
  */
 export async function workInTransaction<T>(client: pg.Client, work: (send: Send) => Promise<T>): Promise<T> {
   let isOpen = true;
+  let isBegun = false;
   let failure: { reason: unknown } | undefined;
-  const query = async (statement: string | SendableStatement) => {
+  const send: Send = async statement => {
+    if (!isOpen) {
+      throw new Error('The transaction has already ended.');
+    }
+    // It travels with the first statement.
+    const beginning = isBegun ? [] : [begin];
+    isBegun = true;
     try {
-      return await client.query(statement);
+      const results = await sendTogether(client, [...beginning, statement]);
+      return results.at(-1) as Result;
     } catch (error) {
       const reason = unavailableIfLost(error);
       failure ??= { reason };
       throw reason;
     }
   };
-  const send: Send = async statement => {
-    if (!isOpen) {
-      throw new Error('The transaction has already ended.');
-    }
-    return query(statement);
-  };
-  // Not awaited: it travels with the first statement, which fails too if it does.
-  query('begin').catch(() => {});
   try {
     const result = await work(send);
     isOpen = false;
-    const ending = await query('commit');
+    const { command } = await client.query('commit');
     // Answered to a commit after a failure, unless the work went back to a savepoint before it.
-    if (failure && ending.command === 'ROLLBACK') {
+    if (failure && command === 'ROLLBACK') {
       throw failure.reason;
     }
     return result;
@@ -84,6 +65,8 @@ export async function workInTransaction<T>(client: pg.Client, work: (send: Send)
     // After a failed commit there is nothing left to roll back, which PostgreSQL only warns of; after a lost
     // connection there is nobody to tell.
     await client.query('rollback').catch(() => {});
-    throw error;
+    throw unavailableIfLost(error);
   }
 }
+
+const begin: Statement = { text: 'begin' };

@@ -23,6 +23,9 @@ beforeEach(async () => {
 });
 
 const insert = (id: number) => ({ name: 'insert', text: 'insert into parents values ($1)', values: [id] });
+/** Which connection whatever runs alone is lent. */
+const backend = async () =>
+  (await database.run([{ text: 'select pg_backend_pid() as pid' }]))[0]?.rows[0]?.pid;
 const ids = async () => (await query(connection, 'select id from parents order by id')).map(({ id }) => id);
 
 test('a run is one transaction, and answers the results in order', async () => {
@@ -54,6 +57,51 @@ test('a constraint that fails at commit is an error too', async () => {
     code: '23503',
   });
   expect(await ids()).toEqual([]);
+});
+
+test('values arrive as what they are', async () => {
+  const day = new Date(0);
+  const [result] = await database.run([
+    {
+      text: 'select $1::text as text, $2::int as number, $3::bool as yes, $4::bytea as bytes, $5::timestamptz as day, $6::text as nothing, $7::jsonb as claims, $8::jsonb[] as list',
+      values: ['a', 1, true, Buffer.from('x'), day, undefined, { sub: 'amara' }, ['1', { c: 1 }]],
+    },
+  ]);
+  expect(result?.rows).toEqual([
+    {
+      text: 'a',
+      number: 1,
+      yes: true,
+      bytes: Buffer.from('x'),
+      day,
+      nothing: null,
+      claims: { sub: 'amara' },
+      list: [1, { c: 1 }],
+    },
+  ]);
+});
+
+test('a value that cannot become text is refused, and the connection stays good', async () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const before = await backend();
+  for (const value of [circle, [{ big: 1n }]]) {
+    await expect(
+      database.run([insert(1), { text: 'select $1::jsonb', values: [value] }]),
+    ).rejects.toBeInstanceOf(TypeError);
+  }
+  expect(await ids()).toEqual([]);
+  expect(await backend()).toBe(before);
+});
+
+test('a prepared statement that fails the first time runs the next time, on the same connection', async () => {
+  const before = await backend();
+  const divided = (by: number) => ({ name: 'divided', text: 'select 6 / $1::int as result', values: [by] });
+  await expect(database.run([divided(0)])).rejects.toMatchObject({ code: '22012' });
+  for (const by of [2, 3]) {
+    expect((await database.run([insert(by), divided(by)]))[1]?.rows).toEqual([{ result: 6 / by }]);
+  }
+  expect(await backend()).toBe(before);
 });
 
 test('a text with two statements is refused', async () => {
@@ -118,12 +166,15 @@ test('connections that are cut while idle are replaced', async () => {
   expect(await ids()).toEqual([1]);
 });
 
-test('a read under way when its connection is cut is repeated, and a change says it was lost', async () => {
+test('a run that PostgreSQL ends before its commit is repeated, and a transaction says it was lost', async () => {
   const slow = { text: `select 'done' as state, pg_sleep(0.4)` };
   const read = database.run([slow], { readOnly: true });
   const change = database.run([insert(1), slow]);
-  const held = database.transaction(async send => void (await send(slow)));
-  const lost = Promise.allSettled([change, held]);
+  const held = database.transaction(async send => {
+    await send(insert(2));
+    await send(slow);
+  });
+  const lost = Promise.allSettled([held]);
   await expect
     .poll(() =>
       query(
@@ -134,10 +185,9 @@ test('a read under way when its connection is cut is repeated, and a change says
     .toHaveLength(3);
   await query(connection, terminateOthers);
   expect((await read)[0]?.rows).toMatchObject([{ state: 'done' }]);
-  for (const outcome of await lost) {
-    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
-  }
-  expect(await ids()).toEqual([]);
+  expect((await change)[1]?.rows).toMatchObject([{ state: 'done' }]);
+  expect(await lost).toMatchObject([{ status: 'rejected', reason: expect.any(DatabaseUnavailable) }]);
+  expect(await ids()).toEqual([1]);
 });
 
 test('a database that is away for a moment is waited for, and one that stays away is unavailable', async () => {

@@ -1,0 +1,23 @@
+// Parts of pg on which its own pg-cursor is built too, and of which @types/pg says nothing.
+
+declare module 'pg/lib/result.js' {
+  import type { FieldDef } from 'pg';
+
+  // biome-ignore lint/style/noDefaultExport: it is how pg exports it.
+  export default class Result {
+    rows: Record<string, unknown>[];
+    rowCount: number | null;
+    command: string | null;
+    fields: FieldDef[];
+    addFields(fields: readonly FieldDef[]): void;
+    parseRow(values: readonly (string | null)[]): Record<string, unknown>;
+    addRow(row: Record<string, unknown>): void;
+    addCommandComplete(message: { text: string }): void;
+  }
+}
+
+declare module 'pg/lib/utils.js' {
+  const utils: { prepareValue(value: unknown): string | Buffer | null };
+  // biome-ignore lint/style/noDefaultExport: it is how pg exports it.
+  export default utils;
+}
