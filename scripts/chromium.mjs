@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
+// The one without windows first: a story costs it a fifth less.
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -15,7 +17,7 @@ const usualPlaces = [
 
 /**
  * The path of a Chromium for the browser tests: the system's or Playwright's own, else one installed now by
- * Playwright's download or, on Debian as root, as the package chromium.
+ * Playwright's download or, on Debian as root, as a package.
  * @throws when there is none and none can be installed.
  */
 export async function findOrInstallChromium() {
@@ -33,7 +35,10 @@ export async function findOrInstallChromium() {
   }
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+    const install = ['install', '-y', '-q', '--no-install-recommends'];
+    if (!run('apt-get', [...install, 'chromium-headless-shell'])) {
+      run('apt-get', [...install, 'chromium']);
+    }
   }
   const installed = await findChromium();
   if (!installed) {
@@ -49,9 +54,11 @@ async function findChromium() {
   return [...usualPlaces, chromium.executablePath()].find(path => path && existsSync(path));
 }
 
+/** True when it went well. */
 function run(command, args) {
-  spawnSync(command, args, {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return status === 0;
 }
