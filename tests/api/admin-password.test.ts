@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { postgresForFile, query } from '../postgres/temporary.ts';
+import { databasesForFile, query } from '../postgres/temporary.ts';
 import { admin, signIn, signUpTrader } from '../support/people.ts';
 import { removeFolder, startServer, temporaryFolder } from '../support/server.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 
 /** Runs the command as npm does; answers how it ended and what it said. */
 function run(env: Record<string, string>, ...words: string[]) {
@@ -53,7 +53,7 @@ test('an educator without the password gets another, while the server runs and w
 });
 
 test('on another PostgreSQL, and whose it is where there are several', async () => {
-  const connection = await postgres.emptyDatabase();
+  const connection = await databases.migratedDatabase();
   const { user, password: secret, port, database } = connection;
   const env = { DATABASE_URL: `postgres://${user}:${secret}@127.0.0.1:${port}/${database}` };
   const dataDir = await temporaryFolder();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { postgresForFile, query } from '../postgres/temporary.ts';
+import { databasesForFile, query } from '../postgres/temporary.ts';
 import { type Mail, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { admin, newEmail, password, visitor } from '../support/people.ts';
 import { removeFolder, startServer, type TestServer, temporaryFolder } from '../support/server.ts';
@@ -15,11 +15,12 @@ export type MailServer = {
 
 /** A server that sends mail, for all tests of a file; answers what is there once they run. */
 export function mailServerForFile(env: Record<string, string> = {}): () => MailServer {
-  const postgres = postgresForFile();
+  const databases = databasesForFile();
   let running: (MailServer & { dataDir: string }) | undefined;
   beforeAll(async () => {
     const mailbox = await openMailbox();
-    const { user, password: secret, port, database } = postgres.connection();
+    const connection = await databases.migratedDatabase();
+    const { user, password: secret, port, database } = connection;
     const databaseUrl = `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`;
     const dataDir = await temporaryFolder();
     const server = await startServer({
@@ -32,7 +33,7 @@ export function mailServerForFile(env: Record<string, string> = {}): () => MailS
       },
     });
     const ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
-    const sql = (text: string) => query(postgres.connection(), text);
+    const sql = (text: string) => query(connection, text);
     running = { server, ada, mailbox, sql, databaseUrl, dataDir };
   });
   afterAll(async () => {

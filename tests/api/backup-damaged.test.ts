@@ -6,18 +6,18 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { writeSealed } from '../../server/backup/write-sealed.ts';
-import { postgresForFile } from '../postgres/temporary.ts';
+import { databasesForFile } from '../postgres/temporary.ts';
 import { back, putBack, refusal } from '../support/backups.ts';
 import { everythingIn, fillDatabase } from '../support/filled-database.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 let folder: string;
 let filled: pg.ClientConfig;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pipstone-backup-'));
-  filled = await postgres.emptyDatabase();
+  filled = await databases.emptyDatabase();
   await fillDatabase(filled);
   file = join(folder, 'all.sql.gz');
   await back(filled, file);
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('a file that is not what it was', () => {
   let untouched: pg.ClientConfig;
   beforeAll(async () => {
-    untouched = await postgres.emptyDatabase();
+    untouched = await databases.emptyDatabase();
   });
   const text = () => readFile(file).then(bytes => gunzipSync(bytes));
 

@@ -11,7 +11,8 @@ import { writeBackup } from '../../server/backup/write-backup.ts';
 import { runProgram } from '../../server/postgres/embedded/run-program.ts';
 import { ensureSystemUser } from '../../server/postgres/embedded/system-user.ts';
 import { postgresForFile } from '../postgres/temporary.ts';
-import { everythingIn, fillDatabase, folders } from '../support/filled-database.ts';
+import { everythingIn, fillDatabase } from '../support/filled-database.ts';
+import { folders } from '../support/migration-folders.ts';
 import { freePort } from '../support/server.ts';
 
 // A PostgreSQL of the system's own, of the version that its pg_dump is made for. Not every machine has one.

@@ -8,10 +8,10 @@ import { sumOfMoney } from '../../domain/money.ts';
 import { verifyPassword } from '../../server/auth/passwords.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { postgresForFile, query, recordingLog } from '../postgres/temporary.ts';
+import { databasesForFile, query, recordingLog } from '../postgres/temporary.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { emptyDatabase } = postgresForFile();
+const { emptyDatabase } = databasesForFile();
 const { log } = recordingLog();
 const anchor = '2026-03-31';
 const evening = new Date(`${anchor}T23:59:59Z`);

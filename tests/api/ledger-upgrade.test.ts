@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { booksOutOfOrder } from '../postgres/books.ts';
-import { postgresForFile, query, recordingLog, temporaryFolder } from '../postgres/temporary.ts';
+import { databasesForFile, query, recordingLog, temporaryFolder } from '../postgres/temporary.ts';
 
-const { emptyDatabase } = postgresForFile();
+const { emptyDatabase } = databasesForFile();
 const root = resolve(import.meta.dirname, '../..');
 const standInFolder = join(root, 'server/postgres/stand-in');
 const migrationsFolder = join(root, 'supabase/migrations');

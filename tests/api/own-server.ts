@@ -1,17 +1,19 @@
 import { afterAll, beforeAll } from 'vitest';
-import { postgresForFile, query } from '../postgres/temporary.ts';
+import { databasesForFile, query } from '../postgres/temporary.ts';
 import { removeFolder, startServer, type TestServer } from '../support/server.ts';
 
 /** A server of this file's own, whose database and log the tests can look into. */
 export function ownServerForFile(options: { prepare?: string } = {}) {
-  const postgres = postgresForFile();
-  let connection: Awaited<ReturnType<typeof postgres.emptyDatabase>>;
+  const databases = databasesForFile();
+  let connection: Awaited<ReturnType<typeof databases.migratedDatabase>>;
   let server: TestServer;
   let log = '';
   beforeAll(async () => {
-    connection = await postgres.emptyDatabase();
     if (options.prepare) {
+      connection = await databases.emptyDatabase();
       await query(connection, options.prepare);
+    } else {
+      connection = await databases.migratedDatabase();
     }
     const { user, password, port, database } = connection;
     server = await startServer({

@@ -2,23 +2,20 @@ import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from '../../server/backup/invariants.ts';
 import { verdictLines, verify } from '../../server/backup/verify.ts';
-import { postgresForFile, query } from '../postgres/temporary.ts';
+import { databasesForFile, query } from '../postgres/temporary.ts';
 import { fillDatabase } from '../support/filled-database.ts';
 
-const postgres = postgresForFile();
+const databases = databasesForFile();
 let filled: pg.ClientConfig;
 
 beforeAll(async () => {
-  filled = await postgres.emptyDatabase();
+  filled = await databases.emptyDatabase();
   await fillDatabase(filled);
 });
 
 /** A copy in which something has been done behind the back of triggers and constraints. */
 async function spoilt(statement: string): Promise<pg.ClientConfig> {
-  const { database } = await postgres.emptyDatabase();
-  await query(postgres.connection(), `drop database ${database}`);
-  await query(postgres.connection(), `create database ${database} template ${filled.database}`);
-  const copy = { ...filled, database };
+  const copy = await databases.copyOf(filled);
   await query(copy, `set session_replication_role = replica; ${statement}`);
   return copy;
 }
@@ -126,7 +123,7 @@ test('many places are counted, and the first of them shown', async () => {
 });
 
 test('a database that holds something else is told from one of Pipstone', async () => {
-  await expect(verify(await postgres.emptyDatabase())).rejects.toMatchObject({
+  await expect(verify(await databases.emptyDatabase())).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/is not Pipstone's: it has no accounts and trades\.$/),
   });

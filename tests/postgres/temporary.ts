@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import type { RunningPostgres } from '../../server/postgres/connect.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 
@@ -55,6 +55,33 @@ export async function query(connection: pg.ClientConfig, text: string): Promise<
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   return Number(text.split('\n')[0]);
+}
+
+/**
+ * Databases in the PostgreSQL that all API tests share, for the tests of a file that mind neither its roles nor who else
+ * uses it. They go when the file is done.
+ */
+export function databasesForFile() {
+  const { connection, template } = inject('postgres');
+  const made: string[] = [];
+  const create = async (options = '') => {
+    const database = `of_${crypto.randomUUID().replaceAll('-', '_')}`;
+    await query(connection, `create database ${database} ${options}`);
+    made.push(database);
+    return { ...connection, database };
+  };
+  afterAll(async () => {
+    for (const database of made) {
+      await query(connection, `drop database if exists ${database} with (force)`);
+    }
+  });
+  return {
+    emptyDatabase: (): Promise<pg.ClientConfig> => create(),
+    /** Of one that nobody is connected to. */
+    copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(`template ${database}`),
+    /** With all migrations, and nobody in it. */
+    migratedDatabase: (): Promise<pg.ClientConfig> => create(`template ${template}`),
+  };
 }
 
 /** One embedded PostgreSQL for all tests of a file or a group. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openBackup } from '../../server/backup/open-backup.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { folders } from './filled-database.ts';
+import { folders } from './migration-folders.ts';
 
 /** Writes a backup of a database. */
 export function back(connection: pg.ClientConfig, to: string) {

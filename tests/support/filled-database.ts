@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { query, recordingLog } from '../postgres/temporary.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** Where the migrations of this version lie. */
-export const folders = {
-  standInFolder: join(root, 'server/postgres/stand-in'),
-  migrationsFolder: join(root, 'supabase/migrations'),
-};
+import { folders } from './migration-folders.ts';
 
 /** Migrations as an earlier version had them: those up to that name. */
 export async function foldersUpTo(name: string, place: string): Promise<typeof folders> {

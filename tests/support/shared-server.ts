@@ -1,22 +1,57 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { removeFolder, startServer } from './server.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+import { folders } from './migration-folders.ts';
+import { removeFolder, startServer, temporaryFolder } from './server.ts';
+
+type SharedPostgres = {
+  connection: pg.ClientConfig;
+  /** A database with all migrations, to make others from. */
+  template: string;
+};
 
 declare module 'vitest' {
   export interface ProvidedContext {
     server: { url: string; adminEmail: string; adminPassword: string };
+    postgres: SharedPostgres;
   }
 }
 
-/** One server on a fresh data folder for all API tests; each test makes its own people on it. */
+/**
+ * For all API tests: one server on a fresh data folder, on which each test makes its own people, and one PostgreSQL, in
+ * which a file that needs a server or a database of its own gets a database.
+ */
 export default async function setup(project: TestProject) {
-  const server = await startServer();
+  const [server, postgres] = await Promise.all([startServer(), sharedPostgres()]);
   project.provide('server', {
     url: server.url,
     adminEmail: server.adminEmail,
     adminPassword: server.adminPassword ?? '',
   });
+  project.provide('postgres', postgres.provided);
   return async () => {
-    await server.stop();
+    await Promise.all([server.stop(), postgres.stop()]);
     await removeFolder(server.dataDir);
+  };
+}
+
+const silent = { info() {}, warn() {}, error() {} };
+
+async function sharedPostgres(): Promise<{ provided: SharedPostgres; stop(): Promise<void> }> {
+  const dataDir = await temporaryFolder();
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  const template = 'migrated';
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  await migrate({ ...connection, database: template }, { ...folders, log: silent });
+  return {
+    provided: { connection, template },
+    async stop() {
+      await stop();
+      await removeFolder(dataDir);
+    },
   };
 }

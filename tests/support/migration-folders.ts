@@ -1,0 +1,9 @@
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Where the migrations of this version lie. */
+export const folders = {
+  standInFolder: join(root, 'server/postgres/stand-in'),
+  migrationsFolder: join(root, 'supabase/migrations'),
+};
