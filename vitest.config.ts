@@ -25,6 +25,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Much of their time they wait for a server; loading all that they share anew for each file took longer.
+          isolate: false,
+          maxWorkers: 3,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
           retry: process.env.CI ? 1 : 0,

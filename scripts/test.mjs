@@ -1,5 +1,5 @@
 // npm test: every check there is. Goes on after a failure, so that one run tells all; the last line counts.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,12 @@ if (!process.stdout.isTTY) {
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-await check('types', () => passes('tsc', ['-p', 'tsconfig.web.json']));
-await check('types of the server', () => passes('tsc', ['-p', 'tsconfig.node.json']));
-await check('types of the tests', () => passes('tsc', ['-p', 'tsconfig.tests.json']));
-await check('lint', () => passes('biome', ['check', '--error-on-warnings']));
+await Promise.all([
+  checkMeanwhile('types', 'tsc', ['-p', 'tsconfig.web.json']),
+  checkMeanwhile('types of the server', 'tsc', ['-p', 'tsconfig.node.json']),
+  checkMeanwhile('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']),
+  checkMeanwhile('lint', 'biome', ['check', '--error-on-warnings']),
+]);
 await check('build', () => {
   buildIfStale();
   return true;
@@ -37,6 +39,20 @@ rmSync(reports, { recursive: true, force: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** One check that counts as one test and runs beside others; what it says is printed once it is done. */
+async function checkMeanwhile(name, tool, args) {
+  const { isGood, said } = await new Promise(done => {
+    const options = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };
+    execFile(binary(tool), args, options, (error, stdout, stderr) =>
+      done({ isGood: error === null, said: stdout + stderr }),
+    );
+  });
+  await check(name, () => {
+    process.stdout.write(said);
+    return isGood;
+  });
+}
 
 /** One check that counts as one test. */
 async function check(name, work) {
@@ -94,8 +110,12 @@ function count(isGood, report, figuresOf) {
 }
 
 function passes(tool, args) {
-  const binary = join(projectRoot, 'node_modules', '.bin', tool);
-  return spawnSync(binary, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  const options = { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] };
+  return spawnSync(binary(tool), args, options).status === 0;
+}
+
+function binary(tool) {
+  return join(projectRoot, 'node_modules', '.bin', tool);
 }
 
 function heading(name) {

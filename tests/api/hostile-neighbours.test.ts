@@ -120,7 +120,7 @@ describe('whatever Bo asks', () => {
           }
           expect(await server.sql(rows)).toEqual(plans);
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
       // Most of what is asked is well formed, so that it is the policies that are tried.
       expect(answered).toBeGreaterThan(method === 'GET' ? 40 : 10);

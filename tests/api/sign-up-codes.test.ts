@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { admin, newEmail, type Person, password, signUpTrader, visitor } from '../support/people.ts';
+import { ownServerForFile } from './own-server.ts';
 
-const server = inject('server');
+// Whoever else signs up would replace the code under it.
+const server = ownServerForFile();
 let ada: Person;
 
 beforeAll(async () => {

@@ -63,10 +63,11 @@ test('the educator finds, sorts and narrows the students, and takes them along',
   await test.step('the totals are of everybody', async () => {
     const { total_users, total_balance, total_wins, total_losses } = totals as Record<string, number>;
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-    await expect(journal.card('Total Users')).toContainText(String(total_users));
+    const count = new Intl.NumberFormat('en-US');
+    await expect(journal.card('Total Users')).toContainText(count.format(total_users ?? 0));
     await expect(journal.card('Total Balance')).toContainText(dollars.format(total_balance ?? 0));
-    await expect(journal.card('Total Wins')).toContainText(String(total_wins));
-    await expect(journal.card('Total Losses')).toContainText(String(total_losses));
+    await expect(journal.card('Total Wins')).toContainText(count.format(total_wins ?? 0));
+    await expect(journal.card('Total Losses')).toContainText(count.format(total_losses ?? 0));
   });
 
   const search = page.getByPlaceholder('Search users...');

@@ -23,8 +23,7 @@ const looks: readonly Look[] = [
 
 /**
  * Looks at what the page shows in every size and in both themes. It must fit sideways, its targets must be large enough, its
- * outline in order, and axe-core must find nothing serious in the dialog that is open, or else in the page. Pictures are
- * kept with the test's results.
+ * outline in order, and axe-core must find nothing serious in the dialog that is open, or else in the page.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await test.step(`${name} looks good`, async () => {
@@ -36,12 +35,17 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
       expect(await page.evaluate(smallTargets), `${place} has targets of 24 px`).toEqual([]);
       if (theme) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        const picture = `${name.replaceAll(/\W+/g, '-')}-${size.width}-${theme}.png`;
-        await page.screenshot({ path: test.info().outputPath(picture) });
+        await keepPicture(page, `${name}-${size.width}-${theme}`);
         expect(await axeFindings(page, axe), `${place} in ${theme}: axe-core`).toEqual([]);
       }
     }
   });
+}
+
+/** For people to look at, with the test's results; where nobody looks they would only cost time. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.CI) return;
+  await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`) });
 }
 
 /** Whole screens, not what opens over them: one first heading, levels without gaps, one main landmark, a title. */
