@@ -14,16 +14,21 @@
     }).observe({ type: 'paint', buffered: true });
   });
 
+  let isAwaited = false;
   const observer = new MutationObserver(() => {
-    if (!globalThis.expectedOnScreen.every(isSeen)) return;
-    observer.disconnect();
-    // A task after the next frame: then it has been painted, and a key that is pressed would be heard.
-    requestAnimationFrame(() =>
+    if (isAwaited) return;
+    isAwaited = true;
+    // Looked at once a frame, just before the browser measures and paints the page anyway.
+    requestAnimationFrame(() => {
+      isAwaited = false;
+      if (!globalThis.expectedOnScreen.every(isSeen)) return;
+      observer.disconnect();
+      // A task after the frame: then it has been painted, and a key that is pressed would be heard.
       setTimeout(async () => {
         const ready = performance.now();
         console.debug(`The screen stands: ${JSON.stringify({ firstPaint: await firstPaint, ready })}`);
-      }),
-    );
+      });
+    });
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 }
