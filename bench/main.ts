@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { measureBrowser } from './browser/browser.ts';
 import { measureAgainst } from './data/against.ts';
 import { measureData } from './data/data.ts';
 import { measureGrowth } from './data/growth.ts';
@@ -17,6 +18,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   'sign-in': measureSignIn,
   school: measureSchool,
   start: async (tools, options) => [await measureStarts(tools, options), await measureMemory(tools, options)],
+  browser: measureBrowser,
 };
 
 /** Runs the parts that are asked for, prints a table of each and writes them all to a file. */

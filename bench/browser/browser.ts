@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { type Pipstone, startPipstone, throwAwayFolder } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import type { Table } from '../report/table.ts';
+import { openChromium } from './chromium.ts';
+import { bytesTable, type Screen, timesTable, waterfallTable } from './tables.ts';
+import { journalOnScreen, prepareTraders, type SignedIn, signInAsTrader } from './trader.ts';
+import { type Expected, type Visit, visit } from './visit.ts';
+
+/** A phone's screen. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+const emailField: Expected = { selector: 'input[type="email"]:enabled', text: '' };
+
+/** The first screens of a visitor and of a trader on a slow phone: when they stand, and what they load. */
+export async function measureBrowser(tools: Tools, options: Options): Promise<Table[]> {
+  const browser = await chromiumOrNone(tools);
+  if (!browser) {
+    return [];
+  }
+  try {
+    const dataDir = throwAwayFolder();
+    await prepareTraders(dataDir);
+    const pipstone = await startPipstone({ dataDir });
+    try {
+      const screens = await measured(browser, pipstone, tools, options);
+      return [timesTable(screens), bytesTable(screens), ...screens.map(waterfallTable)];
+    } finally {
+      await pipstone.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The other parts need no browser: where none can be had, this one alone is left out. */
+async function chromiumOrNone(tools: Tools): Promise<Browser | null> {
+  try {
+    return await openChromium();
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    tools.say(`The browser is not measured. ${reason}`);
+    return null;
+  }
+}
+
+async function measured(
+  browser: Browser,
+  pipstone: Pipstone,
+  tools: Tools,
+  { runs }: Options,
+): Promise<Screen[]> {
+  const signedIn = await signInAsTrader(browser, pipstone);
+  const journal = await journalOnScreen(pipstone);
+  const signIn: Screen = { name: 'sign-in', route: 'sign-in', visits: [] };
+  const dashboard: Screen = { name: 'dashboard', route: 'dashboard', visits: [] };
+  const again: Screen = { name: 'dashboard, second visit', route: 'dashboard', visits: [] };
+  // In turns, so that noise meets all.
+  for (let run = 1; run <= runs; run++) {
+    await inNewBrowser(browser, undefined, async context => {
+      signIn.visits.push(await visitIn(context, pipstone, [emailField]));
+    });
+    await inNewBrowser(browser, signedIn, async context => {
+      dashboard.visits.push(await visitIn(context, pipstone, journal));
+      again.visits.push(await visitIn(context, pipstone, journal));
+    });
+    const times = [signIn, dashboard, again].map(
+      ({ name, visits }) => `${name} ${visits.at(-1)?.ready.toFixed(0)} ms`,
+    );
+    tools.say(`run ${run} of ${runs}: ${times.join(', ')}`);
+  }
+  return [signIn, dashboard, again];
+}
+
+/** With an empty cache, and what somebody's browser keeps for them. */
+async function inNewBrowser(
+  browser: Browser,
+  storageState: SignedIn | undefined,
+  work: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...phone, storageState });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function visitIn(
+  context: BrowserContext,
+  { url }: Pipstone,
+  expected: readonly Expected[],
+): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    return await visit(page, url, expected);
+  } finally {
+    await page.close();
+  }
+}

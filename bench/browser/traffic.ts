@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+import type { Request } from './requests.ts';
+
+/** Milliseconds without a request after which none is expected any more. */
+const stillness = 1_000;
+
+/** Everything that a page loads from now on, and when nothing more comes. */
+export type Traffic = { requests: Request[]; untilStill(): Promise<void> };
+
+export async function recordTraffic(devTools: CDPSession): Promise<Traffic> {
+  const requests: Request[] = [];
+  const open = new Map<string, { path: string; timestamp: number }>();
+  /** Of the page itself, in the browser's own seconds. */
+  let start: number | undefined;
+  let lastChange = performance.now();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (protocol === 'data:') {
+      return;
+    }
+    start ??= timestamp;
+    lastChange = performance.now();
+    open.set(requestId, { path: pathname, timestamp });
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const sent = open.get(requestId);
+    if (sent && start !== undefined) {
+      requests.push({
+        path: sent.path,
+        begin: (sent.timestamp - start) * 1000,
+        end: (timestamp - start) * 1000,
+        bytes: encodedDataLength,
+      });
+    }
+    lastChange = performance.now();
+    open.delete(requestId);
+  });
+  devTools.on('Network.loadingFailed', ({ requestId }) => {
+    lastChange = performance.now();
+    open.delete(requestId);
+  });
+  await devTools.send('Network.enable');
+  return {
+    requests,
+    async untilStill() {
+      while (open.size > 0 || performance.now() - lastChange < stillness) {
+        await pause(50);
+      }
+    },
+  };
+}
