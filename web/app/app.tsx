@@ -66,9 +66,10 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
-    // Nearly everyone is a trader: their screen and its figures come while the role is looked up. If they cannot,
-    // rendering says so.
-    loadTraderApp().then(
+    // Nearly everyone is a trader: their screen comes while the role is looked up, and its figures while it comes. If
+    // they cannot, rendering says so.
+    loadTraderApp().catch(() => undefined);
+    import('./load-journal.ts').then(
       ({ loadJournal }) => loadJournal(user),
       () => undefined,
     );

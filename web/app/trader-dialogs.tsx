@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { DialogInFront } from '#components/ui/dialog.tsx';
 import { loadDailyDialogs } from './lazy-dialogs.ts';
@@ -13,7 +14,13 @@ type TraderDialogsProps = {
 };
 
 export function TraderDialogs({ tasks, onClose, onDeleted }: TraderDialogsProps) {
-  useEffect(loadDailyDialogs, []);
+  const isLoading = useIsFetching() > 0;
+  useEffect(() => {
+    if (isLoading) return;
+    // A moment after the figures are painted: what comes before that is in their way.
+    const timer = setTimeout(loadDailyDialogs, 500);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
   return (
     <Suspense fallback={null}>
       <Stack tasks={tasks} onClose={onClose} onDeleted={onDeleted} />

@@ -1,0 +1,15 @@
+import { dayTradeQueries } from '#data/day-trades.ts';
+import { planQueries } from '#data/plans.ts';
+import { profileQueries } from '#data/profiles.ts';
+import type { SessionUser } from '#data/session.ts';
+import { tradeListQueries } from '#data/trade-lists.ts';
+import { calendarDayOf } from '#domain/calendar-day.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** Asks for what the dashboard begins with, before it is known that it will be shown. */
+export function loadJournal(user: SessionUser): void {
+  void queryClient.prefetchQuery(profileQueries.ofUser(user));
+  void queryClient.prefetchQuery(planQueries.ofUser(user.id));
+  void queryClient.prefetchQuery(tradeListQueries.newest(user.id));
+  void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, calendarDayOf(new Date())));
+}
