@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
+const hashed = 'public, max-age=31536000, immutable';
+/** Icons, and the script that sets the theme before anything is drawn: whoever comes back does not wait for them. */
+const named = 'public, max-age=600, stale-while-revalidate=604800';
+
 /**
  * Serves the built web app from a folder: hashed assets for a year, as compressed by the build, and index.html
  * for every other page path. A missing file (`/assets/old.js`) stays a 404.
@@ -24,7 +28,7 @@ export function builtWebApp(folder: string): Screens {
         globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
         setHeaders: (reply, path) => {
           const isHashed = path.startsWith(join(folder, 'assets'));
-          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          reply.header('cache-control', isHashed ? hashed : named);
         },
       });
 

@@ -48,14 +48,16 @@ async function loop({ connection, poolSize, transactions, loops, seconds }: Data
 
 function poolTo(connection: pg.ClientConfig, size: number): pg.Pool {
   const key = JSON.stringify(connection);
-  const pool =
-    pools.get(key) ??
-    new pg.Pool({
-      ...connection,
-      max: size,
-      pipeline: true,
-      onConnect: client => client.query('set role anon'),
-    });
+  const known = pools.get(key);
+  if (known) {
+    return known;
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    pipeline: true,
+    onConnect: client => client.query('set role anon'),
+  });
   // The database is stopped before this process.
   pool.on('error', () => {});
   pools.set(key, pool);

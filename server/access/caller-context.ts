@@ -6,18 +6,32 @@ export const sessionEnded = 'PSESS';
 
 /**
  * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
- * for as long as the transaction lasts, the role and the claims that policies and functions read. Sent together with
- * what follows it, the check costs no round trip of its own.
+ * for as long as the transaction lasts, the role and the claims that policies and functions read, and forbids changes to
+ * one that only reads. Sent together with what follows it, the check costs no round trip of its own.
  */
-export function callerContext({ role, claimsJson, sessionId, userId }: Caller): Statement {
-  if (role === 'anon') {
-    return { name: 'visitor_context', text: `select ${setContext}`, values: [role, claimsJson] };
-  }
-  return {
-    name: 'caller_context',
-    text: `select auth.require_session($3, $4), ${setContext}`,
-    values: [role, claimsJson, sessionId, userId],
-  };
+export function callerContext(
+  { role, claimsJson, sessionId, userId }: Caller,
+  { readOnly = false } = {},
+): Statement {
+  const { name, text } = contexts[readOnly ? 'reads' : 'writes'][role];
+  const values = role === 'anon' ? [role, claimsJson] : [role, claimsJson, sessionId, userId];
+  return { name, text, values, forbidsChanges: readOnly };
 }
 
 const setContext = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
+const forbidChanges = `set_config('transaction_read_only', 'on', true)`;
+const requireSession = 'auth.require_session($3, $4)';
+
+const contexts = {
+  writes: {
+    anon: { name: 'visitor_context', text: `select ${setContext}` },
+    authenticated: { name: 'caller_context', text: `select ${requireSession}, ${setContext}` },
+  },
+  reads: {
+    anon: { name: 'visitor_reads', text: `select ${setContext}, ${forbidChanges}` },
+    authenticated: {
+      name: 'caller_reads',
+      text: `select ${requireSession}, ${setContext}, ${forbidChanges}`,
+    },
+  },
+};

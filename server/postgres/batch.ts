@@ -21,8 +21,8 @@ export function sendTogether(client: pg.Client, statements: readonly Statement[]
 
 type Bound = Pick<Statement, 'name' | 'text'> & { values: (string | Buffer | null)[] };
 
-/** What a connection has prepared: the columns that each named statement answers. */
-type Prepared = Map<string, readonly pg.FieldDef[]>;
+/** What a connection has prepared: pg's reader of the columns that each named statement answers. */
+type Prepared = Map<string, ParsedResult>;
 
 const preparedOn = new WeakMap<object, Prepared>();
 
@@ -50,12 +50,11 @@ class Batch implements pg.Submittable {
   readonly #statements: readonly Bound[];
   readonly #resolve: (results: Result[]) => void;
   readonly #reject: (reason: unknown) => void;
-  #results: Result[] = [];
+  readonly #results: Result[] = [];
   #prepared: Prepared = new Map();
-  /** Of the statement that is under way. */
-  #current = new ParsedResult();
-  /** As they were described before; of a statement that is described now, null until its columns come. */
-  #columns: (readonly pg.FieldDef[] | null)[] = [];
+  /** Of each statement; one that is described only now learns its columns when they come. */
+  #readers: ParsedResult[] = [];
+  #rows: Record<string, unknown>[] = [];
 
   /** Values become text here: what fails in the middle of a message would leave the connection unusable. */
   constructor(
@@ -78,61 +77,57 @@ class Batch implements pg.Submittable {
     // Corked, all messages leave in one packet; the connection has Nagle's algorithm off.
     wire.stream.cork();
     try {
-      this.#columns = this.#statements.map(({ name = '', text, values }) => {
-        const columns = this.#prepared.get(name) ?? null;
-        if (!columns) {
+      this.#readers = this.#statements.map(({ name = '', text, values }) => {
+        const known = this.#prepared.get(name);
+        if (!known) {
           // It may be there from a time when it failed.
           wire.close({ type: 'S', name });
           wire.parse({ name, text });
         }
         wire.bind({ statement: name, values });
-        if (!columns) {
+        if (!known) {
           wire.describe({ type: 'P' });
         }
         wire.execute({});
-        return columns;
+        // A prepared statement keeps its columns: PostgreSQL refuses to run one that would have others by now.
+        return known ?? new ParsedResult();
       });
       wire.sync();
     } finally {
       wire.stream.uncork();
     }
-    this.#begin();
   }
 
-  /** A statement answers the columns it had when it was described: PostgreSQL refuses one that would change them. */
-  #begin(): void {
-    const columns = this.#columns[this.#results.length];
-    if (columns) {
-      this.#current.addFields(columns);
-    }
+  /** Of the statement that is under way. */
+  get #reader(): ParsedResult {
+    return this.#readers[this.#results.length] as ParsedResult;
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    this.#current.addFields(fields);
+    this.#reader.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#current.addRow(this.#current.parseRow(fields));
+    this.#rows.push(this.#reader.parseRow(fields));
   }
 
   handleCommandComplete(message: { text: string }): void {
-    this.#current.addCommandComplete(message);
-    this.#end();
+    const reader = this.#reader;
+    reader.addCommandComplete(message);
+    const { name } = this.#statements[this.#results.length] ?? {};
+    if (name !== undefined) {
+      this.#prepared.set(name, reader);
+    }
+    this.#end(reader.rowCount);
   }
 
   handleEmptyQuery(): void {
-    this.#end();
+    this.#end(null);
   }
 
-  #end(): void {
-    const { rows, rowCount, fields } = this.#current;
-    const { name } = this.#statements[this.#results.length] ?? {};
-    if (name !== undefined) {
-      this.#prepared.set(name, fields);
-    }
-    this.#results.push({ rows, rowCount });
-    this.#current = new ParsedResult();
-    this.#begin();
+  #end(rowCount: number | null): void {
+    this.#results.push({ rows: this.#rows, rowCount });
+    this.#rows = [];
   }
 
   handleReadyForQuery(): void {

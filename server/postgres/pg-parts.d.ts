@@ -5,13 +5,9 @@ declare module 'pg/lib/result.js' {
 
   // biome-ignore lint/style/noDefaultExport: it is how pg exports it.
   export default class Result {
-    rows: Record<string, unknown>[];
     rowCount: number | null;
-    command: string | null;
-    fields: FieldDef[];
     addFields(fields: readonly FieldDef[]): void;
     parseRow(values: readonly (string | null)[]): Record<string, unknown>;
-    addRow(row: Record<string, unknown>): void;
     addCommandComplete(message: { text: string }): void;
   }
 }

@@ -1,5 +1,11 @@
 /** One statement; `name` makes it a prepared statement, parsed once a connection. */
-export type Statement = { name?: string; text: string; values?: readonly unknown[] };
+export type Statement = {
+  name?: string;
+  text: string;
+  values?: readonly unknown[];
+  /** True where it makes its transaction read-only itself. */
+  forbidsChanges?: boolean;
+};
 
 // Limits of the protocol: Bind counts its values in 16 bits, and names are cut at 63 bytes.
 const mostValues = 65_535;

@@ -17,7 +17,7 @@ export async function runTransaction(
   statements: readonly Statement[],
   { readOnly }: { readOnly: boolean },
 ): Promise<Result[]> {
-  if (!readOnly) {
+  if (!readOnly || statements[0]?.forbidsChanges) {
     return sendTogether(client, statements);
   }
   const [, ...results] = await sendTogether(client, [readOnlyFromHere, ...statements]);

@@ -8,13 +8,13 @@ import type { Database } from '../postgres/database.ts';
 import { callFunction } from './actions/call-function.ts';
 import { deleteRows } from './actions/delete-rows.ts';
 import { insertRows } from './actions/insert-rows.ts';
-import type { Plan, RestRequest } from './actions/plan.ts';
+import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
-import type { Catalog } from './catalog/catalog.ts';
 import { loadCatalog } from './catalog/load-catalog.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
+import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
 import { turnsByCaller } from './turns.ts';
 
@@ -22,9 +22,6 @@ type Options = { database: Database; keys: Keys; limits: Limits };
 
 /** A table's, view's or function's name in the path. */
 type Named = { Params: { name: string } };
-
-/** What a kind of request comes down to. */
-type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
 /**
  * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library
@@ -54,11 +51,15 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
       .send(body || undefined);
   };
 
-  app.route<Named>({ method: ['GET', 'HEAD'], url: '/:name', handler: answer(readRows) });
+  app.route<Named>({ method: ['GET', 'HEAD'], url: '/:name', handler: answer(withMemory(readRows)) });
   app.post<Named>('/:name', answer(insertRows));
   app.patch<Named>('/:name', answer(updateRows));
   app.delete<Named>('/:name', answer(deleteRows));
-  app.route<Named>({ method: ['GET', 'HEAD', 'POST'], url: '/rpc/:name', handler: answer(callFunction) });
+  app.route<Named>({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/rpc/:name',
+    handler: answer(withMemory(callFunction)),
+  });
 }
 
 /** Bodies stay bytes: the action reads their type and PostgreSQL their numbers. */

@@ -12,7 +12,7 @@ import { statementName } from './compile/statement-name.ts';
  * DatabaseUnavailable
  */
 export async function runPlan(database: Database, caller: Caller, plan: Plan): Promise<Answer> {
-  const context = callerContext(caller);
+  const context = callerContext(caller, { readOnly: plan.isReadOnly });
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
   if ((plan.checkRows || plan.showsWritten) && !plan.isReadOnly) {
     return database.transaction(async query => {

@@ -1,0 +1,41 @@
+import { ExpiringCache } from '../access/expiring-cache.ts';
+import type { Plan, RestRequest } from './actions/plan.ts';
+import type { Catalog } from './catalog/catalog.ts';
+
+/** What a kind of request comes down to. */
+export type Action = (catalog: Catalog, request: RestRequest) => Plan;
+
+const remembered = 1_000;
+const longestRequest = 1_000;
+
+/**
+ * An action whose plans are remembered: screens ask the same again and again, and a plan depends on nothing but what is
+ * asked, whoever asks. Not for writes, of which each is another.
+ */
+export function withMemory(action: Action): Action {
+  const plans = new ExpiringCache<Plan>(remembered);
+  return (catalog, request) => {
+    const key = keyOf(request);
+    const known = key && plans.get(key, 0);
+    if (known) {
+      return known;
+    }
+    const plan = action(catalog, request);
+    if (key) {
+      plans.set(key, plan, Number.POSITIVE_INFINITY);
+    }
+    return plan;
+  };
+}
+
+/** All that an action reads; null where that is too much to keep. */
+function keyOf({ method, name, search, headers, body }: RestRequest): string | null {
+  if (body && body.length > longestRequest) {
+    return null;
+  }
+  const { accept, prefer, range, 'content-type': type } = headers;
+  // Headers and search hold no line breaks; a name may, so its length stands before it. Latin 1 keeps every byte.
+  const rest = `${name.length} ${name}\n${body?.toString('latin1') ?? ''}`;
+  const key = `${method} ${search}\n${accept}\n${prefer}\n${range}\n${type}\n${rest}`;
+  return key.length > longestRequest ? null : key;
+}
