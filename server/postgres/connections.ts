@@ -15,6 +15,8 @@ export type ConnectionOptions = {
   role?: string | undefined;
   /** Bytes that may come back while a connection is lent. */
   mostBytes?: number | undefined;
+  /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
+  mostSilence?: number | undefined;
 };
 
 export type Connections = {
@@ -25,7 +27,7 @@ export type Connections = {
 };
 
 /** Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. */
-const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, silence: 35_000, idle: 60_000 };
+const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, idle: 60_000 };
 
 /**
  * A pool of connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
@@ -34,7 +36,7 @@ const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, si
 export function openConnections(
   connection: pg.ClientConfig,
   log: Log,
-  { role, mostBytes = Number.POSITIVE_INFINITY }: ConnectionOptions = {},
+  { role, mostBytes = Number.POSITIVE_INFINITY, mostSilence = 35_000 }: ConnectionOptions = {},
 ): Connections {
   const answers = answerLimit(mostBytes);
   const pool = new pg.Pool({
@@ -70,7 +72,7 @@ export function openConnections(
   /** A network that swallows packets ends in an error, not in a request that hangs. */
   function endAfterSilence(client: pg.PoolClient): void {
     const { stream } = client.connection as unknown as { stream: Socket };
-    stream.setTimeout(limits.silence, () => {
+    stream.setTimeout(mostSilence, () => {
       if (lent.has(client)) {
         stream.destroy(new Error('Query read timeout'));
       }

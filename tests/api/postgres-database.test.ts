@@ -1,7 +1,7 @@
-import { connect as connectSocket, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Database, DatabaseUnavailable, openDatabase } from '../../server/postgres/database.ts';
+import { openGate } from '../postgres/gate.ts';
 import { postgresForFile, query, recordingLog } from '../postgres/temporary.ts';
 
 const postgres = postgresForFile();
@@ -205,6 +205,17 @@ test('a database that is away for a moment is waited for, and one that stays awa
   await expect(behind.run([insert(2)])).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
+test('a network that swallows packets ends in an error, and what comes next has another connection', async () => {
+  const gate = await openGate(connection);
+  const behind = openDatabase({ ...connection, port: gate.port }, log, { mostSilence: 300 });
+  onTestFinished(() => behind.close());
+  expect(await behind.answers()).toBe(true);
+  gate.swallow();
+  await expect(behind.run([insert(1)])).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await behind.run([insert(2), { text: 'select pg_sleep(0.1)' }]);
+  expect(await ids()).toContain(2);
+});
+
 test('a run is one round trip', async () => {
   const gate = await openGate(connection);
   const behind = openDatabase({ ...connection, port: gate.port }, log);
@@ -222,36 +233,3 @@ test('after close nothing can be run', async () => {
   await expect(closed.run([{ text: 'select 1' }])).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await closed.answers()).toBe(false);
 });
-
-/** A gate in front of PostgreSQL that can be shut, and counts the packets that go through it. */
-async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
-  const sockets = new Set<Socket>();
-  const sent: number[] = [];
-  const server = createServer({ noDelay: true }, inside => {
-    const outside = connectSocket({ host, port, noDelay: true });
-    inside.on('data', chunk => sent.push(chunk.length));
-    for (const [one, other] of [
-      [inside, outside],
-      [outside, inside],
-    ] as const) {
-      sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => {});
-      one.on('close', () => other.destroy());
-    }
-  });
-  const listen = (on: number) => new Promise<void>(done => server.listen(on, '127.0.0.1', done));
-  await listen(0);
-  const address = server.address();
-  const gatePort = typeof address === 'object' && address ? address.port : 0;
-  const shut = () =>
-    new Promise<void>(done => {
-      server.close(() => done());
-      for (const socket of sockets) {
-        socket.destroy();
-      }
-      sockets.clear();
-    });
-  onTestFinished(() => (server.listening ? shut() : undefined));
-  return { port: gatePort, sent, shut, open: () => listen(gatePort) };
-}

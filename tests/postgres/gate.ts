@@ -1,0 +1,43 @@
+import { connect as connectSocket, createServer, type Socket } from 'node:net';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+/** A gate in front of PostgreSQL that can be shut or made deaf, and counts the packets that go through it. */
+export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
+  const sockets = new Set<Socket>();
+  const sent: number[] = [];
+  const server = createServer({ noDelay: true }, inside => {
+    const outside = connectSocket({ host, port, noDelay: true });
+    inside.on('data', chunk => sent.push(chunk.length));
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+    }
+  });
+  const listen = (on: number) => new Promise<void>(done => server.listen(on, '127.0.0.1', done));
+  await listen(0);
+  const address = server.address();
+  const gatePort = typeof address === 'object' && address ? address.port : 0;
+  const shut = () =>
+    new Promise<void>(done => {
+      server.close(() => done());
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+      sockets.clear();
+    });
+  onTestFinished(() => (server.listening ? shut() : undefined));
+  /** What is open now stays open, and nothing comes back any more. */
+  const swallow = () => {
+    for (const socket of sockets) {
+      socket.unpipe();
+      socket.resume();
+    }
+  };
+  return { port: gatePort, sent, shut, swallow, open: () => listen(gatePort) };
+}
