@@ -9,9 +9,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing takes milliseconds of a whole core in the thread pool of four that file reads and signature checks
- * share: some of it, and a core, stay free for them.
+ * share: some of it stays free for them. Requests have a thread of their own, to which the system gives its share.
  */
-const enqueue = workQueue({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 100 });
+const enqueue = workQueue({ atOnce: Math.min(3, availableParallelism()), waiting: 100 });
 
 /**
  * The hash of a password in the PHC form, which names its own parameters and salt.
