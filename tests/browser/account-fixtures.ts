@@ -1,17 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
+import { dayFromToday } from '../support/plans.ts';
 import { wonTrade } from '../support/trading.ts';
 import { expect } from './fixtures.ts';
 
-const day = 86_400_000;
-
-/** Logs won trades of a dollar, the first of them so many days ago and each a day after the one before. */
+/**
+ * Logs won trades of a dollar, the first of them so many days ago and each a day after the one before, about noon: at an
+ * hour near midnight two could fall on one day, where clocks change.
+ */
 export async function tradeDaily(person: Person, trades: number, firstDaysAgo = trades): Promise<void> {
   const rows = Array.from({ length: trades }, (_, index) => ({
     ...wonTrade,
     amount: 1,
     user_id: person.id,
-    created_at: new Date(Date.now() - (firstDaysAgo - index) * day).toISOString(),
+    created_at: `${dayFromToday(index - firstDaysAgo)}T17:00:00Z`,
   }));
   await person.client.from('trading_records').insert(rows).throwOnError();
 }
