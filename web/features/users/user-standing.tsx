@@ -4,15 +4,15 @@ import type { ListedUser } from '#data/users.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
-  user: Pick<ListedUser, 'last_trade_at' | 'overdue_plans'>;
+  user: Pick<ListedUser, 'created_at' | 'last_trade_at' | 'overdue_plans'>;
   /** When the list was read. */
   now: Date;
 };
 
-/** What the educator should look after: no trade for a week or longer, plans past their target date. */
+/** What the educator should look after: no trade for a week or longer, plans past their target date that have not reached it. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
-  const words = silence(lastTrade, now);
+  const words = silence({ joinedAt: new Date(user.created_at), lastTradeAt: lastTrade }, now);
   return (
     <>
       {words && (
