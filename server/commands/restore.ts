@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { connectExternal } from '../../postgres/connect.ts';
-import { startEmbeddedPostgres } from '../../postgres/embedded.ts';
-import { projectRoot } from '../../project-root.ts';
-import { StartError } from '../../start-error.ts';
-import { backupFolder, backupName, fromHere } from '../backup-place.ts';
-import { openBackup } from '../open-backup.ts';
-import { restore } from '../restore.ts';
-import { verdictLines } from '../verify.ts';
+import { backupFolder, backupName, fromHere } from '../backup/backup-place.ts';
+import { openBackup } from '../backup/open-backup.ts';
+import { restore } from '../backup/restore.ts';
+import { verdictLines } from '../backup/verify.ts';
+import { connectExternal } from '../postgres/connect.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { projectRoot } from '../project-root.ts';
+import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = 'npm run restore FILE, or, to replace what is there: npm run restore -- FILE --force';

@@ -1,7 +1,7 @@
-import { runCommand } from '../../backup/commands/run-command.ts';
-import { visitPostgres } from '../../backup/visit-postgres.ts';
-import { openDatabase } from '../../postgres/database.ts';
-import { giveNewAdminPassword } from '../new-admin-password.ts';
+import { giveNewAdminPassword } from '../auth/new-admin-password.ts';
+import { visitPostgres } from '../backup/visit-postgres.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { runCommand } from './run-command.ts';
 
 // npm run admin-password: the way back in for an educator who has lost the password, whether the server runs or not.
 await runCommand(

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openLog } from '../../log.ts';
-import type { Log } from '../../postgres/log.ts';
-import { isConnectionLost } from '../../postgres/lost-connection.ts';
-import { readSettings, type Settings } from '../../settings.ts';
-import { StartError } from '../../start-error.ts';
+import { openLog } from '../log.ts';
+import type { Log } from '../postgres/log.ts';
+import { isConnectionLost } from '../postgres/lost-connection.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 
 export type Command = {
   settings: Settings;

@@ -1,5 +1,5 @@
-import { verdictLines, verify } from '../verify.ts';
-import { visitPostgres } from '../visit-postgres.ts';
+import { verdictLines, verify } from '../backup/verify.ts';
+import { visitPostgres } from '../backup/visit-postgres.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run verify: checks that a database agrees with itself, whether the server runs or not.

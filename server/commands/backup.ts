@@ -1,7 +1,7 @@
-import { backupFile } from '../backup-place.ts';
-import { inWords } from '../figures.ts';
-import { visitPostgres } from '../visit-postgres.ts';
-import { writeBackup } from '../write-backup.ts';
+import { backupFile } from '../backup/backup-place.ts';
+import { inWords } from '../backup/figures.ts';
+import { visitPostgres } from '../backup/visit-postgres.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { runCommand } from './run-command.ts';
 
 // npm run backup: writes a backup, whether the server runs or not.
