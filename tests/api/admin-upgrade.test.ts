@@ -2,9 +2,9 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { measureAdmin } from '../../bench/admin-queries.ts';
-import { brokenRules } from '../../bench/school-invariants.ts';
-import { seedSchool } from '../../bench/seed-school.ts';
+import { measureAdmin } from '../../bench/school/admin-queries.ts';
+import { brokenRules } from '../../bench/school/invariants.ts';
+import { seedSchool } from '../../bench/school/seed.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { postgresForFile, query, recordingLog, temporaryFolder } from '../postgres/temporary.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { withoutIndexes } from './bulk-load.ts';
-import { accounts, identitiesAndRoles, people, profiles } from './school-people.ts';
-import { ledger, plans, targetDates, trades } from './school-trading.ts';
+import { accounts, identitiesAndRoles, people, profiles } from './people.ts';
+import { ledger, plans, targetDates, trades } from './trading.ts';
 
 export type School = {
   traders: number;

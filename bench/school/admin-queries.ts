@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { median } from '../report/figures.ts';
 import { adminCases, type Case, type Kind, limits, statementOf } from './admin-cases.ts';
-import { median } from './report/figures.ts';
 
 export type Measured = {
   name: string;
