@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
+import { cleanUp } from '../../../server/auth/clean-up.ts';
+import { openDatabase } from '../../../server/postgres/database.ts';
+import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { admin, newEmail, password, signIn, visitor } from '../../support/people.ts';
+import { startServer } from '../../support/server.ts';
+import { admitTo, confirmedTrader, mailServerForFile } from './mailbox.ts';
+
+const at = mailServerForFile();
+const postgres = postgresForFile();
+
+const sessionsOf = async (id: string) =>
+  (await at().sql(`select id from auth.sessions where user_id = '${id}'`)).length;
+
+test('a start deletes sessions and links that have expired, and no others', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const bo = await confirmedTrader(at(), 'Bo');
+  await signIn(at().ada.url, amara.email, password);
+  await bo.client.auth.resetPasswordForEmail(bo.email);
+  await at().mailbox.read(bo.email);
+  await amara.client.auth.resetPasswordForEmail(amara.email);
+  await at().mailbox.read(amara.email);
+  await at().sql(`
+    update auth.sessions set created_at = now() - interval '91 days' where user_id in ('${amara.id}', '${bo.id}');
+    update auth.sessions set refreshed_at = now() at time zone 'utc' - interval '89 days' where user_id = '${bo.id}';
+    update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
+  expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
+
+  const another = await startServer({
+    dataDir: at().server.dataDir,
+    env: { DATABASE_URL: at().databaseUrl },
+  });
+  await expect.poll(() => sessionsOf(amara.id)).toBe(0);
+  expect(await sessionsOf(bo.id)).toBe(1);
+  const links = await at().sql('select relates_to from auth.one_time_tokens');
+  expect(links).toEqual([{ relates_to: bo.email }]);
+  expect((await bo.client.auth.refreshSession()).error).toBeNull();
+  await another.stop();
+});
+
+test('an account that nobody confirms is deleted 30 days after its last link', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const [bo, cai] = [newEmail('Bo'), newEmail('Cai')];
+  for (const email of [bo, cai]) {
+    await admitTo(at(), email);
+    await (await visitor(at().ada.url)).auth.signUp({ email, password });
+  }
+  await at().sql(`
+    update auth.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days';
+    update auth.users set confirmation_sent_at = now() - interval '29 days' where email = '${cai}'`);
+  const database = openDatabase({ connectionString: at().databaseUrl }, recordingLog().log);
+  await cleanUp(asAuthAdmin(database));
+  await database.close();
+  const left = await at().sql('select email from public.profiles order by email');
+  expect(left.map(({ email }) => email)).not.toContain(bo);
+  expect(left.map(({ email }) => email)).toEqual(expect.arrayContaining([amara.email, cai]));
+  const { client } = await admin(at().ada);
+  expect((await client.from('user_roles').select('role').eq('role', 'admin')).data).toHaveLength(1);
+});
+
+test('a refresh token whose answer got lost is good for 5 minutes', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const used = (await amara.client.auth.getSession()).data.session?.refresh_token ?? '';
+  await amara.client.auth.refreshSession();
+  const age = (minutes: number) =>
+    at().sql(
+      `update auth.refresh_tokens set updated_at = now() - interval '${minutes} minutes' where revoked`,
+    );
+  const again = await visitor(at().ada.url);
+  await age(4);
+  expect((await again.auth.refreshSession({ refresh_token: used })).error).toBeNull();
+  await age(6);
+  expect((await again.auth.refreshSession({ refresh_token: used })).error?.code).toBe(
+    'refresh_token_already_used',
+  );
+  expect((await amara.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+});
+
+test('many are deleted in small steps', async () => {
+  const connection = await postgres.emptyDatabase();
+  await query(
+    connection,
+    `create role supabase_auth_admin nologin;
+     create schema auth;
+     create table auth.sessions (id int primary key, created_at timestamptz, refreshed_at timestamp);
+     create table auth.one_time_tokens (id int primary key, created_at timestamp);
+     create table auth.users (
+       id int primary key, created_at timestamptz, confirmation_sent_at timestamptz, email_confirmed_at timestamptz,
+       last_sign_in_at timestamptz
+     );
+     insert into auth.sessions select n, now() - interval '91 days' from generate_series(1, 1200) n;
+     insert into auth.sessions values (0, now());
+     grant usage on schema auth to supabase_auth_admin;
+     grant select, update, delete on all tables in schema auth to supabase_auth_admin`,
+  );
+  const database = openDatabase(connection, recordingLog().log);
+  await cleanUp(asAuthAdmin(database));
+  await database.close();
+  expect(await query(connection, 'select id from auth.sessions')).toEqual([{ id: 0 }]);
+});

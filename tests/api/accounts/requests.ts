@@ -1,0 +1,59 @@
+import { inject } from 'vitest';
+import { admin, password, publicKey, visitor } from '../../support/people.ts';
+
+const server = inject('server');
+
+export type RawAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A request to the auth protocol as its bytes go over the wire, with the public key unless told otherwise. */
+export async function request(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const answer = await fetch(`${server.url}/auth/v1${path}`, {
+    method,
+    headers: { apikey: await publicKey(server.url), ...headers },
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : {} };
+}
+
+export function bearer(accessToken: string): { authorization: string } {
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Gives the current code for an e-mail, so that it may sign up once. */
+export async function admit(email: string): Promise<void> {
+  const ada = await admin(server);
+  const client = await visitor(server.url);
+  for (;;) {
+    const { data: code } = await ada.client.rpc('get_current_auth_code');
+    const { data: isAccepted } = await client.rpc('validate_and_reset_auth_code', {
+      input_code: code,
+      input_email: email,
+    });
+    // Another test may have used the code in between.
+    if (isAccepted) {
+      return;
+    }
+  }
+}
+
+export type Session = { access_token: string; refresh_token: string; user: { id: string } };
+
+/** Signs in without the client library, which would keep and refresh the session by itself. */
+export async function newSession(email: string, secret = password): Promise<Session> {
+  const answer = await request('POST', '/token?grant_type=password', { body: { email, password: secret } });
+  return answer.body as Session;
+}
+
+export function refresh(refreshToken: string): Promise<RawAnswer> {
+  return request('POST', '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
+}
+
+/** The status that `GET /user` answers with an access token. */
+export async function statusOf(accessToken: string): Promise<number> {
+  return (await request('GET', '/user', { headers: bearer(accessToken) })).status;
+}

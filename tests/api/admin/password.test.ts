@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { admin, signIn, signUpTrader } from '../../support/people.ts';
+import { removeFolder, startServer, temporaryFolder } from '../../support/server.ts';
+
+const databases = databasesForFile();
+
+/** Runs the command as npm does; answers how it ended and what it said. */
+function run(env: Record<string, string>, ...words: string[]) {
+  const { PATH, HOME } = process.env;
+  const program = resolve(import.meta.dirname, '../../../dist/server/admin-password.js');
+  return new Promise<{ exitCode: number; said: string; password: string }>(done =>
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { PATH, HOME, ...env } },
+      (error, stdout, stderr) =>
+        done({
+          exitCode: error ? Number(error.code) : 0,
+          said: stdout + stderr,
+          password: /^Password: +(\S+)/m.exec(stdout)?.[1] ?? '',
+        }),
+    ),
+  );
+}
+
+test('an educator without the password gets another, while the server runs and while it does not', async () => {
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const server = await startServer({ dataDir });
+  const first = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
+  const ada = await admin(first);
+
+  const running = await run({ DATA_DIR: dataDir });
+  expect(running).toMatchObject({ exitCode: 0, said: expect.stringContaining(server.adminEmail) });
+  expect(running.password).toMatch(/^\w{4}(-\w{4}){3}$/);
+  expect((await ada.client.from('profiles').select('id')).status).toBe(401);
+  expect((await ada.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  await expect(admin(first)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  const again = await signIn(server.url, server.adminEmail, running.password);
+  expect((await again.client.rpc('get_current_auth_code')).error).toBeNull();
+  expect(await server.stop()).toBe(0);
+
+  const resting = await run({ DATA_DIR: dataDir });
+  expect(resting.exitCode).toBe(0);
+  expect(resting.password).not.toBe(running.password);
+  const restarted = await startServer({ dataDir });
+  onTestFinished(() => void restarted.stop());
+  await signIn(restarted.url, restarted.adminEmail, resting.password);
+  await restarted.stop();
+});
+
+test('on another PostgreSQL, and whose it is where there are several', async () => {
+  const connection = await databases.migratedDatabase();
+  const { user, password: secret, port, database } = connection;
+  const env = { DATABASE_URL: `postgres://${user}:${secret}@127.0.0.1:${port}/${database}` };
+  const dataDir = await temporaryFolder();
+  const server = await startServer({ dataDir, env });
+  onTestFinished(async () => {
+    await server.stop();
+    await removeFolder(dataDir);
+  });
+  const { url, adminEmail, adminPassword } = server;
+  const ada = { url, adminEmail, adminPassword: adminPassword ?? '' };
+  const bo = await signUpTrader(ada, 'Bo');
+
+  expect(await run(env, bo.email)).toMatchObject({
+    exitCode: 1,
+    said: `No admin has the e-mail ${bo.email}. The admins: ${adminEmail}\n`,
+  });
+  await query(connection, `update public.user_roles set role = 'admin' where user_id = '${bo.id}'`);
+  expect(await run(env)).toMatchObject({
+    exitCode: 1,
+    said: `There are several admins: ${adminEmail}, ${bo.email}. Say whose: npm run admin-password EMAIL\n`,
+  });
+  await signIn(url, bo.email, bo.password);
+  const { password } = await run(env, bo.email.toUpperCase());
+  await signIn(url, bo.email, password);
+  await admin(ada);
+  expect(await run(env, 'a@example.com', 'b@example.com')).toMatchObject({
+    exitCode: 1,
+    said: expect.stringMatching(/^Usage: /),
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
+
+const server = inject('server');
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await admin(server);
+});
+
+describe('refused with 400', () => {
+  const id = crypto.randomUUID();
+  test.each([
+    [{ sort: 'email' }, /^Traders are sorted by/],
+    [{ sort: 'p.id; drop table profiles' }, /^Traders are sorted by/],
+    [{ standing: 'late' }, /^A standing is/],
+    [{ sort: 'balance', after_key: 'much', after_id: id }, /^There is no such position/],
+    [{ sort: 'win_rate', after_key: "1'; --", after_id: id }, /^There is no such position/],
+    [{ sort: 'joined', after_key: '2026-13-01', after_id: id }, /^There is no such position/],
+    [{ sort: 'last_trade', after_key: '999999-01-01', after_id: id }, /^There is no such position/],
+    [{ sort: 'joined', after_key: 'x'.repeat(10_000), after_id: id }, /^There is no such position/],
+    [{ sort: 'balance', after_key: `1e${'9'.repeat(50)}`, after_id: id }, /^There is no such position/],
+    [{ after_key: '2026-01-01' }, /^A page begins after a key and an id/],
+    [{ after_id: id }, /^A page begins after a key and an id/],
+    [{ after_key: '2026-01-01', after_id: 'somebody' }, /invalid input syntax for type uuid/],
+    [{ today: 'tomorrow-ish' }, /invalid input syntax for type date/],
+    [{ page_size: 'many' }, /invalid input syntax for type integer/],
+  ])('%j', async (given, message) => {
+    const { error, status } = await ada.client.rpc('admin_users', given);
+    expect([status, error?.message]).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  test('and what is merely odd is answered', async () => {
+    for (const given of [
+      { sort: 'balance', after_key: 'NaN', after_id: id },
+      { sort: 'balance', after_key: '-Infinity', after_id: id },
+      { sort: 'last_trade', after_key: 'infinity', after_id: id },
+      { sort: 'name', after_key: '', after_id: id },
+      { sort: 'name', after_key: "\\'%_🂱", after_id: id },
+      { search: 'x'.repeat(1_000_000) },
+      { search: '%'.repeat(200) },
+      { search: '🂱' },
+      { search: null },
+      { today: 'infinity', standing: 'overdue' },
+      { page_size: -5 },
+      { page_size: 100_000 },
+    ]) {
+      expect((await ada.client.rpc('admin_users', given)).error).toBeNull();
+    }
+  });
+});
+
+test('it is refused to a trader and to a visitor, before anything else is looked at', async () => {
+  const bo = await signUpTrader(server, 'Bo');
+  for (const given of [{}, { sort: 'nonsense' }, { after_key: 'nonsense' }]) {
+    const his = await bo.client.rpc('admin_users', given);
+    expect([his.data, his.error?.code, his.status]).toEqual([null, '42501', 403]);
+    const anyones = await (await visitor(server.url)).rpc('admin_users', given);
+    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+  }
+});

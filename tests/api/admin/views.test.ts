@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { lostTrade, wonTrade } from '../../support/trading.ts';
+
+const server = inject('server');
+let ada: Person;
+let amara: Person;
+
+beforeAll(async () => {
+  ada = await admin(server);
+  amara = await signUpTrader(server, 'Amara O_Neil%');
+});
+
+async function totals() {
+  const { data, error } = await ada.client.rpc('admin_totals').single();
+  expect(error).toBeNull();
+  return data as { total_users: number; total_balance: number; total_wins: number; total_losses: number };
+}
+
+describe('totals of all traders', () => {
+  test('follow a trade of one of them, with numbers as numbers', async () => {
+    await amara.client.from('trading_records').insert([wonTrade, wonTrade, lostTrade]);
+    const sums = await totals();
+    const { data: everyone } = await ada.client.from('profiles').select('id, account_balance, total_wins');
+    const traders = (everyone ?? []).filter(({ id }) => id !== ada.id);
+    expect(sums.total_users).toBeGreaterThanOrEqual(1);
+    expect(sums.total_wins).toBeGreaterThanOrEqual(2);
+    expect(sums.total_losses).toBeGreaterThanOrEqual(1);
+    expect(typeof sums.total_balance).toBe('number');
+    // Other stories run at the same time, so only what they cannot take away is compared.
+    expect(traders.find(({ id }) => id === amara.id)).toMatchObject({ account_balance: 250, total_wins: 2 });
+  });
+});
+
+describe('the list of traders', () => {
+  const search = async (text: string) => {
+    const { data } = await ada.client.rpc('admin_users', { search: text });
+    return (data as { id: string }[]).map(({ id }) => id);
+  };
+
+  test('finds by name and e-mail, whatever the case, and takes % and _ as they stand', async () => {
+    expect(await search('amara o_n')).toContain(amara.id);
+    expect(await search(amara.email.toUpperCase())).toEqual([amara.id]);
+    expect(await search('O_Neil%')).toContain(amara.id);
+    expect(await search('%nobody has this%')).toEqual([]);
+    expect(await search('AmaraXO')).toEqual([]);
+    expect(await search('\\')).toEqual([]);
+  });
+
+  test('shows no admin', async () => {
+    expect(await search(ada.email)).toEqual([]);
+  });
+
+  test('pages without gap or overlap', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      await signUpTrader(server, `Pager ${i}`);
+    }
+    type Row = { id: string; position: string };
+    const seen: string[] = [];
+    let last: Row | undefined;
+    do {
+      const { data } = await ada.client.rpc('admin_users', {
+        search: 'Pager',
+        page_size: 3,
+        after_key: last?.position ?? null,
+        after_id: last?.id ?? null,
+      });
+      const page = data as Row[];
+      seen.push(...page.map(({ id }) => id));
+      last = page.at(-1);
+    } while (last);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(4);
+  });
+});
+
+test.each(['admin_totals', 'admin_users'])('a trader and a visitor are refused %s', async name => {
+  const hers = await amara.client.rpc(name);
+  expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
+  const anyones = await (await visitor(server.url)).rpc(name);
+  expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+});

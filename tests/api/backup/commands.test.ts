@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { removeFolder, startServer, temporaryFolder } from '../../support/server.ts';
+import { totalsOf, wonTrade } from '../../support/trading.ts';
+
+const dist = resolve(import.meta.dirname, '../../../dist/server');
+
+/** Runs one of the commands as npm does; answers how it ended and what it said. */
+function run(command: string, dataDir: string, ...words: string[]) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
+  return new Promise<{ exitCode: number; said: string }>(done =>
+    execFile(process.execPath, [join(dist, `${command}.js`), ...words], { env }, (error, stdout, stderr) =>
+      done({ exitCode: error ? Number(error.code) : 0, said: stdout + stderr }),
+    ),
+  );
+}
+
+const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+
+async function logTrade({ client }: Person): Promise<void> {
+  await client.from('trading_records').insert(wonTrade).throwOnError();
+}
+
+test('a night: backups while the server serves and while it does not, and everybody goes on elsewhere', async () => {
+  const [dataDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  onTestFinished(async () => {
+    await removeFolder(dataDir);
+    await removeFolder(elsewhere);
+  });
+  const server = await startServer({ dataDir });
+  const { url, adminEmail, adminPassword } = server;
+  const amara = await signUpTrader({ url, adminEmail, adminPassword: adminPassword ?? '' }, 'Amara');
+  await logTrade(amara);
+
+  expect(await run('backup', dataDir)).toMatchObject({
+    exitCode: 0,
+    said: expect.stringMatching(/Backed up 2 accounts, 0 plans and 1 trade /),
+  });
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz$/);
+  expect(await run('verify', dataDir)).toMatchObject({
+    exitCode: 0,
+    said: expect.stringMatching(/checks hold\.\n$/),
+  });
+  expect(await run('restore', dataDir, join('backups', name), '--force')).toEqual({
+    exitCode: 1,
+    said: `Another Pipstone server is already using ${dataDir}.\n`,
+  });
+  expect(await server.stop()).toBe(0);
+
+  expect(await run('backup', dataDir, 'resting.sql.gz')).toMatchObject({ exitCode: 0 });
+  expect(isRunning(dataDir)).toBe(false);
+  expect(await run('restore', dataDir, 'resting.sql.gz')).toMatchObject({
+    exitCode: 1,
+    said: expect.stringMatching(/^The database is not empty: it holds 2 accounts/),
+  });
+  expect(await run('restore', elsewhere, join(dataDir, 'backups', name))).toMatchObject({
+    exitCode: 0,
+    said: expect.stringMatching(/Restored\. .*\n2 accounts, 0 plans and 1 trade: all \d+ checks hold\.\n$/s),
+  });
+  expect(isRunning(elsewhere)).toBe(false);
+
+  // Amara's browser has noticed nothing: her session and the key of her token are there.
+  const { data: kept } = await amara.client.auth.getSession();
+  const moved = await startServer({ dataDir: elsewhere });
+  onTestFinished(() => void moved.stop());
+  const client = await visitor(moved.url);
+  const { error } = await client.auth.setSession(kept.session ?? { access_token: '', refresh_token: '' });
+  expect(error).toBeNull();
+  await logTrade({ ...amara, client });
+  expect(await totalsOf(client, amara.id)).toMatchObject({ account_balance: 300.5, total_wins: 2 });
+  await moved.stop();
+});
+
+test('what cannot be done is one line and exit code 1', async () => {
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const nothing = {
+    exitCode: 1,
+    said: `There is no database in ${dataDir}. DATA_DIR or DATABASE_URL name another place.\n`,
+  };
+  expect(await run('backup', dataDir)).toEqual(nothing);
+  expect(await run('verify', dataDir)).toEqual(nothing);
+  expect(await run('verify', dataDir, '--fast')).toEqual({ exitCode: 1, said: 'Usage: npm run verify\n' });
+  expect(await run('restore', dataDir)).toMatchObject({
+    exitCode: 1,
+    said: expect.stringMatching(/^Usage: /),
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { verify } from '../../../server/backup/verify.ts';
+import { openDatabase } from '../../../server/postgres/database.ts';
+import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { back, putBack, refusal } from '../../support/backups.ts';
+import { everythingIn, fillDatabase, foldersUpTo } from '../../support/filled-database.ts';
+
+const postgres = postgresForFile();
+let folder: string;
+let filled: pg.ClientConfig;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipstone-backup-'));
+  filled = await postgres.emptyDatabase();
+  await fillDatabase(filled);
+  file = join(folder, 'new', 'all.sql.gz');
+  await back(filled, file);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a backup', () => {
+  test('restored into an empty database gives the same rows, positions and rules', async () => {
+    const empty = await postgres.emptyDatabase();
+    const verdict = await putBack(empty, file);
+    expect(verdict).toMatchObject({
+      findings: [],
+      skipped: [],
+      figures: { accounts: 3, plans: 2, trades: 144 },
+    });
+    expect(await everythingIn(empty)).toEqual(await everythingIn(filled));
+    // Triggers are awake again, and a next entry of the ledger gets a number of its own.
+    await query(
+      empty,
+      `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+         lot_size, trade_result, amount) select id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 5
+       from public.profiles where email = 'bo@example.com'`,
+    );
+    expect((await verify(empty)).findings).toEqual([]);
+    expect(
+      await query(empty, `select account_balance from public.profiles where email = 'bo@example.com'`),
+    ).toEqual([{ account_balance: '82.77' }]);
+  });
+
+  test('is for its owner alone, whole, and nothing lies beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(folder, 'new'))).toEqual(['all.sql.gz']);
+    await expect(back(filled, file)).rejects.toMatchObject(refusal(/is there already/));
+  });
+
+  test('is of one moment, however many write meanwhile', async () => {
+    const busy = await postgres.emptyDatabase();
+    await putBack(busy, file);
+    const database = openDatabase(busy, recordingLog().log);
+    let isOver = false;
+    const insert = `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price,
+      take_profit, stop_loss, lot_size, trade_result, amount)
+      select user_id, id, 'sell', 'XAUUSD', 1, 0, 0, 1, 'lost', -3 from public.trading_plans`;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        await database.run([{ text: insert }]);
+      }
+    });
+    const copy = join(folder, 'busy.sql.gz');
+    const { header } = await back(busy, copy);
+    isOver = true;
+    await Promise.all(writers);
+    await database.close();
+
+    const empty = await postgres.emptyDatabase();
+    const { findings, figures } = await putBack(empty, copy);
+    expect(findings).toEqual([]);
+    expect(figures).toEqual(header.figures);
+  });
+
+  test('of an earlier version is restored as it was and brought to this version', async () => {
+    const earlier = await postgres.emptyDatabase();
+    await fillDatabase(earlier, await foldersUpTo('20261120100800_delete_user.sql', folder));
+    const copy = join(folder, 'earlier.sql.gz');
+    await back(earlier, copy);
+    const empty = await postgres.emptyDatabase();
+    expect(await putBack(empty, copy)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
+    const [{ applied } = {}] = await query(empty, 'select count(*)::int as applied from server.migrations');
+    const [{ wanted } = {}] = await query(filled, 'select count(*)::int as wanted from server.migrations');
+    expect(applied).toBe(wanted);
+  });
+
+  test('of a later version is refused', async () => {
+    const older = await foldersUpTo('20261120100800_delete_user.sql', await mkdtemp(join(folder, 'older-')));
+    const empty = await postgres.emptyDatabase();
+    await expect(putBack(empty, file, { in: older })).rejects.toMatchObject(
+      refusal(/^The backup was made by a newer version of Pipstone: it needs the migration 2026112110/),
+    );
+    expect(await everythingIn(empty)).toEqual({ sequences: [] });
+  });
+});
+
+describe('a database that is not empty', () => {
+  test('is left as it is; replaced on demand by its owner, and what was there can be had back', async () => {
+    const used = await ordinaryOwnersDatabase();
+    await putBack(used, file);
+    await query(
+      used,
+      `delete from auth.users where email = 'bo@example.com';
+       create function public.of_mine() returns int return 1;
+       create view public.seen as select * from public.profiles`,
+    );
+    const before = await everythingIn(used);
+    await expect(putBack(used, file)).rejects.toMatchObject(
+      refusal(/^The database is not empty: it holds 2 accounts, 1 plan and .* With --force /),
+    );
+    expect(await everythingIn(used)).toEqual(before);
+
+    const keepIn = join(folder, 'kept.sql.gz');
+    await putBack(used, file, { keepIn });
+    expect(await everythingIn(used)).toEqual(await everythingIn(filled));
+    const empty = await postgres.emptyDatabase();
+    await putBack(empty, keepIn);
+    expect(await everythingIn(empty)).toEqual(before);
+  });
+
+  test("is never touched when it is somebody else's, or in use", async () => {
+    const other = await postgres.emptyDatabase();
+    await query(other, 'create table public.recipes (name text)');
+    const keepIn = join(folder, 'never.sql.gz');
+    await expect(putBack(other, file, { keepIn })).rejects.toMatchObject(
+      refusal(/tables that are not Pipstone's \(public\.recipes\)/),
+    );
+    await expect(back(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
+
+    const server = openDatabase(filled, recordingLog().log);
+    onTestFinished(() => server.close());
+    await server.answers();
+    await expect(putBack(filled, file, { keepIn })).rejects.toMatchObject(
+      refusal(/^A Pipstone server uses the database test_\d+ \(1 connection\)\. Stop it/),
+    );
+  });
+});
+
+/** An empty database of somebody who is no superuser. */
+async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
+  const { database } = await postgres.emptyDatabase();
+  const user = `owner_of_${database}`;
+  await query(
+    postgres.connection(),
+    `create role ${user} login createrole password 'owner'
+       in role anon, authenticated, service_role, supabase_auth_admin;
+     alter database ${database} owner to ${user}`,
+  );
+  return { ...postgres.connection(), database, user, password: 'owner' };
+}

@@ -1,0 +1,137 @@
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DemoTrader, demoOf } from '../../../demo/demo.ts';
+import { adminEmail, fill, password } from '../../../demo/fill.ts';
+import { usualSeed } from '../../../demo/options.ts';
+import { sumOfMoney } from '../../../domain/money.ts';
+import { verifyPassword } from '../../../server/auth/passwords.ts';
+import { openDatabase } from '../../../server/postgres/database.ts';
+import { migrate } from '../../../server/postgres/migrate.ts';
+import { databasesForFile, query, recordingLog } from '../../postgres/temporary.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const { emptyDatabase } = databasesForFile();
+const { log } = recordingLog();
+const anchor = '2026-03-31';
+const evening = new Date(`${anchor}T23:59:59Z`);
+
+/** A database with the demo in it. */
+async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.ClientConfig> {
+  const connection = await emptyDatabase();
+  await migrate(connection, {
+    standInFolder: join(root, 'server/postgres/stand-in'),
+    migrationsFolder: join(root, 'supabase/migrations'),
+    log,
+  });
+  const database = openDatabase(connection, log);
+  await fill(database, demo, { now });
+  await database.close();
+  return connection;
+}
+
+/** All rows as one text, without ids and the moment of writing. */
+async function contentOf(connection: pg.ClientConfig): Promise<string> {
+  const profiles = await query(
+    connection,
+    `select email, full_name, account_balance, total_wins, total_losses, role,
+       case role when 'user' then created_at end as joined_at
+     from public.profiles join public.user_roles on user_id = id order by email`,
+  );
+  const plans = await query(
+    connection,
+    `select email, to_jsonb(t) - 'id' - 'user_id' as plan
+     from public.trading_plans t join public.profiles p on p.id = t.user_id order by email, plan_name`,
+  );
+  const trades = await query(
+    connection,
+    `select email, plan_name, to_jsonb(r) - 'id' - 'user_id' - 'plan_id' - 'logged_at' as trade
+     from public.trading_records r join public.profiles p on p.id = r.user_id
+     left join public.trading_plans t on t.id = r.plan_id order by email, r.created_at, entry_price`,
+  );
+  return JSON.stringify({ profiles, plans, trades });
+}
+
+describe('the demo in a database', () => {
+  const demo = demoOf({ seed: usualSeed, anchor });
+  let connection: pg.ClientConfig;
+
+  beforeAll(async () => {
+    connection = await filled(demo, evening);
+  });
+
+  test('is the same for the same seed and day', async () => {
+    const again = await filled(demoOf({ seed: usualSeed, anchor }), evening);
+    expect(await contentOf(again)).toBe(await contentOf(connection));
+  });
+
+  test('is another for another seed', async () => {
+    const other = await filled(demoOf({ seed: 3, anchor }).slice(0, 1), evening);
+    const [figures] = await query(other, `select account_balance from public.profiles where total_wins > 0`);
+    const [usual] = await query(
+      connection,
+      `select account_balance from public.profiles where email = '${demo[0]?.email}'`,
+    );
+    expect(figures).not.toEqual(usual);
+  });
+
+  test('has balances, wins, losses and progress that follow from the trades', async () => {
+    const rows = await query(
+      connection,
+      `select email, account_balance::float8 as balance, total_wins, total_losses,
+         coalesce((select jsonb_object_agg(plan_name, current_amount) from public.trading_plans t where t.user_id = p.id), '{}') as plans
+       from public.profiles p order by email`,
+    );
+    const wanted = demo.map(({ email, startBalance, trades, plans }) => ({
+      email,
+      balance: sumOfMoney([startBalance, ...trades.map(({ amount }) => amount)]),
+      total_wins: trades.filter(trade => trade.trade_result === 'won').length,
+      total_losses: trades.filter(trade => trade.trade_result === 'lost').length,
+      plans: Object.fromEntries(
+        plans.map(({ plan_name, current_amount }, place) => {
+          const made = trades.filter(({ plan }) => plan === place).map(({ amount }) => amount);
+          return [plan_name, sumOfMoney([current_amount, ...made])];
+        }),
+      ),
+    }));
+    const ada = { email: adminEmail, balance: 0, total_wins: 0, total_losses: 0, plans: {} };
+    expect(rows).toEqual([ada, ...wanted].sort((a, b) => (a.email < b.email ? -1 : 1)));
+  });
+
+  test('has one admin, and everybody has the password that is printed', async () => {
+    const rows = await query(
+      connection,
+      `select u.email, r.role, encrypted_password from auth.users u join public.user_roles r on r.user_id = u.id`,
+    );
+    expect(rows.filter(({ role }) => role === 'admin').map(({ email }) => email)).toEqual([adminEmail]);
+    expect(rows).toHaveLength(demo.length + 1);
+    for (const { encrypted_password } of rows) {
+      expect(await verifyPassword(String(encrypted_password), password)).toBe(true);
+    }
+  });
+
+  test('has made each account with a sign-up code of its own', async () => {
+    const [codes] = await query(
+      connection,
+      `select count(distinct code)::int as used from private.sign_up_grants where used_at is not null`,
+    );
+    expect(codes).toEqual({ used: demo.length });
+  });
+});
+
+test('trades that have not happened yet are left out', async () => {
+  const noon = new Date(`${anchor}T12:00:00Z`);
+  const [amara] = demoOf({ seed: usualSeed, anchor }).filter(trader => trader.trades.some(isLaterThan(noon)));
+  if (!amara) {
+    throw new Error('Nobody trades in the afternoon of the anchor day: choose another.');
+  }
+  const connection = await filled([amara], noon);
+  const [found] = await query(
+    connection,
+    'select count(*)::int as trades, max(created_at) as last from public.trading_records',
+  );
+  expect(found?.trades).toBe(amara.trades.filter(trade => !isLaterThan(noon)(trade)).length);
+  expect(Number(found?.last)).toBeLessThanOrEqual(Number(noon));
+});
+
+const isLaterThan = (moment: Date) => (trade: { created_at: Date }) => trade.created_at > moment;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEmail, password, publicKey, signUpTrader, visitor } from '../../support/people.ts';
+import { removeFolder, startServer, type TestServer } from '../../support/server.ts';
+
+// A server of its own: a flood would keep others waiting.
+let server: TestServer;
+let ada: { url: string; adminEmail: string; adminPassword: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
+});
+
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+async function signIn(email: string) {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: await publicKey(server.url) },
+    body: JSON.stringify({ email, password: 'wrong-password' }),
+  });
+  const { error_code: code } = (await answer.json()) as { error_code: string };
+  return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
+}
+
+test('more sign-ins than the server can hash are sent away, and hold up no reader', async () => {
+  const amara = await signUpTrader(ada, 'Amara');
+  const flood = Promise.all(Array.from({ length: 300 }, () => signIn(newEmail('Nobody'))));
+  const reads: number[] = [];
+  const underFlood = flood.then(() => true);
+  while (!(await Promise.race([underFlood, new Promise(wait => setTimeout(wait, 20, false))]))) {
+    const start = performance.now();
+    const { data, error } = await amara.client.from('profiles').select('id');
+    expect([data, error]).toEqual([[{ id: amara.id }], null]);
+    reads.push(performance.now() - start);
+  }
+  const answers = await flood;
+  const sentAway = answers.filter(({ status }) => status === 503);
+  expect(sentAway.length).toBeGreaterThan(20);
+  expect(new Set(sentAway.map(({ code, retryAfter }) => `${code} ${retryAfter}`))).toEqual(
+    new Set(['service_unavailable 2']),
+  );
+  const heard = answers.filter(({ status }) => status !== 503);
+  expect(new Set(heard.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(['400 invalid_credentials']),
+  );
+  expect(heard.length).toBeGreaterThanOrEqual(100);
+
+  // All hashes together take seconds: a reader does not wait for them.
+  const slowest = reads.toSorted((a, b) => b - a)[Math.floor(reads.length / 10)] ?? 0;
+  expect(reads.length).toBeGreaterThan(5);
+  expect(slowest).toBeLessThan(500);
+  const client = await visitor(server.url);
+  expect((await client.auth.signInWithPassword({ email: amara.email, password })).error).toBeNull();
+});
+
+test('a crowd without a code costs no hash at all', async () => {
+  const key = await publicKey(server.url);
+  const signUp = async () => {
+    const answer = await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: key },
+      body: JSON.stringify({ email: newEmail('Nobody'), password }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  // More than may wait for a hash: none is sent away, so none has asked for one.
+  expect(new Set(await Promise.all(Array.from({ length: 300 }, signUp)))).toEqual(new Set([403]));
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amaraAndBoForFile, amarasPlan } from '../people/amara-and-bo.ts';
+import { hostileSearches } from './searches.ts';
+
+const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
+
+const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
+
+/** A column of each table that a trader may set on their own rows, or not at all. */
+const bosOwn = {
+  profiles: 'account_balance',
+  user_roles: 'role',
+  trading_plans: 'start_date',
+  trading_records: 'notes',
+  balance_changes: 'reason',
+};
+
+describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
+  test.each(tables)('from %s', async table => {
+    const key = table === 'profiles' ? 'id' : 'user_id';
+    for (const search of [
+      '',
+      '?select=*',
+      `?${key}=eq.${at.amara.id}`,
+      `?${key}=in.(${at.amara.id},${at.bo.id})`,
+      `?${key}=not.eq.${at.bo.id}`,
+      `?or=(${key}.eq.${at.amara.id},${key}.not.is.null)`,
+      `?not.and=(${key}.eq.${at.bo.id})`,
+    ]) {
+      const answer = await at.asBo('GET', `/${table}${search}`, { headers: { prefer: 'count=exact' } });
+      expectNothingOfAmara(answer);
+      expect(answer.text).not.toContain(at.amara.id);
+      expect(answer.headers.get('content-range')).toMatch(/\/[01]$/);
+    }
+  });
+
+  test('through embedded tables', async () => {
+    for (const path of [
+      '/profiles?select=*,trading_plans(*),trading_records(*)',
+      '/trading_plans?select=*,profiles!inner(*),trading_records!inner(*)',
+      '/trading_records?select=*,profiles(*),trading_plans(*)',
+      `/profiles?select=id,trading_plans!inner(*)&trading_plans.user_id=eq.${at.amara.id}`,
+      `/trading_plans?select=profiles!inner(*)&profiles.id=eq.${at.amara.id}`,
+      `/trading_plans?select=profiles(*)&profiles.or=(id.eq.${at.amara.id},id.not.is.null)`,
+    ]) {
+      const answer = await at.asBo('GET', path);
+      expect(answer.status).toBe(200);
+      expectNothingOfAmara(answer);
+      expect(answer.text).not.toContain(at.amara.id);
+    }
+  });
+
+  test('through functions', async () => {
+    for (const [name, body] of [
+      ['admin_totals', {}],
+      ['admin_users', { search: 'amara' }],
+      ['get_current_auth_code', {}],
+      ['admin_admins', {}],
+      ['admin_codes', {}],
+      ['admin_new_code', {}],
+      ['admin_make_code', { label: 'Mine', max_uses: 1 }],
+      ['admin_code_students', { code_id: null }],
+      ['admin_set_role', { user_id: at.bo.id, role: 'admin' }],
+      [
+        'admin_balance_by_day',
+        { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
+      ],
+      ['note_admin_action', { action: 'code_made', target: 'x' }],
+      ['my_matching_trades', {}],
+      ['delete_user', { user_id: at.amara.id }],
+      ['require_auth_code', { event: { user: { email: at.amara.email } } }],
+      ['is_admin', {}],
+      ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
+    ] as const) {
+      const answer = await at.asBo('POST', `/rpc/${name}`, { body });
+      expect([403, 404]).toContain(answer.status);
+      expectNothingOfAmara(answer);
+    }
+    expect(await server.snapshot()).toBe(at.before);
+  });
+
+  test('from other schemas', async () => {
+    for (const schema of ['auth', 'private', 'server', 'pg_catalog', 'information_schema']) {
+      for (const [method, headers] of [
+        ['GET', { 'accept-profile': schema }],
+        ['POST', { 'content-profile': schema }],
+      ] as const) {
+        const answer = await at.asBo(method, '/users', { headers, ...(method === 'POST' && { body: {} }) });
+        expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
+      }
+    }
+  });
+});
+
+describe('whatever Bo asks', () => {
+  // Her account's id is known only once she has one.
+  const values = fc.constantFrom('00000000-0000-4000-8000-000000000000', amarasPlan, 'her-id');
+
+  test.each(['GET', 'PATCH', 'DELETE'] as const)(
+    'by %s, nothing of hers comes out or changes',
+    async method => {
+      const rows = `select * from public.trading_plans where user_id = '${at.amara.id}'`;
+      const plans = await server.sql(rows);
+      let answered = 0;
+      await fc.assert(
+        fc.asyncProperty(hostileSearches(values), async ({ table, search }) => {
+          const answer = await at.asBo(
+            method,
+            `/${table}?${String(search).replaceAll('her-id', at.amara.id)}`,
+            {
+              headers: { prefer: 'return=representation' },
+              ...(method === 'PATCH' && { body: { [bosOwn[table]]: null } }),
+            },
+          );
+          expectNothingOfAmara(answer);
+          if (answer.status < 300) {
+            answered += 1;
+            expect(answer.text).not.toContain(at.amara.id);
+          }
+          expect(await server.sql(rows)).toEqual(plans);
+        }),
+        { numRuns: 60 },
+      );
+      // Most of what is asked is well formed, so that it is the policies that are tried.
+      expect(answered).toBeGreaterThan(method === 'GET' ? 40 : 10);
+    },
+  );
+});
+
+test('nothing of all this was a fault of the server', () => {
+  expect(server.log()).not.toMatch(/"level":(50|60)/);
+});

@@ -1,0 +1,67 @@
+import { expect, inject, test } from 'vitest';
+import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
+import { type Person, signUpTrader } from '../../support/people.ts';
+import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
+
+const server = inject('server');
+type Refusal = { error: { code: string } | null };
+
+/** One of the things that a trader may do to their books, chosen by its place in the crowd. */
+async function doSomething({ client, id }: Person, i: number, plans: string[]): Promise<Refusal> {
+  const plan_id = plans[i % plans.length];
+  const trades = () => client.from('trading_records');
+  switch (i % 10) {
+    case 0:
+    case 1:
+      return trades().insert([{ ...wonTrade, plan_id }, lostTrade, { ...lostTrade, plan_id: plans[0] }]);
+    case 2:
+      return trades().update({ trade_result: 'lost', amount: -i }).eq('plan_id', plan_id);
+    case 3:
+      return trades().update({ plan_id, created_at: '2026-01-01T10:00Z' }).eq('trade_result', 'won');
+    case 4:
+      return trades().delete().eq('plan_id', plan_id).eq('trade_result', 'lost');
+    case 5:
+      return client.rpc('set_account_balance', { new_balance: 100 + i, reason: `Deposit ${i}` });
+    case 6:
+      return client
+        .from('profiles')
+        .update({ account_balance: i + 0.25 })
+        .eq('id', id);
+    case 7:
+      return client.from('trading_plans').update({ starting_amount: i }).eq('id', plan_id);
+    case 8:
+      return client
+        .from('trading_plans')
+        .update({ starting_amount: 10 * i, is_active: i > 30 })
+        .eq('user_id', id);
+    default:
+      return client.from('trading_plans').delete().eq('plan_name', `Given up ${i}`);
+  }
+}
+
+test('100 at once of everything a trader can do leave books in order, and none collides', async () => {
+  const amara = await signUpTrader(server, 'Amara');
+  const { data: kept } = await amara.client
+    .from('trading_plans')
+    .insert([plan, plan, plan])
+    .select('id')
+    .throwOnError();
+  const { data: givenUp } = await amara.client
+    .from('trading_plans')
+    .insert([9, 19, 29, 39, 49].map(i => ({ ...plan, plan_name: `Given up ${i}` })))
+    .select('id')
+    .throwOnError();
+  await amara.client
+    .from('trading_records')
+    .insert(givenUp.map(({ id: plan_id }) => ({ ...wonTrade, plan_id })))
+    .throwOnError();
+  const plans = kept.map(({ id }) => id as string);
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => doSomething(amara, i, plans)));
+  expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
+
+  const ledger = await ledgerOf(amara);
+  expect(ledger.filter(({ kind }) => kind === 'trade')).toHaveLength(5 + 20 * 3);
+  const reasons = ledger.filter(({ reason }) => reason?.startsWith('Deposit'));
+  expect(new Set(reasons.map(({ reason }) => reason)).size).toBe(reasons.length);
+  await expectBooksInOrder(amara);
+});

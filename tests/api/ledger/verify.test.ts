@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { invariants } from '../../../server/backup/invariants.ts';
+import { verdictLines, verify } from '../../../server/backup/verify.ts';
+import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { fillDatabase } from '../../support/filled-database.ts';
+
+const databases = databasesForFile();
+let filled: pg.ClientConfig;
+
+beforeAll(async () => {
+  filled = await databases.emptyDatabase();
+  await fillDatabase(filled);
+});
+
+/** A copy in which something has been done behind the back of triggers and constraints. */
+async function spoilt(statement: string): Promise<pg.ClientConfig> {
+  const copy = await databases.copyOf(filled);
+  await query(copy, `set session_replication_role = replica; ${statement}`);
+  return copy;
+}
+
+test('a database that has only been used as it should be agrees with itself', async () => {
+  const verdict = await verify(filled);
+  expect(verdict).toMatchObject({ checked: invariants.length, findings: [], skipped: [] });
+  expect(verdictLines(verdict)).toEqual([
+    `3 accounts, 2 plans and 144 trades: all ${invariants.length} checks hold.`,
+  ]);
+});
+
+const amaras = `user_id = (select id from public.profiles where email = 'amara@example.com')`;
+
+test.each<[string, string, string, number, RegExp]>([
+  [
+    'an account without a profile',
+    `delete from public.profiles where email = 'bo@example.com'`,
+    'Every account has a profile and a role',
+    1,
+    /^ {2}bo@example\.com: profile is none, and must be one$/,
+  ],
+  [
+    "another's e-mail in a profile",
+    `update public.profiles set email = 'x@example.com' where email = 'bo@example.com'`,
+    'Every profile has the e-mail of its account',
+    1,
+    /^ {2}bo@example\.com: email is x@example\.com, and must be bo@example\.com$/,
+  ],
+  ['no admin', `update public.user_roles set role = 'user'`, 'There is an admin', 1, /admins is 0/],
+  [
+    'a miscounted win',
+    `update public.profiles set total_wins = total_wins + 1 where email = 'amara@example.com'`,
+    'Wins and losses are the counts of trades',
+    1,
+    /^ {2}amara@example\.com: total_wins is (\d+), and must be \d+$/,
+  ],
+  [
+    'a forgotten last trade',
+    `update public.profiles set last_trade_at = null where email = 'bo@example.com'`,
+    'The last trade of a trader is their latest',
+    1,
+    /^ {2}bo@example\.com: last_trade_at is null, and must be 20/,
+  ],
+  [
+    'a plan that has missed a trade',
+    `update public.trading_plans set current_amount = current_amount - 0.01 where ${amaras}`,
+    'A plan stands where it started plus its trades',
+    1,
+    /^ {2}amara@example\.com: current_amount of the plan [0-9a-f-]{36} is/,
+  ],
+  [
+    'a balance that has moved by itself',
+    'update public.profiles set account_balance = 0.01 where account_balance = 0',
+    'A balance is the sum of its ledger and its last entry',
+    2,
+    /^ {2}ada@example\.com: account_balance against the last entry is 0\.01, and must be 0$/,
+  ],
+  [
+    'an entry lost from the ledger',
+    `delete from public.balance_changes where kind = 'manual' and balance = 1000`,
+    'Each entry of a ledger follows from the one before',
+    1,
+    /^ {2}amara@example\.com: balance in the entry \d+ is/,
+  ],
+  [
+    'a lost trade',
+    `delete from public.trading_records where id = (
+       select id from public.trading_records where ${amaras} and amount <> 0 order by id limit 1)`,
+    'The ledger has every trade with its amount, and nothing of those deleted',
+    1,
+    /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, and must be 0$/,
+  ],
+  [
+    'a class code that has forgotten somebody',
+    'update private.class_codes set accounts_made = 0',
+    'A class code has counted everybody who came by it',
+    1,
+    /^ {2}the class code TRADES: accounts_made is 0, and must be 1 or more$/,
+  ],
+  [
+    'a number that is none',
+    `alter table public.profiles drop constraint profiles_balance_is_a_number;
+     update public.profiles set account_balance = 'NaN' where email = 'bo@example.com'`,
+    'No figure has a sign or a value that it cannot have',
+    1,
+    /^ {2}bo@example\.com: account_balance is NaN, and must be a number$/,
+  ],
+])('%s is found where it is', async (_, statement, name, places, line) => {
+  const database = await spoilt(statement);
+  const verdict = await verify(database);
+  expect(verdict.findings.find(({ invariant }) => invariant === name)?.places).toBe(places);
+  const lines = verdictLines(verdict);
+  const heading = lines.indexOf(`NOT TRUE at ${places} ${places === 1 ? 'place' : 'places'}: ${name}.`);
+  expect(lines[heading + 1]).toMatch(line);
+  expect(lines.at(-1)).toMatch(new RegExp(` of ${invariants.length} checks fail\\.$`));
+});
+
+test('many places are counted, and the first of them shown', async () => {
+  const database = await spoilt('update public.balance_changes set balance = balance + id');
+  const lines = verdictLines(await verify(database));
+  const heading = lines.findIndex(line => line.includes('Each entry of a ledger'));
+  expect(lines[heading]).toMatch(/^NOT TRUE at \d{3} places/);
+  expect(lines[heading + 21]).toMatch(/^ {2}and \d+ more$/);
+});
+
+test('a database that holds something else is told from one of Pipstone', async () => {
+  await expect(verify(await databases.emptyDatabase())).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/is not Pipstone's: it has no accounts and trades\.$/),
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEmail, password, publicKey, signUpTrader } from '../../support/people.ts';
+import { removeFolder, startServer, type TestServer } from '../../support/server.ts';
+
+// A server of its own, with limits; its proxy says from where a request comes.
+let server: TestServer;
+let ada: { url: string; adminEmail: string; adminPassword: string };
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+  ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
+});
+
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+async function post(path: string, body: unknown, address: string) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: await publicKey(server.url),
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+const signIn = (email: string, secret: string, address: string) =>
+  post('/auth/v1/token?grant_type=password', { email, password: secret }, address);
+
+/** Statuses of requests that are sent one after the other. */
+async function repeated(times: number, send: (turn: number) => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    statuses.push((await send(turn)).status);
+  }
+  return statuses;
+}
+
+test('who guesses a password is stopped, and its owner elsewhere signs in all the same', async () => {
+  const amara = await signUpTrader(ada, 'Amara');
+  const guesses = await repeated(12, turn => signIn(amara.email, `guess-${turn}`, '198.51.100.1'));
+  expect(guesses).toEqual([...Array(10).fill(400), 429, 429]);
+
+  const refused = await signIn(amara.email, password, '198.51.100.1');
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+  });
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(800);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+
+  expect((await signIn(amara.email, password, '198.51.100.2')).status).toBe(200);
+  expect((await signIn(newEmail('Bo'), password, '198.51.100.1')).status).toBe(400);
+});
+
+test('the e-mail counts as one however it is written, and an unknown one like a known one', async () => {
+  const email = newEmail('Nobody');
+  const spellings = [email, email.toUpperCase(), ` ${email} `];
+  const guesses = await repeated(11, turn =>
+    signIn(spellings[turn % 3] ?? email, 'wrong-password', '198.51.100.3'),
+  );
+  expect(guesses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test('signing in well costs no turn and forgets the slips before it', async () => {
+  const amara = await signUpTrader(ada, 'Amara');
+  for (let round = 0; round < 3; round++) {
+    await repeated(6, () => signIn(amara.email, 'a-slip-of-hers', '198.51.100.4'));
+    expect((await signIn(amara.email, password, '198.51.100.4')).status).toBe(200);
+  }
+  const many = await repeated(15, () => signIn(amara.email, password, '198.51.100.4'));
+  expect(many).toEqual(Array(15).fill(200));
+});
+
+test('guesses sent all at once are counted too', async () => {
+  const amara = await signUpTrader(ada, 'Amara');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => signIn(amara.email, `guess-${turn}`, '198.51.100.5')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test('an address that tries one password on many accounts is stopped, an IPv6 network as one', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 110 }, (_, turn) =>
+      signIn(newEmail('Anybody'), 'password-of-many', `2001:db8:1:2::${turn.toString(16)}`),
+    ),
+  ).then(answers => answers.map(({ status }) => status));
+  expect(statuses.filter(status => status === 400)).toHaveLength(100);
+  expect(statuses.filter(status => status === 429)).toHaveLength(10);
+  expect((await signIn(newEmail('Anybody'), 'password-of-many', '2001:db8:1:3::1')).status).toBe(400);
+});
+
+test('guesses from many addresses make an account slower to guess and keep nobody out', async () => {
+  const amara = await signUpTrader(ada, 'Amara');
+  for (let address = 1; address <= 11; address++) {
+    await Promise.all(
+      Array.from({ length: 10 }, () => signIn(amara.email, 'guess-of-a-crowd', `203.0.113.${address}`)),
+    );
+  }
+  const before = performance.now();
+  expect((await signIn(amara.email, password, '198.51.100.6')).status).toBe(200);
+  expect(performance.now() - before).toBeGreaterThan(2_000);
+});
+
+test('sign-up codes cannot be tried without end', async () => {
+  const guess = (address: string) =>
+    post('/rest/v1/rpc/validate_and_reset_auth_code', { input_code: 'AAAAAA' }, address);
+  const answers = await Promise.all(Array.from({ length: 103 }, () => guess('198.51.100.7')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  const refused = await guess('198.51.100.7');
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+      details: null,
+      hint: null,
+    },
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await guess('198.51.100.8')).status).toBe(200);
+});
+
+test('sign-ups from one address are limited', async () => {
+  const signUp = () => post('/auth/v1/signup', { email: newEmail('Nobody'), password }, '198.51.100.9');
+  const answers = await Promise.all(Array.from({ length: 104 }, signUp));
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(100);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test('an address that nobody vouches for is not believed', async () => {
+  const other = await startServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const key = await publicKey(other.url);
+    const guesses = await repeated(11, turn =>
+      fetch(`${other.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: key, 'x-forwarded-for': `198.51.100.${turn}` },
+        body: JSON.stringify({ email: other.adminEmail, password: 'wrong-password' }),
+      }),
+    );
+    expect(guesses).toEqual([...Array(10).fill(400), 429]);
+  } finally {
+    await other.stop();
+    await removeFolder(other.dataDir);
+  }
+});

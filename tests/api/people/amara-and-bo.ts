@@ -1,0 +1,59 @@
+import { beforeAll, expect } from 'vitest';
+import { ownServerForFile } from '../../support/own-server.ts';
+import { type Person, signUpTrader } from '../../support/people.ts';
+import { plan, wonTrade } from '../../support/trading.ts';
+import { type Request, requester } from '../protocol/requests.ts';
+
+/** Stands in every row of Amara's that has room for text. */
+export const secret = 'amaras-secret';
+export const amarasPlan = crypto.randomUUID();
+export const amarasTrade = crypto.randomUUID();
+export const bosPlan = crypto.randomUUID();
+
+/** A server of this file's own with two traders on it: Amara with a plan and a trade, and Bo with a plan. */
+export function amaraAndBoForFile() {
+  const server = ownServerForFile();
+  const at = {} as {
+    amara: Person;
+    bo: Person;
+    accessToken: string;
+    asAmara: Request;
+    asBo: Request;
+    before: string;
+  };
+  beforeAll(async () => {
+    at.amara = await signUpTrader(server, `Amara ${secret}`);
+    at.bo = await signUpTrader(server, 'Bo');
+    at.accessToken = await tokenOf(at.amara);
+    at.asAmara = await requester(server.url, at.accessToken);
+    at.asBo = await requester(server.url, await tokenOf(at.bo));
+    await at.amara.client
+      .from('trading_plans')
+      .insert({ ...plan, id: amarasPlan, plan_name: secret })
+      .throwOnError();
+    await at.amara.client
+      .from('trading_records')
+      .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret })
+      .throwOnError();
+    await at.bo.client
+      .from('trading_plans')
+      .insert({ ...plan, id: bosPlan })
+      .throwOnError();
+    at.before = await server.snapshot();
+  });
+  return {
+    server,
+    /** Their figures once the tests run; `before` is the server's snapshot as it was then. */
+    at,
+    /** Amara's own ids are known to Bo; nothing else of hers may come out. */
+    expectNothingOfAmara({ status, text }: { status: number; text: string }): void {
+      expect(status).toBeLessThan(500);
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(at.amara.email);
+    },
+  };
+}
+
+async function tokenOf({ client }: Person): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? '';
+}

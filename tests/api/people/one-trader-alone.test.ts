@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { longestText, statementName } from '../../../server/rest/compile/statement-name.ts';
+import { amaraAndBoForFile } from './amara-and-bo.ts';
+
+// What one trader asks for must neither end the server nor keep others from it.
+
+const { server, at } = amaraAndBoForFile();
+
+beforeAll(async () => {
+  // 34 MB of notes: 10 requests bring in as much.
+  await server.sql(`
+    insert into public.trading_records
+      (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)
+    select '${at.amara.id}', 'buy', 'EURUSD', 1, 1, 1, case when n <= 8 then 7 else 1 end, 'won', 1, repeat('a', 10000)
+    from generate_series(1, 3400) n`);
+});
+
+describe('an answer that no server could hold', () => {
+  const fourTimes = Array.from({ length: 4 }, (_, i) => `t${i}:trading_records(a:notes,b:notes)`).join(',');
+
+  test('is refused, and the server goes on', async () => {
+    const answer = await at.asAmara('GET', `/profiles?select=${fourTimes}`);
+    expect([answer.status, answer.body.code]).toEqual([400, '54000']);
+    expect((await at.asBo('GET', '/profiles?select=id')).status).toBe(200);
+    expect((await at.asAmara('GET', '/trading_records?select=*')).status).toBe(200);
+  });
+
+  test('is no answer to a write either, which is then undone', async () => {
+    const answer = await at.asAmara('PATCH', '/trading_records?select=a:notes,b:notes', {
+      body: { lot_size: 2 },
+      headers: { prefer: 'return=representation' },
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, '54000']);
+    expect(await server.sql('select from public.trading_records where lot_size = 2')).toHaveLength(0);
+  });
+
+  test.each([
+    `/trading_records?select=${Array.from({ length: 60 }, (_, i) => `a${i}:notes`).join(',')}`,
+    `/trading_records?select=${Array(60).fill('*').join(',')}`,
+    `/trading_records?select=${Array.from({ length: 400 }, (_, i) => `a${i}:trading_plans(id)`).join(',')}`,
+  ])('is not even begun where the request says so: %#', async path => {
+    const answer = await at.asAmara('GET', path);
+    expect([answer.status, answer.body.code]).toEqual([400, 'PGRST127']);
+  });
+});
+
+test('many slow requests of one trader leave room for another', async () => {
+  // Each row is compared at every place with a pattern that fails at its last letter.
+  const path = `/trading_records?select=id&lot_size=eq.7&notes=like.*${'a'.repeat(2_000)}b*`;
+  const requests = Array.from({ length: 14 }, () => at.asAmara('GET', path).then(() => 'slow'));
+  const first = await Promise.race([...requests, at.asBo('GET', '/profiles?select=id').then(() => 'Bo')]);
+  expect(first).toBe('Bo');
+  await Promise.all(requests);
+});
+
+describe('statements that PostgreSQL keeps', () => {
+  test('are short, so that nobody fills its memory with large ones', () => {
+    expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
+    const name = statementName('select 1');
+    expect(name).toMatch(/^rest_[\w-]{32}$/);
+    expect(statementName('select 1')).toBe(name);
+  });
+
+  test('and no more than so much text', () => {
+    const named = Array.from({ length: 500 }, (_, i) => statementName(`select ${i} ${'x'.repeat(900)}`));
+    expect(named.filter(name => name !== undefined).length).toBeGreaterThan(80);
+    expect(named.at(-1)).toBeUndefined();
+  });
+});
+
+test('what somebody may see is nobody else’s to keep', async () => {
+  const answer = await at.asAmara('GET', '/profiles');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { connectExternal } from '../../../server/postgres/connect.ts';
+import { postgresForFile, query } from '../../postgres/temporary.ts';
+
+const postgres = postgresForFile();
+
+function urlWith(change: Partial<{ user: string; password: string; port: number; database: string }> = {}) {
+  const given = { ...postgres.connection(), ...change };
+  return `postgres://${given.user}:${given.password}@127.0.0.1:${given.port}/${given.database}`;
+}
+
+test('a good DATABASE_URL gives a connection', async () => {
+  const { connection, stop } = await connectExternal(urlWith());
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+});
+
+test.each([
+  ['a wrong password', { password: 'hunter2-secret' }, /does not let in the user 'postgres'/],
+  ['a user that is none', { user: 'nobody-here' }, /does not let in the user 'nobody-here'/],
+  ['a database that is none', { database: 'nowhere' }, /has no database 'nowhere'/],
+  ['a port where nobody listens', { port: 1 }, /^No PostgreSQL answers at 127\.0\.0\.1:1/],
+])('%s is one clear line without the password', async (_, change, message) => {
+  const url = urlWith(change);
+  const error = await connectExternal(url).catch(reason => reason);
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(message) });
+  expect(error.message).not.toContain(new URL(url).password);
+  expect(error.message).not.toContain('\n');
+});
+
+test('a DATABASE_URL that is no address is refused without being repeated', async () => {
+  await expect(connectExternal('postgres://amara:hunter2@[bad/x')).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.not.stringContaining('hunter2'),
+  });
+});
+
+test('a database of another encoding is refused at once, and not with the first name that is typed', async () => {
+  await query(
+    postgres.connection(),
+    `create database old encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+  );
+  await expect(connectExternal(urlWith({ database: 'old' }))).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database 'old' of DATABASE_URL has the encoding SQL_ASCII/),
+  });
+  // Who makes a backup of it is on the way to a better one.
+  const { connection } = await connectExternal(urlWith({ database: 'old' }), { isGuest: true });
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

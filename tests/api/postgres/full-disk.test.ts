@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
+import { query, recordingLog } from '../../postgres/temporary.ts';
+
+// A disk of its own, small enough to be filled, needs the right to mount one.
+const disk = join(tmpdir(), `pipstone-disk-${process.pid}`);
+const isMounted = mount();
+
+function mount(): boolean {
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk], { stdio: 'ignore' });
+    chmodSync(disk, 0o755);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+afterAll(() => {
+  if (isMounted) {
+    execFileSync('umount', [disk]);
+  }
+  rmdirSync(disk);
+});
+
+function resize(megabytes: number): void {
+  execFileSync('mount', ['-o', `remount,size=${megabytes}m`, disk]);
+}
+
+describe.runIf(isMounted)('on a full disk', () => {
+  const { log } = recordingLog();
+  const full = { name: 'StartError', message: expect.stringMatching(/^The disk that holds .* is full\./) };
+
+  test('a first start says so and leaves nothing half made; with room it starts', async () => {
+    const dataDir = join(disk, 'data');
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject(full);
+    expect(await readdir(dataDir)).toEqual([]);
+    resize(200);
+    const { stop } = await startEmbeddedPostgres({ dataDir, log });
+    await stop();
+  });
+
+  test('a later start says so, and nothing is lost', async () => {
+    resize(200);
+    const dataDir = join(disk, 'data');
+    const first = await startEmbeddedPostgres({ dataDir, log });
+    await query(first.connection, 'create table kept as select 42 as answer');
+    await first.stop();
+    const filling = join(disk, 'filling');
+    try {
+      execFileSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'], { stdio: 'ignore' });
+    } catch {
+      // It ends with an error when the disk is full, as is wanted.
+    }
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject(full);
+    execFileSync('rm', [filling]);
+    const second = await startEmbeddedPostgres({ dataDir, log });
+    onTestFinished(() => second.stop());
+    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+});

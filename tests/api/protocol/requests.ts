@@ -1,0 +1,26 @@
+import { publicKey } from '../../support/people.ts';
+
+export type RawAnswer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+
+type Raw = { body?: string | Uint8Array<ArrayBuffer> | object; headers?: Record<string, string> };
+
+/** Sends requests to the data protocol as their bytes go over the wire: by a visitor, or with an access token. */
+export async function requester(url: string, accessToken?: string) {
+  const standing = {
+    apikey: await publicKey(url),
+    ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+  };
+  return async (method: string, path: string, { body, headers = {} }: Raw = {}): Promise<RawAnswer> => {
+    const isWritten = typeof body === 'string' || body instanceof Uint8Array;
+    const answer = await fetch(`${url}/rest/v1${path}`, {
+      method,
+      headers: { ...standing, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isWritten ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isObject = text.startsWith('{');
+    return { status: answer.status, headers: answer.headers, text, body: isObject ? JSON.parse(text) : {} };
+  };
+}
+
+export type Request = Awaited<ReturnType<typeof requester>>;

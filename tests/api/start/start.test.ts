@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { query, startForTest } from '../../postgres/temporary.ts';
+import { signIn, signUpTrader } from '../../support/people.ts';
+import {
+  failToStart,
+  freePort,
+  removeFolder,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+} from '../../support/server.ts';
+
+import { totalsOf, wonTrade } from '../../support/trading.ts';
+
+const shared = inject('server');
+const folders: string[] = [];
+
+async function newFolder() {
+  const folder = await temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  await Promise.all(folders.map(removeFolder));
+});
+
+test('the first start tells all that is needed, the second is quick and keeps the password to itself', async () => {
+  const dataDir = await newFolder();
+  const first = await startServer({ dataDir });
+  expect(first.greeting).toContain(`Pipstone is ready: http://localhost:${first.port}`);
+  expect(first.adminEmail).toBe('admin@localhost');
+  expect(first.adminPassword).toMatch(/^\S{12,}$/);
+  expect(first.signUpCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  const health = await fetch(`${first.url}/health`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await first.stop()).toBe(0);
+
+  const before = Date.now();
+  const second = await startServer({ dataDir });
+  expect(Date.now() - before).toBeLessThan(5_000);
+  expect(second.adminPassword).toBeNull();
+  expect(second.greeting).not.toContain('Password');
+  expect(second.signUpCode).toBe(first.signUpCode);
+  expect(await second.stop()).toBe(0);
+});
+
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is printed that was given', async () => {
+  const server = await startServer({
+    dataDir: await newFolder(),
+    env: { ADMIN_EMAIL: 'Ada@Example.com', ADMIN_PASSWORD: 'a given password' },
+  });
+  expect(server.adminEmail).toBe('ada@example.com');
+  expect(server.greeting).not.toContain('a given password');
+  await server.stop();
+});
+
+test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
+  const dataDir = await newFolder();
+  const first = await startServer({ dataDir });
+  const second = await failToStart({ DATA_DIR: dataDir });
+  expect(second).toEqual({
+    stdout: '',
+    stderr: `Another Pipstone server is already using ${dataDir}.\n`,
+    exitCode: 1,
+  });
+  expect((await fetch(`${first.url}/health`)).status).toBe(200);
+  await first.stop();
+});
+
+describe('what cannot start says why in one line', () => {
+  test('a port in use', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    const { stderr, exitCode } = await failToStart({ PORT: String(port), DATA_DIR: await newFolder() });
+    holder.close();
+    expect(stderr).toBe(`Port ${port} is already in use. Stop what uses it, or choose another with PORT.\n`);
+    expect(exitCode).toBe(1);
+  });
+
+  test('a setting that cannot be read', async () => {
+    const { stderr, exitCode } = await failToStart({ PORT: 'abc' });
+    expect(stderr).toBe('The setting PORT cannot be read: it must be a whole number from 1 to 65535.\n');
+    expect(exitCode).toBe(1);
+  });
+
+  test('an unreachable DATABASE_URL, whose password it keeps to itself', async () => {
+    const port = await freePort();
+    const { stderr, exitCode } = await failToStart({
+      DATABASE_URL: `postgres://pipstone:hunter2@127.0.0.1:${port}/pipstone`,
+    });
+    expect(stderr).toMatch(/^[^\n]*DATABASE_URL[^\n]*\n$/);
+    expect(stderr).not.toContain('hunter2');
+    expect(exitCode).toBe(1);
+  });
+});
+
+test('stopped in the middle of a first start it leaves nothing running, and the next start is whole', async () => {
+  for (const milliseconds of [150, 500, 800]) {
+    const dataDir = await newFolder();
+    const child = spawnServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    setTimeout(() => child.kill('SIGTERM'), milliseconds);
+    await new Promise(done => child.once('exit', done));
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    const next = await startServer({ dataDir });
+    expect(next.adminEmail).toBe('admin@localhost');
+    await next.stop();
+  }
+});
+
+test('DATABASE_URL may belong to an owner who is no superuser', async () => {
+  const { connection } = await startForTest(join(await newFolder(), 'elsewhere'));
+  await query(connection, `create role educator login createrole password 'chalk'`);
+  await query(connection, 'create database school owner educator');
+  const { host, port } = connection;
+  const server = await startServer({
+    dataDir: join(await newFolder(), 'data'),
+    env: { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` },
+  });
+  const amara = await signUpTrader({ ...server, adminPassword: server.adminPassword ?? '' }, 'Amara');
+  const { error } = await amara.client.from('trading_records').insert(wonTrade);
+  expect(error).toBeNull();
+  expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
+  await server.stop();
+
+  await query(connection, 'create role stranger login');
+  await query(connection, 'create database another owner stranger');
+  const refused = await failToStart({ DATABASE_URL: `postgres://stranger:x@${host}:${port}/another` });
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toMatch(/^[^\n]+\n$/);
+});
+
+test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data folder', async () => {
+  const { connection } = await startForTest(join(await newFolder(), 'elsewhere'));
+  await query(connection, 'create database school');
+  const { user, password, host, port } = connection;
+  const dataDir = join(await newFolder(), 'data');
+  const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/school` };
+
+  const first = await startServer({ dataDir, env });
+  const amara = await signUpTrader({ ...first, adminPassword: first.adminPassword ?? '' }, 'Amara');
+  await amara.client.from('trading_records').insert(wonTrade);
+  await first.stop();
+
+  const second = await startServer({ dataDir, env });
+  const { client } = await signIn(second.url, amara.email, amara.password);
+  expect((await totalsOf(client, amara.id)).account_balance).toBe(150.25);
+  await second.stop();
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the running server answers its own addresses and the page for every other path', async () => {
+  const { url } = shared;
+  const config = await (await fetch(`${url}/config.json`)).json();
+  expect(config).toEqual({ supabaseUrl: url, supabaseKey: expect.stringMatching(/^sb_publishable_/) });
+
+  const page = await fetch(`${url}/some/page?x=1`);
+  const html = await page.text();
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain(`<script type="application/json" id="pipstone-config">{"supabaseUrl":"/"`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/unsafe/);
+
+  const script = html.match(/src="(\/assets\/[^"]+\.js)"/)?.[1];
+  const asset = await fetch(`${url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+  expect(
+    (await fetch(`${url}/`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })).status,
+  ).toBe(304);
+});

@@ -1,0 +1,94 @@
+import { signUpTrader } from '../../support/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { openLedger, tradeDaily } from './fixtures.ts';
+
+test('a balance explains itself, whatever it was changed by', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await tradeDaily(amara, 60);
+  const trades = () => amara.client.from('trading_records');
+  const { data: ids } = await trades().select('id').order('created_at').limit(2).throwOnError();
+  await trades().update({ amount: 5.5, currency_pair: 'XAUUSD' }).eq('id', ids?.[0]?.id).throwOnError();
+  await trades().delete().eq('id', ids?.[1]?.id).throwOnError();
+  await journal.comeAs(amara);
+  await expect(journal.card('Account Balance')).toContainText('$63.50');
+
+  await test.step('it is set below zero with the keys that a phone has', async () => {
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+    await expect(dialog.getByLabel('Current Balance')).toHaveValue('63.50');
+    await expect(dialog.getByLabel('Current Balance')).toHaveAttribute('readonly');
+    await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
+    await dialog.getByRole('button', { name: 'Update Balance' }).click();
+    await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
+    await dialog.getByLabel('New Balance').fill('250.5');
+    await dialog.getByRole('button', { name: 'Below zero' }).click();
+    await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
+    await expect(dialog.getByLabel('New Balance')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('Margin call');
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Balance updated!', 'Account balance updated to -$250.50.');
+    await expect(journal.card('Account Balance')).toContainText('-$250.50');
+  });
+
+  const ledger = await openLedger(page);
+  const rows = ledger.getByRole('listitem');
+  await test.step('the newest change ends at the card’s figure, and each begins where the one before ended', async () => {
+    await expect(rows).toHaveCount(50);
+    await expect(rows.nth(0)).toContainText(/Balance updatedMargin call.*-\$314\.00Balance -\$250\.50/);
+    await expect(rows.nth(1)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
+    await expect(rows.nth(2)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
+    await expect(rows.nth(3)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
+    await ledger.getByRole('button', { name: 'Show More' }).click();
+    await expect(rows).toHaveCount(63);
+    await expect(rows.nth(62)).toContainText('Balance $1.00');
+    await expect(ledger.getByRole('button', { name: 'Show More' })).toBeHidden();
+  });
+
+  await test.step('a trade is opened from its line, and a deleted one has nothing to open', async () => {
+    await expect(rows.nth(1).getByRole('button')).toBeHidden();
+    await expect(rows.nth(61).getByRole('button')).toBeHidden();
+    await rows.nth(2).getByRole('button').click();
+    const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(trade).toContainText('$5.50');
+    await page.keyboard.press('Escape');
+    await expect(trade).toBeHidden();
+    await expect(rows.nth(2).getByRole('button')).toBeFocused();
+  });
+
+  await test.step('a change in another place reaches line and card together', async () => {
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(journal.card('Account Balance')).toContainText('-$250.50');
+    const extreme = { new_balance: -999999999999.99, reason: 'W'.repeat(500) };
+    await amara.client.rpc('set_account_balance', extreme).throwOnError();
+    await openLedger(page);
+    await expect(rows.nth(0)).toContainText('Balance -$999,999,999,999.99');
+    await expect(ledger).toContainText('It is -$999,999,999,999.99 now.');
+    await expectGoodLooks(page, 'ledger of extremes');
+    await page.keyboard.press('Escape');
+    await expect(ledger).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Why is my balance this?' })).toBeFocused();
+    await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
+  });
+});
+
+test.describe('with a server that refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the ledger of a newcomer loads, fails, and is empty', async ({ journal, page, server }) => {
+    const ebo = await signUpTrader(server, 'Ebo Mensah');
+    await journal.comeAs(ebo);
+    // Not a lost connection, after which everything is read anew without a press.
+    await page.route('**/rest/v1/balance_changes*', async route => {
+      await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
+      await route.fulfill({ status: 500, json: {} });
+    });
+    const ledger = await openLedger(page);
+    await expect(ledger.getByText('The changes of your balance could not be loaded.')).toBeVisible();
+    await page.unroute('**/rest/v1/balance_changes*');
+    await ledger.getByRole('button', { name: 'Try Again' }).click();
+    await expect(ledger.getByText('Nothing has changed your balance yet')).toBeVisible();
+    await expectGoodLooks(page, 'ledger empty');
+  });
+});

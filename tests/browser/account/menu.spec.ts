@@ -1,0 +1,146 @@
+import { newEmail, password, signIn, signUpTrader } from '../../support/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { chooseOfAccount } from './fixtures.ts';
+
+// The browser itself reports each refused and interrupted request on the console, and auth-js the latter once more.
+test.use({
+  expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
+});
+
+test('a trader keeps name and theme, by keyboard alone', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  const menu = page.getByRole('menu', { name: 'Account' });
+  const dialog = page.getByRole('dialog', { name: 'Change Your Name' });
+
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expectGoodLooks(page, 'account menu');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+
+  await test.step('the theme is chosen in the menu', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+    await page.keyboard.type('da');
+    await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Home');
+  });
+
+  await test.step('the name is changed, and the focus comes back', async () => {
+    await expect(menu.getByRole('menuitem', { name: 'Change name' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const name = dialog.getByLabel('Full Name');
+    await expect(name).toHaveValue('Amara Okafor');
+    await expect(name).toBeFocused();
+    await name.fill('  ');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Enter your full name.')).toBeVisible();
+    await name.fill('n'.repeat(201));
+    await expect(dialog.getByText('Use at most 200 characters.')).toBeVisible();
+    await expectGoodLooks(page, 'name dialog');
+    await name.fill(' Amara Adeyemi ');
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Name changed', 'You are now shown as Amara Adeyemi.');
+    await expect(dialog).toBeHidden();
+    await expect(account).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
+  });
+});
+
+test('a new password is needed from then on, and ends the other sessions', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const { email } = bo;
+  const elsewhere = await signIn(server.url, email, password);
+  await journal.comeAs(bo);
+  await chooseOfAccount(page, 'Change password');
+  const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
+  const [current, next] = [dialog.getByLabel('Current Password'), dialog.getByLabel('New Password')];
+  const change = dialog.getByRole('button', { name: 'Change Password' });
+
+  await change.click();
+  await expect(dialog.getByText('Enter your current password.')).toBeVisible();
+  await current.fill('a-wrong-guess');
+  await next.fill('battery-staple-horse');
+  await change.click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect(current).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await current.fill(password);
+  await next.fill('password1');
+  await change.click();
+  await expect(dialog.getByText('this password is among the first that are guessed')).toBeVisible();
+  await expect(next).toBeFocused();
+  await expectGoodLooks(page, 'password dialog refused');
+  await next.fill('battery-staple-horse');
+  await change.click();
+  await journal.expectToast(
+    'Password changed!',
+    'Sign in with your new password from now on. Your other devices have been signed out.',
+  );
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+
+  expect((await elsewhere.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  await journal.signOut();
+  await journal.signIn(email, password);
+  await journal.expectToast('Error', 'Invalid login credentials');
+  await journal.signIn(email, 'battery-staple-horse');
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+});
+
+test('a new email counts at once where no mail is sent, and is safe from slips', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const chidi = await signUpTrader(server, 'Chidi Eze');
+  const taken = await signUpTrader(server, 'Dayo Ade');
+  const next = newEmail('Chidi');
+  await journal.comeAs(chidi);
+  await chooseOfAccount(page, 'Change email');
+  const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
+  const email = dialog.getByLabel('New Email', { exact: true });
+  const again = dialog.getByLabel('New Email Once More');
+  const change = dialog.getByRole('button', { name: 'Change Email' });
+
+  await dialog.getByLabel('Current Password').fill(password);
+  await email.fill(chidi.email);
+  await again.fill(chidi.email);
+  await change.click();
+  await expect(dialog.getByText('That is your email already.')).toBeVisible();
+  await email.fill(next);
+  await again.fill(`x${next}`);
+  await change.click();
+  await expect(dialog.getByText('The two emails differ. Look for a slip in one of them.')).toBeVisible();
+  await expectGoodLooks(page, 'email dialog refused');
+  await email.fill(taken.email);
+  await again.fill(taken.email);
+  await change.click();
+  await expect(dialog.getByText('This email belongs to an account already.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await page.route('**/auth/v1/user', route => route.abort());
+  await email.fill(next.toUpperCase());
+  await again.fill(next);
+  await change.click();
+  await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+  await page.unroute('**/auth/v1/user');
+  await change.click();
+  await journal.expectToast('Email changed', `From now on you sign in as ${next}.`);
+  await journal.signOut();
+  await journal.signIn(next, password);
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import type { Mailbox } from '../../support/mailbox.ts';
+import { newEmail, password, signIn, visitor } from '../../support/people.ts';
+import type { Journal } from '../journal.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+import { expect, test } from './fixtures.ts';
+
+// One server, which limits how often one may try, for all of them.
+test.describe.configure({ mode: 'default' });
+
+// The browser itself reports refused and interrupted requests on the console, and auth-js the latter once more.
+test.use({
+  expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
+});
+
+const newPassword = 'battery-staple-horse';
+
+/** The address that the next mail to somebody leads to. */
+async function linkTo(mailbox: Mailbox, email: string): Promise<string> {
+  return (await mailbox.read(email)).link?.href ?? '';
+}
+
+/** The e-mail of a trader who has signed up and followed the link in the mail, in a browser elsewhere. */
+async function verifiedTrader(journal: Journal, mailbox: Mailbox, name: string): Promise<string> {
+  const email = newEmail(name);
+  const client = await visitor(journal.server.url);
+  const code = await journal.currentCode();
+  await client.rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }).throwOnError();
+  await client.auth.signUp({ email, password, options: { data: { full_name: name } } });
+  const link = new URL(await linkTo(mailbox, email));
+  const { error } = await client.auth.verifyOtp({
+    token_hash: link.searchParams.get('token_hash') ?? '',
+    type: 'signup',
+  });
+  expect(error).toBeNull();
+  return email;
+}
+
+async function expectDashboard(page: Page) {
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+test('an account is opened by the link in the mail', async ({ journal, page, mailbox }) => {
+  const email = newEmail('Amara');
+  await journal.signUp({ code: await journal.currentCode(), name: 'Amara Okafor', email, password });
+  await journal.expectToast(
+    'Account created!',
+    'Please check your email and click the verification link to complete your registration.',
+  );
+  for (const label of ['Authentication Code', 'Full Name', 'Email', 'Password']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  const first = await linkTo(mailbox, email);
+
+  await test.step('before that, signing in offers the mail again', async () => {
+    await journal.signIn(email, password);
+    await journal.expectToast('Error', 'Email not confirmed');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText(`A new link to verify ${email} is on its way`)).toBeVisible();
+    await expectGoodLooks(page, 'sign in, not verified');
+  });
+
+  await test.step('a link that was replaced says so, and sends another', async () => {
+    await mailbox.read(email);
+    await page.goto(first);
+    await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expectOutline(page, 'This Link No Longer Works');
+    await expectGoodLooks(page, 'link failed');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the Link' }).click();
+    await expect(page.getByText(`If an account for ${email} waits for its link`)).toBeFocused();
+  });
+
+  await page.goto(await linkTo(mailbox, email));
+  await journal.expectToast(
+    'Account created and verified!',
+    'You have successfully signed up and are now logged in.',
+  );
+  await expectDashboard(page);
+});
+
+test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
+  const email = await verifiedTrader(journal, mailbox, 'Ebo Mensah');
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expectGoodLooks(page, 'forgot password');
+  await dialog.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(dialog.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const link = await linkTo(mailbox, email);
+
+  await test.step('a reload does not lose the way to the new password', async () => {
+    await page.goto(link);
+    await expect(page.getByLabel('New Password')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expectOutline(page, 'Set a New Password');
+    await expectGoodLooks(page, 'new password');
+  });
+
+  await test.step('a weak one is refused in words, and stays to be changed', async () => {
+    await page.getByLabel('New Password').fill('password1');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(page.getByText('this password is among the first that are guessed')).toBeVisible();
+    await expect(page.getByLabel('New Password')).toHaveValue('password1');
+    await expect(page.getByLabel('New Password')).toBeFocused();
+  });
+
+  await page.getByLabel('New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await journal.expectToast(
+    'Password changed!',
+    'Sign in with your new password from now on. Your other devices have been signed out.',
+  );
+  await expectDashboard(page);
+  await journal.signOut();
+  await journal.signIn(email, newPassword);
+  await expectDashboard(page);
+
+  await test.step('the used link leads on to the dashboard of who is signed in', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
+    await expectDashboard(page);
+  });
+});
+
+test('who has no account gets the same answer and no mail', async ({ page, mailbox }) => {
+  const email = newEmail('Nobody');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await dialog.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(dialog.getByText('Enter your email.')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+  expect(mailbox.count(email)).toBe(0);
+});
+
+test('a link that could not be checked is still good', async ({ journal, page, mailbox }) => {
+  const email = newEmail('Chidi');
+  await journal.signUp({ code: await journal.currentCode(), name: 'Chidi Eze', email, password });
+  await page.route('**/auth/v1/verify', route => route.abort());
+  await page.goto(await linkTo(mailbox, email));
+  await expect(page.getByText('The link is still good.')).toBeVisible();
+  await page.unroute('**/auth/v1/verify');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectDashboard(page);
+});
+
+test('a link opened in one tab signs in the other, and asks there for no password', async ({
+  journal,
+  page,
+  mailbox,
+  context,
+}) => {
+  const email = await verifiedTrader(journal, mailbox, 'Dayo');
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  const other = await context.newPage();
+  await other.goto(await linkTo(mailbox, email));
+  await expect(other.getByLabel('New Password')).toBeVisible();
+  await expectDashboard(page);
+  await other.getByRole('button', { name: 'Not Now' }).click();
+  await expectDashboard(other);
+});
+
+test('a new email is confirmed by the link that was sent there', async ({
+  journal,
+  page,
+  mailbox,
+  server,
+}) => {
+  const email = await verifiedTrader(journal, mailbox, 'Farai');
+  const next = newEmail('Farai');
+  const { client } = await signIn(server.url, email, password);
+  await client.auth.updateUser({ email: next });
+  await page.goto(await linkTo(mailbox, next));
+  await journal.expectToast('Email changed', 'From now on you sign in with your new address.');
+  await expectDashboard(page);
+  await journal.signOut();
+  await journal.signIn(next, password);
+  await expectDashboard(page);
+});
+
+test('too many attempts are told how long to wait, and the form keeps what was typed', async ({
+  journal,
+  page,
+}) => {
+  const email = newEmail('Eager');
+  await page.goto('/');
+  // As fast as a person cannot press.
+  await page.evaluate(async who => {
+    const { supabaseKey } = await (await fetch('/config.json')).json();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await fetch('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: who, password: 'a-wrong-guess' }),
+      });
+    }
+  }, email);
+  await journal.signIn(email, password);
+  const toast = page
+    .getByRole('alert')
+    .getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+});

@@ -1,0 +1,38 @@
+import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { removeFolder, startServer } from '../../support/server.ts';
+import { test as base, expect } from '../fixtures.ts';
+
+type WorkerFixtures = {
+  /** Where the server's mails arrive. */
+  mailbox: Mailbox;
+};
+
+/** As the other stories, on a server that sends mail and limits how often one may try. */
+export const test = base.extend<object, WorkerFixtures>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startServer({
+        env: {
+          SMTP_URL: mailbox.url,
+          MAIL_FROM: 'Pipstone <journal@example.com>',
+          RATE_LIMITS: 'on',
+        },
+      });
+      await use({ ...server, adminPassword: server.adminPassword ?? '' });
+      await server.stop();
+      await removeFolder(server.dataDir);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { newEmail, password, signIn, signUpTrader } from '../../support/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
+
+test.describe.configure({ mode: 'default' });
+
+// The browser itself reports each refused request on the console.
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4/] });
+
+const ended = 'Your session has ended. Please sign in again.';
+
+/** The sign-in screen, and one complaint: nothing else may follow it. */
+async function expectEndTold(page: Page) {
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(ended)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+}
+
+test('two tabs agree on who is signed in', async ({ journal, page, server, context }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  const other = new Journal(await context.newPage(), server);
+  await other.page.goto('/');
+  await journal.signIn(amara.email, amara.password);
+  await expect(other.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+
+  await other.signOut();
+  await other.expectToast('Signed out', 'You have been successfully signed out.');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
+  // It was wanted, so nobody is alarmed.
+  await expect(page.getByText(ended)).toHaveCount(0);
+});
+
+test('a session that was ended elsewhere leads to the sign-in screen, with one message', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const { email } = await signUpTrader(server, 'Ebo Mensah');
+  await journal.signIn(email, password);
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+  await dialog.getByLabel('New Balance').fill('2500');
+
+  const elsewhere = await signIn(server.url, email, password);
+  await elsewhere.client.auth.signOut({ scope: 'others' });
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+
+  await expectEndTold(page);
+  const { data } = await elsewhere.client.from('profiles').select('account_balance').single();
+  expect(data).toEqual({ account_balance: 0 });
+});
+
+test('so does one that ended before the page is opened again', async ({ journal, page, server }) => {
+  const { email } = await signUpTrader(server, 'Chidi Eze');
+  await journal.signIn(email, password);
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  await (await signIn(server.url, email, password)).client.auth.signOut({ scope: 'global' });
+  await page.reload();
+  await expectEndTold(page);
+});
+
+test('and one that cannot be renewed any more', async ({ journal, page, server }) => {
+  const { email } = await signUpTrader(server, 'Dayo Ade');
+  await journal.signIn(email, password);
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  await (await signIn(server.url, email, password)).client.auth.signOut({ scope: 'others' });
+  // As an hour later, when the person comes back to the tab.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('pipstone-session') ?? '');
+    localStorage.setItem('pipstone-session', JSON.stringify({ ...session, expires_at: 1 }));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expectEndTold(page);
+});
+
+test('a weak password is refused in words, and the code is good for another', async ({ journal, page }) => {
+  const person = { code: await journal.currentCode(), name: 'Farai Moyo', email: newEmail('Farai') };
+  await journal.signUp({ ...person, password: 'password' });
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAccessibleDescription(/this password is among the first that are guessed/);
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel('Authentication Code')).toHaveValue(person.code);
+  await field.fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(field).toHaveAccessibleDescription(/Use 8 to 256 characters/);
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+});
+
+test('a server without mail offers no link for a forgotten password', async ({ page }) => {
+  const settings = page.waitForResponse('**/auth/v1/settings');
+  await page.goto('/');
+  expect(await (await settings).json()).toMatchObject({ mailer_autoconfirm: true });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { admin, newEmail, password } from '../../support/people.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+
+// The browser itself reports each refused request on the console.
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 4\d\d/] });
+
+async function expectNoAccount(journal: Journal, email: string) {
+  const { client } = await admin(journal.server);
+  const { data } = await client.from('profiles').select('id').eq('email', email);
+  expect(data).toEqual([]);
+}
+
+test('a wrong code makes no account, and the form keeps what was typed', async ({ journal, page }) => {
+  const email = newEmail('Wrong');
+  await journal.signUp({ code: 'aaaaaa', name: 'Wrong Code', email, password });
+  await journal.expectToast('Error', 'Invalid authentication code');
+  await expect(page.getByLabel('Authentication Code')).toHaveValue('AAAAAA');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wrong Code');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expectNoAccount(journal, email);
+});
+
+test('a used code makes no second account', async ({ journal, page }) => {
+  const code = await journal.currentCode();
+  await journal.signUp({ code, name: 'First', email: newEmail('First'), password });
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  await journal.signOut();
+  const email = newEmail('Second');
+  await journal.signUp({ code, name: 'Second', email, password });
+  await journal.expectToast('Error', 'Invalid authentication code');
+  await expectNoAccount(journal, email);
+});

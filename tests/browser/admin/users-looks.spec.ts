@@ -1,0 +1,53 @@
+import { signUpTrader } from '../../support/people.ts';
+import { addPlans, extremePlans, longestName } from '../../support/plans.ts';
+import { addStudents } from '../../support/students.ts';
+import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
+
+test('the admin dashboard with the longest names and the largest amounts', async ({
+  journal,
+  page,
+  server,
+}) => {
+  test.slow();
+  const longestEmail = `${'w'.repeat(60)}.${Date.now().toString(36)}@${'long-domain.'.repeat(12)}example`;
+  await addStudents(server, [
+    { name: null, email: longestEmail, trades: [{ daysAgo: 400, amount: -0.01 }], overduePlans: 12 },
+  ]);
+  const person = await signUpTrader(server, longestName);
+  await addPlans(person, extremePlans);
+  const trade = { ...wonTrade, amount: 0.01, notes: 'Waited for the close of the candle. '.repeat(10) };
+  await person.client.from('trading_records').insert([trade, lostTrade]).throwOnError();
+  await person.client
+    .from('profiles')
+    .update({ account_balance: 999999999999.99 })
+    .eq('id', person.id)
+    .throwOnError();
+
+  await journal.signIn(server.adminEmail, server.adminPassword);
+  const row = page.getByRole('button', { name: new RegExp(`^${longestName}`) });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expectOutline(page, 'Admin Dashboard');
+  await expectVisibleFocus(page, 14);
+  await expectGoodLooks(page, 'admin dashboard');
+
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Recent Trades (2)' })).toBeVisible();
+  await expectOutline(page, 'Admin Dashboard');
+  await expectGoodLooks(page, 'admin dashboard with details');
+
+  await page.getByRole('button', { name: `Delete ${longestName}` }).click();
+  await expectGoodLooks(page, 'user delete dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Admins' }).click();
+  await expect(page.getByRole('dialog', { name: 'Admins' }).getByRole('listitem').first()).toBeVisible();
+  await expectGoodLooks(page, 'admins dialog');
+  await page.keyboard.press('Escape');
+
+  await page.getByPlaceholder('Search users...').fill('nobody has this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expectGoodLooks(page, 'admin dashboard without a match');
+});

@@ -1,0 +1,117 @@
+import { signUpTrader } from '../../support/people.ts';
+import { addTrades } from '../../support/plan-trades.ts';
+import { addPlans, dayFromToday } from '../../support/plans.ts';
+import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('a plan is made once, whatever happens on the way', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  const dialog = page.getByRole('dialog', { name: 'Create New Trading Plan' });
+  const grid = page.getByRole('grid');
+  const targets = dialog.getByRole('region', { name: 'Calculated Targets' });
+  const day = (number: number) => grid.getByRole('button', { name: new RegExp(` ${number}, \\d{4}`) });
+  const create = dialog.getByRole('button', { name: 'Create Plan' });
+
+  await test.step('the calendar offers the days after the start alone', async () => {
+    await page.getByRole('button', { name: 'Create New Plan' }).click();
+    await dialog.getByLabel('Target Date').click();
+    await expect(grid.locator('th').first()).toHaveText('Su');
+    await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
+      longDay(dayFromToday(1)),
+    );
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Start Date').click();
+    await page.getByRole('button', { name: /next month/i }).click();
+    await day(15).click();
+    await dialog.getByLabel('Target Date').click();
+    await expect(day(14)).toBeDisabled();
+    await expect(day(15)).toBeDisabled();
+    await day(25).click();
+    await expect(targets).toBeHidden();
+  });
+
+  await test.step('what each day asks for appears with the last of amounts and dates', async () => {
+    await dialog.getByLabel('Plan Name').fill('Road to 5k');
+    await dialog.getByLabel('Current Amount').fill('1000');
+    await expect(targets).toBeHidden();
+    await dialog.getByLabel('Target Amount').fill('5000');
+    await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
+  });
+
+  await test.step('an answer that is lost, and a double press, still make one plan', async () => {
+    await page.route('**/rest/v1/trading_plans*', async (route, request) => {
+      if (request.method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await create.click();
+    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await page.unroute('**/rest/v1/trading_plans*');
+    await dialog.getByLabel('Current Amount').fill('1500');
+    await create.dblclick();
+    await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeFocused();
+    const { data } = await amara.client
+      .from('trading_plans')
+      .select('plan_name, starting_amount, current_amount, daily_target');
+    expect(data).toEqual([
+      { plan_name: 'Road to 5k', starting_amount: 1500, current_amount: 1500, daily_target: 350 },
+    ]);
+    await expect(journal.planCard('Road to 5k')).toContainText('Pending');
+  });
+});
+
+test('what today has made stands beside what it is asked for', async ({ journal, page, server }) => {
+  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  await addPlans(bo, [
+    {
+      plan_name: 'Summer',
+      start_date: dayFromToday(-58),
+      target_date: dayFromToday(40),
+      current_amount: 1000,
+      target_amount: 5000,
+    },
+  ]);
+  const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));
+  const yesterday = new Date(midnight - 1).toISOString();
+  await addTrades(bo, 'Summer', [{ ...wonTrade, created_at: yesterday }]);
+  await page.route('**/rest/v1/trading_records?select=plan_id*', route =>
+    route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
+  );
+  await journal.comeAs(bo);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText('Today’s trades could not be loaded.');
+  await page.unroute('**/rest/v1/trading_records?select=plan_id*');
+  await today.getByRole('button', { name: 'Try Again' }).click();
+  await expect(today).toContainText('Made todayNo trades yet');
+  await expect(today).toContainText('$96.24');
+
+  await addTrades(bo, 'Summer', [
+    { ...lostTrade, created_at: new Date(midnight).toISOString() },
+    { ...wonTrade, amount: 100, created_at: new Date().toISOString() },
+  ]);
+  await addTrades(bo, null, [{ ...wonTrade, amount: 0.5 }]);
+  await page.reload();
+  await expect(today).toContainText('$96.24');
+  await expect(today).toContainText('Made today+$49.502 trades');
+  await expect(today).toContainText('All trades today+$50.003 trades');
+  await expect(today).not.toContainText('Done for today');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lines = await today
+    .getByText(/^[A-Z][a-z]{2} \d+, \d{4}$/)
+    .evaluate(date => date.getClientRects().length);
+  expect(lines).toBe(1);
+
+  await journal.addTrade({ result: 'Won', amount: '46.74', plan: 'Summer' });
+  await expect(today).toContainText('Made today+$96.243 trades');
+  await expect(today).toContainText('$96.24to make today');
+  await expect(today).toContainText('Done for today');
+});
+
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+}

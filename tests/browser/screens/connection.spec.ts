@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signUpTrader } from '../../support/people.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+const notice = (page: Page) => page.getByRole('status', { name: 'Connection' });
+const lost = 'The server cannot be reached. What you typed stays here. Trying again…';
+
+test('a server that stops answering is said, keeps the form, and is read anew when it is back', async ({
+  page,
+  journal,
+  server,
+}) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await expect(journal.card('Account Balance')).toContainText('$0.00');
+
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+  await dialog.getByLabel('New Balance').fill('1250.50');
+  await page.route('**/rest/v1/**', route => route.abort());
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+
+  await expect(notice(page)).toHaveText(lost);
+  await expect(dialog.getByLabel('New Balance')).toHaveValue('1250.50');
+
+  // Meanwhile another device of hers writes.
+  await amara.client.from('profiles').update({ account_balance: 77 }).eq('id', amara.id).throwOnError();
+  await page.unroute('**/rest/v1/**');
+  await expect(notice(page)).toHaveText('');
+  await expect(dialog.getByLabel('Current Balance')).toHaveValue('77.00');
+
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+  await journal.expectToast('Balance updated!', 'Account balance updated to $1,250.50.');
+});
+
+test('a profile that is missing is made, and used', async ({ page, journal, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  const inserted: unknown[] = [];
+  // Nobody can delete a profile from outside: the answers are those of a backend that has none.
+  await page.route('**/rest/v1/profiles?*', route => {
+    const sent = route.request().postDataJSON();
+    if (!sent) return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    inserted.push(sent);
+    return route.fulfill({ status: 201, json: { ...sent, created_at: new Date().toISOString() } });
+  });
+  await journal.comeAs(amara);
+  await expect(journal.card('Account Balance')).toContainText('$0.00');
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeVisible();
+  expect(inserted).toEqual([
+    {
+      id: amara.id,
+      email: amara.email,
+      full_name: 'Amara Okafor',
+      total_wins: 0,
+      total_losses: 0,
+      account_balance: 0,
+    },
+  ]);
+});
+
+test('a database that is away for a moment is waited for, and the dashboard comes by itself', async ({
+  page,
+  journal,
+  server,
+}) => {
+  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  await page.route('**/rest/v1/{profiles,trading_plans}?*', route =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
+    }),
+  );
+  await journal.comeAs(bo);
+  await expect(notice(page)).toHaveText(lost);
+  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
+  await page.unroute('**/rest/v1/{profiles,trading_plans}?*');
+  await expect(journal.card('Account Balance')).toContainText('$0.00');
+  await expect(notice(page)).toHaveText('');
+});

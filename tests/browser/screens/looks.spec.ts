@@ -1,0 +1,139 @@
+import { type Person, signUpTrader } from '../../support/people.ts';
+import { addPlans, extremePlans, longestName, plansOfEveryKind } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
+
+/** A dashboard with its plans. */
+async function openDashboard(journal: Journal, person: Person): Promise<void> {
+  await journal.comeAs(person);
+  await expect(journal.page.getByRole('heading', { name: 'Trading Plans', exact: true })).toBeVisible();
+}
+
+test('the authentication screen', async ({ page }) => {
+  await page.goto('/');
+  await expectOutline(page, 'Sign In');
+  await expect(page.getByText('Manage your trading plans and track your progress')).toBeVisible();
+  await expectVisibleFocus(page, 6);
+  await expectGoodLooks(page, 'sign in');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expectOutline(page, 'Sign Up');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Enter your full name.')).toBeVisible();
+  await expectGoodLooks(page, 'sign up refused');
+});
+
+test('the dashboard of a newcomer', async ({ journal, page, server }) => {
+  await openDashboard(journal, await signUpTrader(server, 'Ebo Mensah'));
+  await expectOutline(page, 'Dashboard');
+  await expectVisibleFocus(page, 6);
+  await expectGoodLooks(page, 'dashboard of a newcomer');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expectGoodLooks(page, 'theme menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set Your First Target' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Trading Plan' })).toBeVisible();
+});
+
+test('the dashboard with plans of every kind', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await addPlans(amara, plansOfEveryKind);
+  await openDashboard(journal, amara);
+  await expectOutline(page, 'Dashboard');
+  await expectGoodLooks(page, 'dashboard with plans');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectVisibleFocus(page, 11);
+});
+
+test('the dashboard with the longest names and the largest amounts', async ({ journal, page, server }) => {
+  const person = await signUpTrader(server, longestName);
+  await addPlans(person, extremePlans);
+  await person.client.from('profiles').update({ account_balance: -999999999999.99 }).eq('id', person.id);
+  await openDashboard(journal, person);
+  await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
+  await expectGoodLooks(page, 'dashboard of extremes');
+  await page.getByRole('button', { name: /^Delete WWW/ }).click();
+  await expectGoodLooks(page, 'plan delete dialog of extremes');
+});
+
+test('the dialogs of plans and balance', async ({ journal, page, server }) => {
+  const person = await signUpTrader(server, 'Dialog Reader');
+  await addPlans(person, extremePlans);
+  await openDashboard(journal, person);
+  const dialog = page.getByRole('dialog').first();
+
+  await page.getByRole('button', { name: 'Create New Plan' }).click();
+  await dialog.getByRole('button', { name: 'Create Plan' }).click();
+  await expect(page.getByText('Enter a name for the plan.')).toBeVisible();
+  await expectGoodLooks(page, 'plan create dialog refused');
+  await dialog.getByLabel('Start Date').click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectGoodLooks(page, 'calendar');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Plan Name').fill('W'.repeat(200));
+  await dialog.getByLabel('Current Amount').fill('0.01');
+  await dialog.getByLabel('Target Amount').fill('999999999999.99');
+  await journal.pickDay(dialog.getByLabel('Start Date'), 'today');
+  await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
+  await expect(dialog.getByText('Risk Amount (20%)')).toBeVisible();
+  await expectGoodLooks(page, 'plan create dialog filled');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await expectGoodLooks(page, 'discard dialog');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  await expectGoodLooks(page, 'balance update dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the dialog of a trade', async ({ journal, page, server }) => {
+  const person = await signUpTrader(server, 'Trade Reader');
+  await addPlans(person, extremePlans);
+  await openDashboard(journal, person);
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+
+  await page.getByRole('button', { name: 'Add Trade' }).click();
+  await dialog.getByRole('button', { name: 'Add Trade' }).click();
+  await expect(page.getByText('Choose Won or Lost.')).toBeVisible();
+  await expectVisibleFocus(page, 10);
+  await expectGoodLooks(page, 'trade add dialog refused');
+  await dialog.getByLabel('Currency Pair').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectGoodLooks(page, 'currency pairs');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Trading Plan').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectGoodLooks(page, 'plans to choose from');
+});
+
+test.describe('screens that say what went wrong', () => {
+  test.use({
+    expectedErrors: [
+      /^Page not found: \/no\/such\/page$|Failed to load resource|Failed to fetch dynamically imported module/,
+    ],
+  });
+
+  test('the not-found screen', async ({ journal, page, server }) => {
+    const person = await signUpTrader(server, 'Lost Reader');
+    await journal.comeAs(person, '/no/such/page');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+    await expectOutline(page, 'Page not found');
+    await expectGoodLooks(page, 'not-found screen');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  });
+
+  test('the error screen', async ({ page }) => {
+    await page.route('**/assets/auth-screen*', route => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expectOutline(page, 'Error');
+    await expectGoodLooks(page, 'error screen');
+    await page.unroute('**/assets/auth-screen*');
+    await page.getByRole('button', { name: 'Reload the Page' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+});

@@ -1,0 +1,196 @@
+import { signUpTrader } from '../../support/people.ts';
+import { addPlans, dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import { watchLayoutShift } from './checks.ts';
+
+const phone = { width: 360, height: 740 };
+
+test('what was typed is still there after a change of tabs', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill('amara@example.com');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('amara@example.com');
+  await page.getByLabel('Authentication Code').fill('ab3de9');
+  await page.getByLabel('Full Name').fill('Amara Okafor');
+  await page.getByLabel('Email').fill('amara@example.org');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('amara@example.org');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Authentication Code')).toHaveValue('AB3DE9');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Amara Okafor');
+});
+
+test('the plan that matters now leads the dashboard', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  const later = { target_amount: 10_000, start_date: dayFromToday(-58), target_date: dayFromToday(42) };
+  await addPlans(amara, [
+    { ...later, plan_name: 'Far away', target_date: dayFromToday(300) },
+    { ...later, plan_name: 'Summer', current_amount: 6480, daily_target: 60 },
+    ...plansOfEveryKind.slice(2),
+  ]);
+  await journal.comeAs(amara);
+  const lead = page.getByRole('region', { name: 'Summer' });
+  await expect(lead).toContainText('$6,480.00 of $10,000.00');
+  await expect(lead).toContainText('Behind by $1,000.00');
+  await expect(lead).toContainText('58 of 100 days passed');
+  await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
+  await expect(lead.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    '64.8%, $7,480.00 expected by today',
+  );
+  await expect(journal.planCard('Summer')).toContainText('Behind by $1,000.00');
+  await expect(journal.planCard('Reached')).toContainText('Target reached');
+});
+
+test('logging the next trade on a phone takes few presses', async ({ journal, page, server }) => {
+  await page.setViewportSize(phone);
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  const bar = page.getByRole('region', { name: 'Actions' });
+  const place = await bar.boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(phone.height);
+  await journal.addTrade({ result: 'Won', amount: '150.25' });
+
+  await page.getByRole('button', { name: 'Add Trade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
+  await expect(dialog.getByLabel('Lot Size')).toHaveValue('0.10');
+  for (const label of ['Amount', 'Entry Price', 'Take Profit', 'Stop Loss', 'Lot Size']) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('inputmode', 'decimal');
+  }
+  for (const name of ['Cancel', 'Add Trade']) {
+    const button = await dialog.getByRole('button', { name }).boundingBox();
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(phone.height - 80);
+  }
+});
+
+test('a slip does not lose what was typed', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await page.getByRole('button', { name: 'Add Trade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // By the key, from the end of the page, where the person still is afterwards.
+  await page.mouse.click(5, 400);
+  await page.getByRole('heading', { name: 'Balance Over Time' }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Notes').pressSequentially('n');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByLabel('Notes').fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Amount').fill('150');
+  const questions: string[] = [];
+  page.once('dialog', asked => {
+    questions.push(asked.type());
+    return asked.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('150');
+  await page.mouse.click(10, 400);
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('with a server that refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Refused by the test/] });
+
+  test('a refused trade keeps its form as it was', async ({ journal, page, server }) => {
+    const amara = await signUpTrader(server, 'Amara Okafor');
+    await journal.comeAs(amara);
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await dialog.getByRole('radio', { name: 'Sell' }).check();
+    await dialog.getByRole('radio', { name: 'Lost' }).check();
+    await dialog.getByLabel('Currency Pair').click();
+    await page.getByRole('option', { name: 'USDJPY' }).click();
+    const figures = { Amount: '50', 'Entry Price': '151.2', 'Take Profit': '150', 'Stop Loss': '0' };
+    for (const [label, typed] of Object.entries(figures)) await dialog.getByLabel(label).fill(typed);
+    await dialog.getByLabel('Lot Size').fill('0.5');
+    await page.route('**/rest/v1/trading_records*', route =>
+      route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
+    );
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await journal.expectToast(
+      'Failed to add trade',
+      'Please check all fields are filled correctly and try again.',
+    );
+    await expect(dialog.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
+    await expect(dialog.getByLabel('Currency Pair')).toHaveValue('USDJPY');
+    for (const [label, typed] of Object.entries(figures)) {
+      await expect(dialog.getByLabel(label)).toHaveValue(typed);
+    }
+    await page.unroute('**/rest/v1/trading_records*');
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $50.00.');
+  });
+
+  test('users that could not be loaded are not called missing', async ({ journal, page, server }) => {
+    await page.route('**/rpc/admin_*', route =>
+      route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
+    );
+    await journal.signIn(server.adminEmail, server.adminPassword);
+    await journal.expectToast('Error', 'Failed to fetch users');
+    const users = page.getByRole('region', { name: 'Users', exact: true });
+    await expect(users.getByText('The users could not be loaded.')).toBeVisible();
+    await expect(page.getByText('No users yet')).toBeHidden();
+    await page.unroute('**/rpc/admin_*');
+    await users.getByRole('button', { name: 'Try Again' }).click();
+    await expect(users.getByText('The users could not be loaded.')).toBeHidden();
+    await expect(journal.card('Total Users')).toContainText(/\d/);
+  });
+});
+
+test('the educator copies the code with one press', async ({ context, journal, page, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await journal.signIn(server.adminEmail, server.adminPassword);
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await journal.expectToast('Code copied', 'Each code is good for one sign-up.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText(copied, { exact: true })).toBeVisible();
+  expect(copied).toMatch(/^[A-Z0-9]{6}$/);
+});
+
+for (const width of [phone.width, 1280]) {
+  test(`nothing moves while the screens load at ${width} px`, async ({ journal, page, server }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const layoutShift = await watchLayoutShift(page);
+    const settled = async () => {
+      await page.waitForLoadState('networkidle');
+      return layoutShift();
+    };
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(await settled()).toBeLessThanOrEqual(0.05);
+
+    const amara = await signUpTrader(server, 'Amara Okafor');
+    await addPlans(amara, plansOfEveryKind);
+    await journal.comeAs(amara);
+    await expect(journal.planCard('Ahead')).toBeVisible();
+    expect(await settled()).toBeLessThanOrEqual(0.05);
+    await journal.signOut();
+
+    await journal.signIn(server.adminEmail, server.adminPassword);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(await settled()).toBeLessThanOrEqual(0.05);
+  });
+}

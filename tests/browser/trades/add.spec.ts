@@ -1,0 +1,112 @@
+import { signUpTrader } from '../../support/people.ts';
+import { wonTrade } from '../../support/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+test('a trade of another day is logged by keyboard, at a time that the clock skipped, and only once', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  const opener = page.getByRole('button', { name: 'Add Trade' }).first();
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+  await page.keyboard.type('gbpj');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  for (const typed of ['25.5', '191.234', '0.1', '192', '190,5']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+
+  // Tomorrow, and a half of a time, are refused beside the field.
+  const time = dialog.getByLabel('Date and Time');
+  await time.fill('2999-01-01T00:00');
+  await dialog.getByLabel('Amount').press('Enter');
+  await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
+  await time.focus();
+  await page.keyboard.press('Backspace');
+  await expect(dialog.getByText('Set both date and time, or neither.')).toBeVisible();
+
+  // A keypad without a point: the number is shown as it would be, and taken with a press.
+  await expect(dialog.getByText('Use a point for decimals and no commas, like 1.08543.')).toBeVisible();
+  await expectGoodLooks(page, 'trade add dialog with a comma and half a time');
+  await dialog.getByRole('button', { name: 'Use 190.5' }).press('Enter');
+  await expect(dialog.getByLabel('Stop Loss')).toHaveValue('190.5');
+  await expect(dialog.getByLabel('Stop Loss')).toBeFocused();
+
+  await time.fill('2025-03-09T02:30');
+  await dialog.getByLabel('Amount').focus();
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
+  await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $25.50.');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  const { data } = await amara.client.from('trading_records').select();
+  expect(data).toEqual([
+    expect.objectContaining({ currency_pair: 'GBPJPY', trade_type: 'buy', stop_loss: 190.5, amount: -25.5 }),
+  ]);
+  // New York went from 2:00 to 3:00: what the clock would have shown had it not been put forward.
+  expect(new Date(data?.[0].created_at).toISOString()).toBe('2025-03-09T07:30:00.000Z');
+});
+
+test.describe('when the answer is lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource|TypeError: Failed to fetch|ApiError/] });
+
+  test('the same form logs one trade, as it says last; the trade of another stays as it was', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+    const { data: hers } = await amara.client.from('trading_records').insert(wonTrade).select().single();
+    await bo.client
+      .from('trading_records')
+      .insert({ ...wonTrade, notes: 'First entry.', plan_id: null })
+      .throwOnError();
+    await journal.comeAs(bo);
+    await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    const add = dialog.getByRole('button', { name: 'Add Trade' });
+    await dialog.getByLabel('Date and Time').fill('2025-01-02T10:00');
+    await page.route('**/rest/v1/trading_records*', async route => {
+      await route.fetch();
+      // A reading that was on its way when the routes were taken down is no longer ours to end.
+      await route.abort().catch(() => {});
+    });
+    await add.click();
+    const failure = 'Please check all fields are filled correctly and try again.';
+    await journal.expectToast('Failed to add trade', failure);
+    await expect(add).toBeFocused();
+    await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-01-02T10:00');
+    await page.unroute('**/rest/v1/trading_records*');
+
+    await dialog.getByLabel('Amount').fill('9');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await add.dblclick();
+    await journal.expectToast('Trade added!', 'Successfully logged won trade with profit of $9.00.');
+    const { data } = await bo.client.from('trading_records').select().order('logged_at');
+    expect(data).toHaveLength(2);
+    expect(data?.[1]).toMatchObject({ amount: 9, notes: null, created_at: data?.[1].logged_at });
+
+    // What no form does: the id of another trader's trade.
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.route('**/rest/v1/trading_records*', route => {
+      const request = route.request();
+      const sent = request.postDataJSON() ?? {};
+      const url = request.url().replace(/id=eq\.[\w-]+/, `id=eq.${hers?.id}`);
+      return route.continue({ url, ...(sent.id && { postData: { ...sent, id: hers?.id } }) });
+    });
+    await add.click();
+    await journal.expectToast('Failed to add trade', failure);
+    await expect(dialog).toBeVisible();
+    expect((await amara.client.from('trading_records').select()).data).toEqual([hers]);
+    expect((await bo.client.from('trading_records').select('id')).data).toHaveLength(2);
+  });
+});

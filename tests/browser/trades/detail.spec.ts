@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Person, signUpTrader } from '../../support/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../support/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+const madeAt = '2025-06-02T18:30:21Z';
+
+/** Somebody with a plan and trades that are not of it, on the dashboard. */
+async function withTrades(journal: Journal, name: string, trades: object[]): Promise<Person> {
+  const person = await signUpTrader(journal.server, name);
+  const rows = trades.map(trade => ({ ...wonTrade, created_at: madeAt, ...trade, user_id: person.id }));
+  await person.client
+    .from('trading_plans')
+    .insert({ ...plan, plan_name: 'Summer' })
+    .throwOnError();
+  await person.client.from('trading_records').insert(rows).throwOnError();
+  await journal.comeAs(person);
+  return person;
+}
+
+async function tradesOf({ client }: Person) {
+  const { data } = await client.from('trading_records').select().order('created_at').throwOnError();
+  return data ?? [];
+}
+
+/** A trade among the newest, by what its row says. */
+function row(page: Page, text: string): Locator {
+  return page.getByRole('list', { name: 'Newest trades' }).getByRole('button').filter({ hasText: text });
+}
+
+/** What a dialog says of a trade, by the name of the fact. */
+function fact(dialog: Locator, name: string): Locator {
+  const term = dialog.page().getByText(name, { exact: true });
+  return dialog.locator('dl > div').filter({ has: term }).getByRole('definition');
+}
+
+test('a trade is looked at, edited, copied and deleted by keyboard, and the figures follow', async ({
+  journal,
+  page,
+}) => {
+  const amara = await withTrades(journal, 'Amara Okafor', [
+    { notes: 'Broke out.\n  Held the retest.' },
+    { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 },
+  ]);
+  const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+  const press = async (name: string, within: Locator | Page = page) => {
+    await within.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await row(page, 'EURUSD').focus();
+  await page.keyboard.press('Enter');
+  await expect(detail).toContainText('BUY');
+  await expect(detail.getByText('Won', { exact: true })).toBeVisible();
+  await expect(detail.getByText('$150.25', { exact: true })).toBeVisible();
+  await expect(fact(detail, 'Date and Time')).toHaveText(/^Jun 2, 2025, 2:30\sPM$/);
+  await expect(fact(detail, 'Lot Size')).toHaveText('0.10');
+  await expect(fact(detail, 'Trading Plan')).toHaveText('No Plan');
+  await expect(fact(detail, 'Entry Price')).toHaveText('1.08543');
+  await expect(fact(detail, 'Take Profit')).toHaveText('1.09543');
+  await expect(fact(detail, 'Stop Loss')).toHaveText('1.08043');
+  await expect(fact(detail, 'Risk')).toHaveText('50.0 pips');
+  await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
+  expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
+
+  await test.step('edits it; the detail shows the trade as it is now', async () => {
+    await press('Edit', detail);
+    const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
+    await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-06-02T14:30');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
+    await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
+    await dialog.getByLabel('Amount').fill('20.5');
+    await dialog.getByLabel('Trading Plan').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Notes').fill('Came back.');
+    await press('Save Changes', dialog);
+    await journal.expectToast('Trade updated!', 'Account balance is now -$71.00.');
+    await expect(dialog).toBeHidden();
+    await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(detail.getByText('Lost', { exact: true })).toBeVisible();
+    await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
+    await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
+    await expect(detail.getByText('Came back.')).toBeVisible();
+    expect(await tradesOf(amara)).toContainEqual(
+      expect.objectContaining({
+        currency_pair: 'EURUSD',
+        amount: -20.5,
+        created_at: expect.stringMatching(/:21/),
+      }),
+    );
+  });
+
+  await test.step('copies it, as a trade of now', async () => {
+    await press('Duplicate', detail);
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
+    await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
+    await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
+    await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
+    await expect(dialog.getByLabel('Notes')).toHaveValue('');
+    // Escape would leave, and takes nothing out of the form before.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await press('Duplicate', detail);
+    await dialog.getByLabel('Amount').fill('1');
+    await press('Add Trade', dialog);
+    await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
+    await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
+    expect(await tradesOf(amara)).toHaveLength(3);
+  });
+
+  await test.step('deletes it, after thinking twice', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Delete Trade' });
+    await press('Delete', detail);
+    await expect(question).toContainText('delete this lost EURUSD trade of $20.50?');
+    await page.keyboard.press('Escape');
+    await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await press('Delete', detail);
+    await press('Delete', question);
+    await journal.expectToast('Trade deleted', 'Account balance is now -$51.50.');
+    await expect(detail).toBeHidden();
+    await expect(row(page, '-$20.50')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
+    await expect(journal.card('Account Balance')).toContainText('-$51.50');
+    await expect(journal.planCard('Summer')).toContainText('$249.50');
+    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
+  });
+
+  await test.step('a trade without take profit and stop loss', async () => {
+    await row(page, 'USDJPY').press('Enter');
+    const other = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
+    await expect(other).toContainText('SELL');
+    for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
+      await expect(fact(other, name)).toHaveText('Not set');
+    }
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'USDJPY')).toBeFocused();
+  });
+});
+
+test('the dialogs of one trade look good, with the longest notes and the largest figures', async ({
+  journal,
+  page,
+}) => {
+  await withTrades(journal, 'Trade Reader', [
+    {
+      currency_pair: 'XAUUSD',
+      entry_price: 9999999999.99999,
+      take_profit: 0.00001,
+      stop_loss: 0,
+      lot_size: 99999999.99,
+      amount: 999999999999.99,
+      notes: `${'W'.repeat(300)}\n\n${'Held through the news, as planned. '.repeat(40)}`,
+    },
+  ]);
+  await row(page, 'XAUUSD').click();
+  const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+  await expect(fact(detail, 'Reward')).toHaveText('99,999,999,999,999.8 pips');
+  await expectGoodLooks(page, 'trade detail dialog of extremes');
+  await detail.getByRole('button', { name: 'Delete' }).click();
+  await expectGoodLooks(page, 'trade delete dialog');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await detail.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
+  await expectGoodLooks(page, 'trade edit dialog');
+});
+
+test.describe('with a server that refuses, or a trade that is gone', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('an edit keeps its form, a deleted trade comes back, and a gone one is said to be gone', async ({
+    journal,
+    page,
+  }) => {
+    const amara = await withTrades(journal, 'Amara Okafor', [{}]);
+    const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+    const edit = page.getByRole('dialog', { name: 'Edit Trade' });
+    const trades = '**/rest/v1/trading_records*';
+
+    await row(page, 'EURUSD').click();
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Amount').fill('7');
+    await page.route(trades, route =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    const unreachable = 'The server cannot be reached. Check the connection and try again.';
+    await journal.expectToast('Failed to update trade', unreachable);
+    await expect(edit.getByLabel('Amount')).toHaveValue('7');
+    await expect(edit.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+
+    await detail.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await journal.expectToast('Failed to delete trade', unreachable);
+    await expect(row(page, 'EURUSD')).toContainText('$150.25');
+    await page.unroute(trades);
+
+    await row(page, 'EURUSD').click();
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Amount').fill('8');
+    await amara.client.from('trading_records').delete().eq('user_id', amara.id).throwOnError();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await journal.expectToast('Failed to update trade', 'This trade is gone.');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await expect(detail.getByText('This trade is gone')).toBeVisible();
+    await expect(detail.getByRole('button', { name: 'Edit' })).toBeHidden();
+    await expectGoodLooks(page, 'trade that is gone');
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('list', { name: 'Newest trades' })).toBeHidden();
+  });
+});

@@ -1,0 +1,142 @@
+import { signUpTrader } from '../../support/people.ts';
+import { addPlans } from '../../support/plans.ts';
+import { addTrades, extremeTrades, numberedTrades } from '../../support/trades.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus, watchLayoutShift } from '../screens/checks.ts';
+
+test('before the first trade both lists invite to log it', async ({ journal, page, server }) => {
+  const ebo = await signUpTrader(server, 'Ebo Mensah');
+  await journal.comeAs(ebo);
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await page.getByRole('button', { name: 'Log Your First Trade' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'All trades' })).toHaveCount(0);
+  await page.goto('/trades');
+  await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0);
+  await expectOutline(page, 'Trades');
+  await journal.addTrade({ result: 'Won', amount: '12.50' });
+  await expect(page.getByRole('list', { name: 'Trades', exact: true }).getByRole('button')).toContainText(
+    '+$12.50',
+  );
+});
+
+test.describe('with a server that refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('what could not be loaded says so, keeps what is there, and is tried again', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const amara = await signUpTrader(server, 'Amara Okafor');
+    await addTrades(amara, numberedTrades(60));
+    await journal.comeAs(amara);
+    const list = page.getByRole('list', { name: 'Trades', exact: true });
+    const refusal = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
+
+    await test.step('on the dashboard', async () => {
+      await expect(page.getByRole('list', { name: 'Newest trades' })).toBeVisible();
+      await page.route('**/rest/v1/trading_records*', route => route.fulfill(refusal));
+      await page.reload();
+      await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
+      await page.unroute('**/rest/v1/trading_records*');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(8);
+    });
+
+    await test.step('the first page', async () => {
+      await page.route('**/rpc/my_trade*', route => route.fulfill(refusal));
+      await page.getByRole('link', { name: 'All trades' }).click();
+      await expect(page.getByText('Your trades could not be loaded.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Not known');
+      await page.unroute('**/rpc/my_trade*');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('60 trades', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a later page, for which one press is enough', async () => {
+      let refused = 0;
+      await page.route('**/rpc/my_trades*', route => {
+        if (!route.request().postDataJSON().before_id) return route.continue();
+        refused += 1;
+        return route.fulfill(refusal);
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Show More' }).scrollIntoViewIfNeeded();
+      await expect(page.getByText('More trades could not be loaded.')).toBeVisible();
+      await expect(list.getByRole('button', { name: /Trade number 50$/ })).toBeVisible();
+      await page.mouse.wheel(0, -200);
+      await page.mouse.wheel(0, 400);
+      expect(refused).toBe(1);
+      await page.unroute('**/rpc/my_trades*');
+      await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+      await expect(list.getByRole('button', { name: /Trade number 60$/ })).toBeAttached();
+      await expect(page.getByText('More trades could not be loaded.')).toHaveCount(0);
+    });
+  });
+});
+
+test('the page of trades looks good with the longest and largest', async ({ journal, page, server }) => {
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await addPlans(amara, [
+    { plan_name: 'W'.repeat(200), target_amount: 999_999_999_999.99, current_amount: 0 },
+    { plan_name: 'Summer' },
+  ]);
+  const { data: plan } = await amara.client
+    .from('trading_plans')
+    .select('id')
+    .like('plan_name', 'W%')
+    .single();
+  await addTrades(amara, [
+    ...extremeTrades.map(trade => ({ ...trade, plan_id: plan?.id })),
+    ...numberedTrades(30),
+  ]);
+  await journal.comeAs(amara);
+  await page.getByRole('link', { name: 'All trades' }).click();
+  await expect(page.getByText('34 trades', { exact: true })).toBeVisible();
+  await expectOutline(page, 'Trades');
+  await expectVisibleFocus(page, 14);
+  await expectGoodLooks(page, 'trades');
+
+  await test.step('on a phone the filters are folded away and counted', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByLabel('Result')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Result').click();
+    await page.getByRole('option', { name: 'Lost' }).click();
+    await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();
+    await page.getByLabel('Plan', { exact: true }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectGoodLooks(page, 'trades filtered by plan');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a filter may name a plan that is gone', async () => {
+    await page.goto('/trades?plan=6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70&search=gap');
+    await expect(page.getByText('This plan was deleted. Its trades are still here')).toBeVisible();
+    await expect(page.getByText('0 of 34 trades match')).toBeVisible();
+    await expect(page.getByLabel('Plan', { exact: true })).toContainText('A deleted plan');
+  });
+});
+
+test('nothing moves while trades load', async ({ journal, page, server }) => {
+  const layoutShift = await watchLayoutShift(page);
+  const amara = await signUpTrader(server, 'Amara Okafor');
+  await addTrades(amara, numberedTrades(60));
+  await journal.comeAs(amara);
+  await expect(page.getByRole('link', { name: 'All trades' })).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const [address, list] of [
+      ['/', 'Newest trades'],
+      ['/trades', 'Trades'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(), `${address} at ${width}`).toBeLessThanOrEqual(0.05);
+    }
+  }
+});
