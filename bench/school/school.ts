@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { verdictLines, verify } from '../../server/backup/verify.ts';
-import { adminCases, type Case, type Kind } from '../admin-cases.ts';
-import { type Measured, measureAdmin } from '../admin-queries.ts';
 import { signIn } from '../data/traders.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { ms, type Row, type Table, whole } from '../report/table.ts';
-import { seedSchool } from '../seed-school.ts';
+import { adminCases, type Case, type Kind } from './admin-cases.ts';
+import { type Measured, measureAdmin } from './admin-queries.ts';
+import { seedSchool } from './seed.ts';
 
 const repeats = 7;
 
