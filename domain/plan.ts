@@ -33,7 +33,7 @@ export function recommendedLotSize(risk: number): number {
   return quotient(cents(risk), 100n * 10n, 2);
 }
 
-/** What a plan asks of each of its days, in dollars, dollars and lots. A missing start date counts as today. */
+/** The daily target, risk and lot of a plan, in dollars, dollars and lots. A missing start date counts as today. */
 export function planTargets(
   plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
   today: CalendarDay,
@@ -71,7 +71,7 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
   return daysBetween(startDate ?? today, today);
 }
 
-/** How pressing a target date is: 'overdue' when it is past, 'near' with fewer than 7 days left, 'far' before. */
+/** The urgency of a target date: 'overdue' when it is past, 'near' with fewer than 7 days left, 'far' before. */
 export function urgency(targetDate: CalendarDay, today: CalendarDay): 'far' | 'near' | 'overdue' {
   if (isOverdue(targetDate, today)) return 'overdue';
   return daysLeft(targetDate, today) < fewDays ? 'near' : 'far';

@@ -15,7 +15,7 @@ test.each([
   expect(silence(new Date(moment), now)).toBe(words);
 });
 
-test('whoever has no trade has never traded', () => {
+test('a trader without a trade has never traded', () => {
   expect(daysWithoutTrade(null, now)).toBeNull();
   expect(silence(null, now)).toBe('Never traded');
 });

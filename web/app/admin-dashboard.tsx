@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { useIsConnectionLost } from '#data/connection.ts';
-import type { SessionUser } from '#data/session.ts';
-import type { ListedUser } from '#data/users.ts';
+import { useIsConnectionLost } from '#data/backend/connection.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';

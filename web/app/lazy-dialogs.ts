@@ -54,7 +54,10 @@ export const DeleteAccountDialog = dialog(
   'DeleteAccountDialog',
 );
 export const ClassCodesDialog = dialog(
-  () => import('#features/users/class-codes-dialog.tsx'),
+  () => import('#features/codes/class-codes-dialog.tsx'),
   'ClassCodesDialog',
 );
-export const ActivityDialog = dialog(() => import('#features/users/activity-dialog.tsx'), 'ActivityDialog');
+export const ActivityDialog = dialog(
+  () => import('#features/activity/activity-dialog.tsx'),
+  'ActivityDialog',
+);

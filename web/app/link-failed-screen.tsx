@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { followLink, type Landing, leaveLanding } from '#data/mail-link.ts';
+import { followLink, type Landing, leaveLanding } from '#data/session/mail-link.ts';
 import { LinkRequestForm } from '#features/auth/link-request-form.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';

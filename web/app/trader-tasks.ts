@@ -1,5 +1,5 @@
-import type { Plan } from '#data/plans.ts';
-import type { Trade } from '#data/trades.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
 
 /** What a trader does in a dialog. */
 export type TraderTask =

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { booksOutOfOrder } from '../../postgres/books.ts';
+import { verify } from '../../../server/backup/verify.ts';
 import { databasesForFile, query } from '../../postgres/temporary.ts';
 
 const { migratedDatabase } = databasesForFile();
 const [amara, bo, chidi] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const ada = crypto.randomUUID();
 const kept = crypto.randomUUID();
 
 let connection: pg.ClientConfig;
@@ -14,7 +15,8 @@ beforeEach(async () => {
   connection = await migratedDatabase();
   await sql(`
     insert into auth.users (id, email, encrypted_password)
-    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', '')`);
+    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', ''), ('${ada}', 'ada', '');
+    update public.user_roles set role = 'admin' where user_id = '${ada}'`);
 });
 
 /** Statements that each run in a transaction of their own as this trader, as the server runs their requests. */
@@ -60,7 +62,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
     `delete from public.trading_plans`,
     'delete from public.trading_records where amount > 0',
   );
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
 
   await sql('update public.profiles set account_balance = account_balance + 100');
   await sql(
@@ -69,7 +71,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
      select p.id, 'sell', 'US30', 1, 0, 0, 1, 'won', place, now() - place * interval '1 hour'
      from public.profiles p, generate_series(1, 4) place`,
   );
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
   // One statement that logs a trade and changes another.
   await sql(`${trades([[4, 0]], `'${bo}'`)} returning id`);
   await sql(`
@@ -80,7 +82,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
     where r.amount = 4
     on conflict (id) do update set amount = excluded.amount`);
   await sql(`update public.trading_records set user_id = '${chidi}' where user_id = '${bo}' and amount = 3`);
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
 
   await sql(`delete from public.profiles where id = '${chidi}'`);
   await sql(`insert into public.profiles (id, email, account_balance) values ('${chidi}', 'chidi', 12.5)`);
@@ -88,7 +90,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
     { kind: 'opening', balance: '12.50' },
   ]);
   await sql(`delete from auth.users where id = '${amara}'`);
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
   expect(
     await sql(`select count(*)::int as left from public.balance_changes where user_id = '${amara}'`),
   ).toEqual([{ left: 0 }]);

@@ -11,7 +11,7 @@ type SearchableSelectProps = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What to say when nothing matches what is typed. */
+  /** The message when nothing matches the typed text. */
   emptyText?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;

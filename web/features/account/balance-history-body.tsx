@@ -7,7 +7,7 @@ import { chartHeight } from '#components/charts/chart-look.ts';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { balanceHistoryQueries } from '#data/balance-history.ts';
+import { balanceHistoryQueries } from '#data/account/balance-history.ts';
 import { carriedTo, type DayBalance, firstDayOf, hasMoved } from '#domain/balance-series.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';

@@ -10,9 +10,9 @@ import {
   isEmailTaken,
   isWrongPassword,
   useChangeEmail,
-} from '#data/account.ts';
-import { mailQueries } from '#data/mail-settings.ts';
-import type { SessionUser } from '#data/session.ts';
+} from '#data/account/account.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';

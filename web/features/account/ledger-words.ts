@@ -1,4 +1,4 @@
-import type { BalanceChange } from '#data/database.ts';
+import type { BalanceChange } from '#data/backend/database.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'reason' | 'currency_pair' | 'trade_id'>;
 

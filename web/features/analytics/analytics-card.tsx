@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
 import { Card } from '#components/ui/card.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { defaultRange, rangeFault } from '#domain/chart-points.ts';
 import type { AnalyticsView, ChartMode, ChartShape } from './analytics-view.ts';

@@ -1,4 +1,4 @@
-import type { ChartChoice } from '#data/analytics.ts';
+import type { ChartChoice } from '#data/school/analytics.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 
 export type ChartMode = 'win-loss' | 'balance';

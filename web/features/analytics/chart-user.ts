@@ -1,14 +1,11 @@
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 
 /** Somebody whose trades can be charted. */
 export type ChartUser = { id: string; name: string; email: string };
 
-export function chartUser({
-  id,
-  full_name,
-  email,
-}: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
-  return { id, name: full_name || email, email };
+export function chartUser(user: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
+  return { id: user.id, name: nameOf(user), email: user.email };
 }
 
 /** What each is called among the others: the e-mail says which one is meant where two have the same name. */

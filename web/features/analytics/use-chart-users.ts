@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { mostTraders } from '#data/analytics.ts';
+import { mostTraders } from '#data/school/analytics.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {

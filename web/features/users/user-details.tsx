@@ -3,11 +3,11 @@ import { ArrowLeft, MousePointerClick, ShieldPlus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Plan } from '#data/plans.ts';
-import type { Trade } from '#data/trades.ts';
-import { type ListedUser, userQueries } from '#data/users.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { type ListedUser, userQueries } from '#data/school/users.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { UserFacts } from './user-facts.tsx';
-import { nameOf } from './user-name.ts';
 import { UserRows } from './user-rows.tsx';
 
 type UserDetailsProps = {

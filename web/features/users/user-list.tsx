@@ -6,7 +6,7 @@ import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
-import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
+import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
 

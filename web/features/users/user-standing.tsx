@@ -1,6 +1,6 @@
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {

@@ -7,10 +7,10 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useSetRole } from '#data/user-role.ts';
-import { type Admin, userQueries } from '#data/users.ts';
+import { useSetRole } from '#data/school/user-role.ts';
+import { type Admin, userQueries } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
-import { nameOf } from './user-name.ts';
 
 type UsersAdminsDialogProps = {
   /** Whoever is looking. */

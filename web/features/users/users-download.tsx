@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { useReadAllUsers } from '#data/user-export.ts';
-import type { UserFilter } from '#data/users.ts';
+import { useReadAllUsers } from '#data/school/user-export.ts';
+import type { UserFilter } from '#data/school/users.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';

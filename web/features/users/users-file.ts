@@ -1,4 +1,4 @@
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';

@@ -1,6 +1,6 @@
 import { SearchX, UserCheck, Users } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { UserFilter } from '#data/users.ts';
+import type { UserFilter } from '#data/school/users.ts';
 
 const nobody = {
   silent_7: 'Everyone has traded within 7 days',

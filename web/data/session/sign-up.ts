@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { answer, auth, db } from '#data/backend/client.ts';
+import { showToast } from '#lib/toasts.ts';
+
+export type NewAccount = { code: string; fullName: string; email: string; password: string };
+
+/** What a sign-up leads to: the account is open at once, or its e-mail must be verified first. */
+export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
+
+const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
+  'signed-in': {
+    title: 'Account created and verified!',
+    description: 'You have successfully signed up and are now logged in.',
+  },
+  'awaiting-verification': {
+    title: 'Account created!',
+    description: 'Please check your email and click the verification link to complete your registration.',
+  },
+};
+
+/** The code is checked and used up before the account is made. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: async ({ code, fullName, email, password }: NewAccount): Promise<SignUpOutcome> => {
+      const isValid = await answer(
+        db().rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }),
+      );
+      if (!isValid) throw new Error('Invalid authentication code');
+      const { data, error } = await auth().signUp({
+        email,
+        password,
+        options: { data: { full_name: fullName } },
+      });
+      throwAuthError(error);
+      return data.session ? 'signed-in' : 'awaiting-verification';
+    },
+    onSuccess: outcome => showToast(celebrations[outcome]),
+  });
+}
