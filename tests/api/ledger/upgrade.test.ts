@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { verify } from '../../../server/backup/verify.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { booksOutOfOrder } from '../../postgres/books.ts';
 import { databasesForFile, query, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 
 const { emptyDatabase } = databasesForFile();
@@ -12,6 +12,7 @@ const standInFolder = join(root, 'server/postgres/stand-in');
 const migrationsFolder = join(root, 'supabase/migrations');
 const { log } = recordingLog();
 const [amara, bo, chidi] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const ada = crypto.randomUUID();
 const [kept, givenUp] = [crypto.randomUUID(), crypto.randomUUID()];
 
 let connection: pg.ClientConfig;
@@ -28,7 +29,8 @@ beforeEach(async () => {
   await migrate(connection, { standInFolder, migrationsFolder: before, log });
   await sql(`
     insert into auth.users (id, email, encrypted_password)
-    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', '')`);
+    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', ''), ('${ada}', 'ada', '');
+    update public.user_roles set role = 'admin' where user_id = '${ada}'`);
 });
 
 const upgrade = () => migrate(connection, { standInFolder, migrationsFolder, log });
@@ -87,7 +89,7 @@ test('a database that holds a year of trading gets its ledger, plans’ starts a
   await aYearBefore();
   const names = await upgrade();
   expect(names.every(name => name > '20261121')).toBe(true);
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
   const ledger = await sql(`
     select kind, amount::float8, balance::float8, currency_pair, reason,
            coalesce((select logged_at from public.trading_records where id = trade_id), p.created_at) = c.created_at as is_dated
@@ -136,7 +138,7 @@ test('whatever goes on from there keeps the books in order, the owner’s own st
     `delete from public.trading_plans`,
     'delete from public.trading_records where amount > 0',
   );
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
 
   await sql('update public.profiles set account_balance = account_balance + 100');
   await sql(
@@ -145,7 +147,7 @@ test('whatever goes on from there keeps the books in order, the owner’s own st
      select p.id, 'sell', 'US30', 1, 0, 0, 1, 'won', place, now() - place * interval '1 hour'
      from public.profiles p, generate_series(1, 4) place`,
   );
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
   // One statement that logs a trade and changes another.
   await sql(`${trades([[4, 0]], `'${bo}'`)} returning id`);
   await sql(`
@@ -156,7 +158,7 @@ test('whatever goes on from there keeps the books in order, the owner’s own st
     where r.amount = 4
     on conflict (id) do update set amount = excluded.amount`);
   await sql(`update public.trading_records set user_id = '${chidi}' where user_id = '${bo}' and amount = 3`);
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
 
   await sql(`delete from public.profiles where id = '${chidi}'`);
   await sql(`insert into public.profiles (id, email, account_balance) values ('${chidi}', 'chidi', 12.5)`);
@@ -164,7 +166,7 @@ test('whatever goes on from there keeps the books in order, the owner’s own st
     { kind: 'opening', balance: '12.50' },
   ]);
   await sql(`delete from auth.users where id = '${amara}'`);
-  expect(await booksOutOfOrder(connection)).toEqual([]);
+  expect((await verify(connection)).findings).toEqual([]);
   expect(
     await sql(`select count(*)::int as left from public.balance_changes where user_id = '${amara}'`),
   ).toEqual([{ left: 0 }]);
