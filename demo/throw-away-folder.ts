@@ -16,7 +16,7 @@ export function throwAwayFolder(): string {
   return folder;
 }
 
-/** Where the data really is when PostgreSQL's own user cannot reach the folder. */
+/** The folder that really holds the data when PostgreSQL's own user cannot reach the temporary one. */
 function linkIn(folder: string): string | undefined {
   try {
     return readlinkSync(join(folder, 'postgres'));

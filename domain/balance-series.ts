@@ -18,7 +18,7 @@ export function carriedTo(today: CalendarDay, days: readonly DayBalance[]): DayB
 }
 
 /**
- * Whether a balance ever moved in days that begin with the figure carried into them. One day at nothing is how a
+ * True when a balance ever moved in days that begin with the figure carried into them. One day at zero is how a
  * journal looks before its first trade.
  */
 export function hasMoved(days: readonly DayBalance[]): boolean {

@@ -3,7 +3,7 @@ import { quotient } from './decimal.ts';
 import { fromCents, toCents } from './money.ts';
 import { daysLeft, isOver, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
 
-/** What a plan must tell for its pace to be known; money in dollars. */
+/** The fields of a plan that its pace is worked out from; money in dollars. */
 export type PacedPlan = {
   is_active: boolean;
   start_date: CalendarDay | null;
@@ -82,7 +82,7 @@ export function neededIncrease(
 }
 
 /**
- * Where a plan's bar should stand today, in percent of the bar: what is expected by today / target x 100. Where
+ * The place on a plan's bar where it should stand today, in percent of the bar: expected by today / target x 100. If
  * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
  */
 export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {

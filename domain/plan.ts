@@ -33,7 +33,7 @@ export function recommendedLotSize(risk: number): number {
   return quotient(cents(risk), 100n * 10n, 2);
 }
 
-/** What a plan asks of each of its days, in dollars, dollars and lots. A missing start date counts as today. */
+/** The daily target, risk and lot of a plan, in dollars, dollars and lots. A missing start date counts as today. */
 export function planTargets(
   plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
   today: CalendarDay,
@@ -85,7 +85,7 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
 }
 
 /**
- * How pressing a plan's target date is: 'far', 'near' with fewer than 7 days left, 'overdue' when it is past. Nothing
+ * The urgency of a plan's target date: 'far', 'near' with fewer than 7 days left, 'overdue' when it is past. Nothing
  * presses a plan that has reached its target: 'far' until its target date, 'reached' after it.
  */
 export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {

@@ -1,5 +1,5 @@
 import { Amount } from '#components/amount.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { planStatus } from '#domain/plan.ts';
 import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
@@ -26,7 +26,7 @@ export function TraderDashboard() {
   const { user } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // What leads the page is one of the plans: nothing shall stand where it will be.
+  // The lead panel shows one of the plans: nothing else may take its place meanwhile.
   const isLoading = profile.isPending || plans.isPending;
   return (
     <>

@@ -5,8 +5,8 @@ import { Link, useNavigationType } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -67,7 +67,7 @@ export function TradesScreen() {
   );
 }
 
-/** Whoever followed a link begins at the top, with the keyboard too; going back is the browser's affair. */
+/** A followed link begins at the top, with the keyboard too; going back is the browser's affair. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();

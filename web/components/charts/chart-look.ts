@@ -1,4 +1,4 @@
-/** Where a chart is, or will be: the frame and whatever stands in its place have this height. */
+/** The height of a chart, and of everything that stands in its place. */
 export const chartHeight = 'h-64 sm:h-72';
 
 /** The tokens of styles.css as SVG takes them; they follow the theme by themselves. */
@@ -12,7 +12,7 @@ export const chartColors = {
   surface: 'var(--surface)',
 } as const;
 
-/** What every axis has: quiet figures, and no lines but those of the grid. */
+/** The look of every axis: quiet figures, and no lines but those of the grid. */
 export const axisLook = {
   tick: { fill: chartColors.text, fontSize: 12 },
   tickLine: false,
@@ -22,7 +22,7 @@ export const axisLook = {
 
 export const gridLook = { stroke: chartColors.line, vertical: false } as const;
 
-/** What points at the day under the pointer or the arrow keys. */
+/** The mark on the day under the pointer or the arrow keys. */
 export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;
 
 /** Room for the figures at the edges. */

@@ -16,7 +16,7 @@ type SearchableSelectProps = {
   /** The field is left, or the form is about to be sent with the Enter key. */
   onBlur?: () => void;
   placeholder?: string;
-  /** What to say when nothing matches what is typed. */
+  /** The message when nothing matches the typed text. */
   emptyText?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;

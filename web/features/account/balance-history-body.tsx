@@ -7,7 +7,7 @@ import { chartHeight } from '#components/charts/chart-look.ts';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { balanceHistoryQueries } from '#data/balance-history.ts';
+import { balanceHistoryQueries } from '#data/account/balance-history.ts';
 import { carriedTo, type DayBalance, firstDayOf, hasMoved } from '#domain/balance-series.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
@@ -22,12 +22,12 @@ const BalanceChart = lazy(async () => ({
 type BalanceHistoryBodyProps = {
   userId: string;
   today: CalendarDay;
-  /** How many days back, today included; null for all there are. */
+  /** The number of days back, today included; null for all there are. */
   days: number | null;
   isTable: boolean;
 };
 
-/** The chart or the table, or what stands in their place. Whatever it is, it has the chart's height. */
+/** The chart or the table, or what stands in their place, at the chart's height. */
 export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHistoryBodyProps) {
   const history = useQuery(
     balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }),

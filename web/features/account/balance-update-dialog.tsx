@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { useUpdateBalance } from '#data/profiles.ts';
+import { useUpdateBalance } from '#data/account/profiles.ts';
 import { balanceField } from '#domain/decimal-input.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';

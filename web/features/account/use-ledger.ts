@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refreshJournal } from '#data/journal.ts';
-import { ledgerQueries } from '#data/ledger.ts';
+import { refreshJournal } from '#data/account/journal.ts';
+import { ledgerQueries } from '#data/account/ledger.ts';
 
 /** The ledger of a trader, and the way to more of it. It and the balance shown elsewhere are made to agree. */
 export function useLedger(userId: string, balance: number) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount } from '#components/amount.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
-import { analyticsQueries, type BalanceOfDay } from '#data/analytics.ts';
+import { analyticsQueries, type BalanceOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { balancePoints, begunDays } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
-import { analyticsQueries, type TradesOfDay } from '#data/analytics.ts';
+import { analyticsQueries, type TradesOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { begunDays, tradePoints } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plan.ts';

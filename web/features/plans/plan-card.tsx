@@ -5,7 +5,7 @@ import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';

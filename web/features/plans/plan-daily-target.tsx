@@ -1,6 +1,6 @@
 import { Amount } from '#components/amount.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { neededIncrease, requiredDailyTarget } from '#domain/plan-pace.ts';

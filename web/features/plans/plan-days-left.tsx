@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CalendarClock, Check, Hourglass } from 'lucide-react';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { daysLeft, urgency } from '#domain/plan.ts';
 

@@ -4,7 +4,7 @@ import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanDailyTarget } from './plan-daily-target.tsx';
 import { PlanGone } from './plan-gone.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { DayTrade } from '#data/day-trades.ts';
+import type { DayTrade } from '#data/trades/day-trades.ts';
 import { madeBy } from '#domain/plan-day.ts';
 
 type PlanMadeTodayProps = {

@@ -1,6 +1,6 @@
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { WholePlan } from '#data/plans.ts';
+import type { WholePlan } from '#data/plans/plans.ts';
 import { formatAmount } from '#domain/money.ts';
 import { PlanFact } from './plan-fact.tsx';
 import { PlanSection } from './plan-section.tsx';

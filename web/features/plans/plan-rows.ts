@@ -1,4 +1,4 @@
-import type { NewPlan, PlanChanges, WholePlan } from '#data/plans.ts';
+import type { NewPlan, PlanChanges, WholePlan } from '#data/plans/plans.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';

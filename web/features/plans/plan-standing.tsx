@@ -1,7 +1,7 @@
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
 import { PlanFact } from './plan-fact.tsx';

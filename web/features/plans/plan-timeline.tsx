@@ -1,5 +1,5 @@
 import { Progress } from '#components/ui/progress.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
 import { formatPercent } from '#domain/money.ts';
 import { daysElapsed } from '#domain/plan.ts';

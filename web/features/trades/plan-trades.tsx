@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { tradeListQueries } from '#data/trade-lists.ts';
-import type { Trade } from '#data/trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 
 type PlanTradesProps = {

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useRef } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { tradeListQueries } from '#data/trade-lists.ts';
-import type { Trade } from '#data/trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { asked, isNarrowing } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
 import { TradeFilters } from './trade-filters.tsx';

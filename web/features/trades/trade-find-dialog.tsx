@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Trade, tradeQueries } from '#data/trades.ts';
+import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import { TradeGone } from './trade-gone.tsx';
 
 type TradeFindDialogProps = {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { planRefusal } from '#data/trade-refusals.ts';
+import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { TradeFields } from './trade-fields.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { VirtualList } from '#components/ui/virtual-list.tsx';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
 import { TradeRow } from './trade-row.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import {
   changedTrade,
   copyOfTrade,

@@ -1,4 +1,4 @@
-import type { NewTrade, Trade } from '#data/trades.ts';
+import type { NewTrade, Trade } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { signedAmount } from '#domain/trade.ts';

@@ -6,13 +6,13 @@ import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
-import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
+import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
 
 type UserListProps = {
   filter: UserFilter;
-  /** How many there are in all, where that is known. */
+  /** The number of all users, where that is known. */
   total: number | undefined;
   selectedId: string | undefined;
   onSelect: (user: ListedUser) => void;

@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { ListedUser } from '#data/users.ts';
-import { nameOf } from './user-name.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {

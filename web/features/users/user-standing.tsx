@@ -1,6 +1,6 @@
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
@@ -9,7 +9,7 @@ type UserStandingProps = {
   now: Date;
 };
 
-/** What the educator should look after: no trade for a week or longer, plans past their target date that have not reached it. */
+/** Warnings for the educator: no trade for a week or longer, plans past their target date that have not reached it. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
   const words = silence({ joinedAt: new Date(user.created_at), lastTradeAt: lastTrade }, now);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react';
 import { SummaryCard } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { userQueries } from '#data/users.ts';
+import { userQueries } from '#data/school/users.ts';
 import { formatMoney } from '#domain/money.ts';
 
 /** Everyone who is no admin, in four figures. */

@@ -7,18 +7,18 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useSetRole } from '#data/user-role.ts';
-import { type Admin, userQueries } from '#data/users.ts';
+import { useSetRole } from '#data/school/user-role.ts';
+import { type Admin, userQueries } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
-import { nameOf } from './user-name.ts';
 
 type UsersAdminsDialogProps = {
-  /** Whoever is looking. */
+  /** The id of the admin who is looking. */
   ownId: string;
   onClose: () => void;
 };
 
-/** Who else sees this dashboard, and the way to end it. There is always one left. */
+/** The admins of this school, and the way to end it. There is always one left. */
 export function UsersAdminsDialog({ ownId, onClose }: UsersAdminsDialogProps) {
   const admins = useQuery(userQueries.admins());
   const [leaving, setLeaving] = useState<Admin | null>(null);

@@ -1,12 +1,12 @@
 import { Download, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { useReadAllUsers } from '#data/user-export.ts';
-import type { UserFilter } from '#data/users.ts';
+import { useReadAllUsers } from '#data/school/user-export.ts';
+import type { UserFilter } from '#data/school/users.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 
-/** Everyone who matches, as a sheet. Whoever has very many of them sees it coming, and can stop it. */
+/** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
 export function UsersDownload({ filter }: { filter: UserFilter }) {
   const { count, isReading, read, stop } = useReadAllUsers();
 
