@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { winRate } from '#domain/trade.ts';
+import { query } from '../../postgres/temporary.ts';
 import { admin, type Person, signUpTrader } from '../../support/people.ts';
 import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
 
@@ -142,7 +143,12 @@ test('a row has the figures of its trader', async () => {
 });
 
 describe('a standing', () => {
-  test('silent: no trade for so many days, or never', async () => {
+  test('silent: no trade for so many days, but not before so many days have passed since joining', async () => {
+    expect(await names({ standing: 'silent_7' })).toEqual([]);
+    await query(
+      server.connection,
+      `update public.profiles set created_at = created_at - interval '100 days' where full_name like '%${tag}'`,
+    );
     expect(await names({ standing: 'silent_7', sort: 'name', descending: false })).toEqual([
       'amara',
       'eve',

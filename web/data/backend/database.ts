@@ -159,7 +159,7 @@ export type BalanceOfDay = { day: string; balance: number };
 export type TradesOfDay = { day: string; wins: number; losses: number; total: number };
 
 export type UserSort = 'joined' | 'balance' | 'win_rate' | 'last_trade' | 'name';
-/** No trade in 7 or 14 days, or an active plan past its target date. */
+/** No trade in 7 or 14 days since joining, or an active plan past its target date that is not reached. */
 export type UserStanding = 'silent_7' | 'silent_14' | 'overdue';
 
 /** Which users are meant, in which order, and after which of them the page begins. */
