@@ -87,6 +87,8 @@ export type TradingPlan = {
   recommended_lot_size: number | null;
   is_active: boolean;
   created_at: string;
+  /** Counts the changes by its owner. */
+  version: number;
 };
 
 /** `amount` in dollars, negative for a loss. */
@@ -104,6 +106,8 @@ export type TradingRecord = {
   amount: number;
   notes: string | null;
   created_at: string;
+  /** Counts its changes. */
+  version: number;
 };
 
 /** Sums over everyone who is no admin; `total_balance` in dollars. */

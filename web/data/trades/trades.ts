@@ -10,7 +10,10 @@ export type Trade = TradingRecord;
  * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
  * Without `created_at` it is made at the moment in which the server writes it down.
  */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'> & { created_at?: string };
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at' | 'version'> & { created_at?: string };
+
+/** The fields of a trade that its trader may change. */
+export type TradeChanges = Partial<Omit<TradingRecord, 'id' | 'user_id' | 'version'>>;
 
 export const tradeQueries = {
   /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
@@ -22,11 +22,23 @@ type TradeFormDialogProps = {
   /** Saves and celebrates; rejects when the trade could not be saved, and the form stays as it is. */
   onSave: (values: TradeValues, form: TradeForm) => Promise<void>;
   onClose: () => void;
+  /** A question that stands over the form. */
+  children?: ReactNode;
 };
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, timeHint, plans, schema = tradeSchema, onSave, onClose } = props;
+  const {
+    title,
+    submitLabel,
+    start,
+    timeHint,
+    plans,
+    schema = tradeSchema,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const isSaving = useRef(false);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
@@ -60,6 +72,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           </Button>
         </DialogActions>
       </DialogForm>
+      {children}
     </Dialog>
   );
 }
