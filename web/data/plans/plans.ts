@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import type { TradingPlan } from '#data/backend/database.ts';
+import type { TradingPlan } from '#data/backend/rows.ts';
 
 const columns =
   'id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active';

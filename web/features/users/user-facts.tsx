@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { Profile } from '#data/backend/database.ts';
+import type { Profile } from '#data/backend/rows.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { winRate } from '#domain/trade.ts';
 
