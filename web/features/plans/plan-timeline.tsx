@@ -18,7 +18,7 @@ export function PlanTimeline({ plan, today }: PlanTimelineProps) {
         <PlanFact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</PlanFact>
         <PlanFact name="Target Date">{formatDay(plan.target_date)}</PlanFact>
         <PlanFact name="Days Remaining">
-          <PlanDaysLeft targetDate={plan.target_date} today={today} />
+          <PlanDaysLeft plan={plan} today={today} />
         </PlanFact>
       </dl>
       <TimePassed plan={plan} today={today} />
