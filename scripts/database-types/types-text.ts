@@ -60,11 +60,7 @@ function tableText({ name, comment, columns, relationships }: Relation): string 
   `;
 }
 
-function written(
-  table: string,
-  columns: readonly Column[],
-  isOptional: (column: Column) => boolean,
-): string {
+function written(table: string, columns: readonly Column[], isOptional: (column: Column) => boolean): string {
   const fields = columns.map(column => {
     // A list of values stands once, in the row.
     const type = column.values ? `${rowOf(table)}['${column.name}']` : columnType(column);

@@ -260,7 +260,7 @@ export type Database = {
       };
       /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
       admin_code_students: {
-        Args: { code_id: string };
+        Args: { code_id?: string | null };
         Returns: { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
       };
       /** All class codes, the newest first, withdrawn and expired ones too. For admins. */
