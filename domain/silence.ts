@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+
 const millisecondsPerDay = 86_400_000;
 
 /** From so many days without a trade on, a trader has gone silent. */
@@ -16,5 +18,5 @@ export function daysWithoutTrade(lastTradeAt: Date | null, now: Date): number | 
 export function silence(lastTradeAt: Date | null, now: Date): string | null {
   const days = daysWithoutTrade(lastTradeAt, now);
   if (days === null) return 'Never traded';
-  return days < silentDays ? null : `Silent ${days.toLocaleString('en-US')} days`;
+  return days < silentDays ? null : `Silent ${formatCount(days)} days`;
 }

@@ -1,6 +1,7 @@
 import { Progress } from '#components/ui/progress.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatPercent } from '#domain/money.ts';
 import { daysElapsed } from '#domain/plan.ts';
 import { timePassed } from '#domain/plan-pace.ts';
@@ -32,7 +33,7 @@ function TimePassed({ plan, today }: PlanTimelineProps) {
   const elapsed = daysElapsed(start, today);
   if (!start || percent === null || elapsed <= 0) return null;
   const days = daysBetween(start, end);
-  const words = `${Math.min(elapsed, days).toLocaleString('en-US')} of ${days.toLocaleString('en-US')} days passed`;
+  const words = `${formatCount(Math.min(elapsed, days))} of ${formatCount(days)} days passed`;
   return (
     <div className="flex flex-col gap-2">
       <Progress

@@ -3,6 +3,7 @@ import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import type { Profile } from '#data/backend/database.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/count.ts';
 import { winRate } from '#domain/trade.ts';
 
 /** How it goes with somebody, in a few figures. */
@@ -13,7 +14,7 @@ export function UserFacts({ user }: { user: Profile }) {
         <Amount value={user.account_balance} className="text-funds" />
       </Fact>
       <Fact name="Wins / Losses">
-        {user.total_wins.toLocaleString('en-US')} / {user.total_losses.toLocaleString('en-US')}
+        {formatCount(user.total_wins)} / {formatCount(user.total_losses)}
       </Fact>
       <Fact name="Win Rate">
         <Percent value={winRate(user.total_wins, user.total_losses)} />

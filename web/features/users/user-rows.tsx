@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatCount } from '#domain/count.ts';
 
 type UserRowsProps<Row> = {
   /** As 'Trading Plans'; their number follows. */
@@ -20,7 +21,7 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
     <section aria-labelledby={id} aria-busy={rows.isPending} className="flex flex-col gap-3">
       <h3 id={id} className="font-semibold">
         {title}
-        {data && ` (${data.length.toLocaleString('en-US')})`}
+        {data && ` (${formatCount(data.length)})`}
       </h3>
       {data ? (
         data.length > 0 ? (
