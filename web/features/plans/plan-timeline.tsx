@@ -1,3 +1,4 @@
+import { Fact } from '#components/fact.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
@@ -6,7 +7,6 @@ import { formatPercent } from '#domain/money.ts';
 import { daysElapsed } from '#domain/plan.ts';
 import { timePassed } from '#domain/plan-pace.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';
-import { PlanFact } from './plan-fact.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanTimelineProps = { plan: Plan; today: CalendarDay };
@@ -16,11 +16,11 @@ export function PlanTimeline({ plan, today }: PlanTimelineProps) {
   return (
     <PlanSection title="Timeline">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <PlanFact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</PlanFact>
-        <PlanFact name="Target Date">{formatDay(plan.target_date)}</PlanFact>
-        <PlanFact name="Days Remaining">
+        <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
+        <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
+        <Fact name="Days Remaining">
           <PlanDaysLeft targetDate={plan.target_date} today={today} />
-        </PlanFact>
+        </Fact>
       </dl>
       <TimePassed plan={plan} today={today} />
     </PlanSection>

@@ -1,11 +1,6 @@
-import { SearchX } from 'lucide-react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Gone } from '#components/gone.tsx';
 
 /** What stands where a trade was before it was deleted. */
 export function TradeGone() {
-  return (
-    <EmptyState icon={SearchX} title="This trade is gone">
-      It was deleted, here or on another device.
-    </EmptyState>
-  );
+  return <Gone thing="trade">It was deleted, here or on another device.</Gone>;
 }

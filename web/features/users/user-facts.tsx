@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import type { Profile } from '#data/backend/database.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
@@ -22,15 +22,6 @@ export function UserFacts({ user }: { user: Profile }) {
       <Fact name="Last Trade">{user.last_trade_at ? dayOf(user.last_trade_at) : 'Never'}</Fact>
       <Fact name="Joined">{dayOf(user.created_at)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="wrap-anywhere mt-0.5 font-medium text-sm tabular-nums">{children}</dd>
-    </div>
   );
 }
 

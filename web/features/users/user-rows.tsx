@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#domain/count.ts';
 
@@ -23,23 +23,21 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
         {title}
         {data && ` (${formatCount(data.length)})`}
       </h3>
-      {data ? (
-        data.length > 0 ? (
-          children(data)
-        ) : (
-          <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
-            {empty}
-          </p>
-        )
-      ) : rows.isError ? (
-        <LoadFailed
-          message={`The ${title.toLowerCase()} could not be loaded.`}
-          isTrying={rows.isFetching}
-          onTryAgain={rows.refetch}
-        />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+      <Loaded
+        query={rows}
+        failure={`The ${title.toLowerCase()} could not be loaded.`}
+        loading={<Skeleton className="h-40" />}
+      >
+        {all =>
+          all.length > 0 ? (
+            children(all)
+          ) : (
+            <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
+              {empty}
+            </p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
