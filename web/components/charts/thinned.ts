@@ -1,11 +1,8 @@
-/** More points could not be told apart on any screen, and cost the browser a second. */
-export const maxPoints = 800;
-
 /**
  * At most so many points, in their order: the first one, and of each bucket of neighbours the last, as a balance at
  * the end of a week is that of its last day. `most` is 2 or more.
  */
-export function thinned<Point>(points: readonly Point[], most = maxPoints): Point[] {
+export function thinned<Point>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points];
   const [first, ...others] = points;
   const perBucket = Math.ceil(others.length / (most - 1));

@@ -1,7 +1,14 @@
 import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisDay, axisMoney, daysAlong } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
-import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import {
+  axisLook,
+  chartColors,
+  chartMargin,
+  cursorLook,
+  gridLook,
+  maxPoints,
+} from '#components/charts/chart-look.ts';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { thinned } from '#components/charts/thinned.ts';
 import type { DayBalance } from '#domain/balance-series.ts';
@@ -21,7 +28,7 @@ export function BalanceChart({ days }: BalanceChartProps) {
   if (!first || !last) return null;
   const daysSince = (day: CalendarDay) => daysBetween(first.day, day);
   const dayAfter = (count: number) => addDays(first.day, count);
-  const points = thinned(days).map(({ day, balance }) => ({ x: daysSince(day), balance }));
+  const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
   const balances = points.map(point => point.balance);
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
   const printDay = axisDay(first.day, last.day);

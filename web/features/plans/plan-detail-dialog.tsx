@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Gone } from '#components/gone.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
@@ -41,9 +42,9 @@ export function PlanDetailDialog({
     return (
       <Dialog title={plan.plan_name} onClose={onClose}>
         <div className="pb-4 sm:pb-6">
-          <Gone thing="plan">
+          <EmptyState icon={SearchX} title="This plan is gone">
             It was deleted on another device. Its trades are still there, without a plan.
-          </Gone>
+          </EmptyState>
         </div>
       </Dialog>
     );

@@ -1,6 +1,11 @@
-import { Gone } from '#components/gone.tsx';
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 
 /** What stands where a trade was before it was deleted. */
 export function TradeGone() {
-  return <Gone thing="trade">It was deleted, here or on another device.</Gone>;
+  return (
+    <EmptyState icon={SearchX} title="This trade is gone">
+      It was deleted, here or on another device.
+    </EmptyState>
+  );
 }
