@@ -19,7 +19,7 @@ const columns: readonly Column<DayBalance>[] = [
 type BalanceHistoryBodyProps = {
   userId: string;
   today: CalendarDay;
-  /** How many days back, today included; null for all there are. */
+  /** The number of days back, today included; null for all there are. */
   days: number | null;
   isTable: boolean;
 };
