@@ -24,7 +24,7 @@ export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAs
   if (start && planStatus(plan, today) === 'pending') {
     return nothing('Not started yet', <>The plan begins on {unbroken(start)}.</>);
   }
-  if (isOverdue(end, today)) {
+  if (isOverdue(plan, today)) {
     return nothing(
       'Overdue',
       <>

@@ -89,7 +89,7 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
           <Amount value={plan.daily_target} />
         </Fact>
         <Fact name="Days Left">
-          <PlanDaysLeft targetDate={plan.target_date} today={today} />
+          <PlanDaysLeft plan={plan} today={today} />
         </Fact>
         <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
         <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>

@@ -19,7 +19,7 @@ export function PlanTimeline({ plan, today }: PlanTimelineProps) {
         <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
         <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
         <Fact name="Days Remaining">
-          <PlanDaysLeft targetDate={plan.target_date} today={today} />
+          <PlanDaysLeft plan={plan} today={today} />
         </Fact>
       </dl>
       <TimePassed plan={plan} today={today} />

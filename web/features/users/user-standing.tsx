@@ -5,15 +5,15 @@ import { formatCount } from '#domain/count.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
-  user: Pick<ListedUser, 'last_trade_at' | 'overdue_plans'>;
+  user: Pick<ListedUser, 'created_at' | 'last_trade_at' | 'overdue_plans'>;
   /** When the list was read. */
   now: Date;
 };
 
-/** Warnings for the educator: no trade for a week or longer, plans past their target date. */
+/** Warnings for the educator: no trade for a week or longer, plans past their target date that have not reached it. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
-  const words = silence(lastTrade, now);
+  const words = silence({ joinedAt: new Date(user.created_at), lastTradeAt: lastTrade }, now);
   return (
     <>
       {words && (
