@@ -1,4 +1,5 @@
 import type { AdminAction } from '#data/school/activity.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
 /** An action in words, as a sentence goes on after the name of its actor. */
@@ -9,7 +10,7 @@ export function deedOf({
 }: Pick<AdminAction, 'action' | 'target' | 'details'>): string {
   const detail = (name: string) => {
     const value = details?.[name];
-    return typeof value === 'number' ? value.toLocaleString('en-US') : typeof value === 'string' ? value : '';
+    return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : '';
   };
   switch (action) {
     case 'user_deleted':
