@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+
 const millisecondsPerDay = 86_400_000;
 
 /** From so many days without a trade on, a trader has gone silent. */
@@ -19,5 +21,5 @@ export function daysOfSilence({ joinedAt, lastTradeAt }: TraderTimes, now: Date)
 export function silence(trader: TraderTimes, now: Date): string | null {
   const days = daysOfSilence(trader, now);
   if (days < silentDays) return null;
-  return trader.lastTradeAt ? `Silent ${days.toLocaleString('en-US')} days` : 'Never traded';
+  return trader.lastTradeAt ? `Silent ${formatCount(days)} days` : 'Never traded';
 }

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import type { TradingRecord } from '#data/backend/database.ts';
+import type { TradingRecord } from '#data/backend/rows.ts';
+
+export type { TradeChanges } from '#data/backend/rows.ts';
 
 /** A logged trade. */
 export type Trade = TradingRecord;
@@ -11,9 +13,6 @@ export type Trade = TradingRecord;
  * Without `created_at` it is made at the moment in which the server writes it down.
  */
 export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at' | 'version'> & { created_at?: string };
-
-/** The fields of a trade that its trader may change. */
-export type TradeChanges = Partial<Omit<TradingRecord, 'id' | 'user_id' | 'version'>>;
 
 export const tradeQueries = {
   /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */

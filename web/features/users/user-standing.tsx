@@ -1,6 +1,7 @@
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ListedUser } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
@@ -24,7 +25,7 @@ export function UserStanding({ user, now }: UserStandingProps) {
       {user.overdue_plans > 0 && (
         <Badge variant="alarming">
           <CalendarClock aria-hidden className="size-3" />
-          {user.overdue_plans.toLocaleString('en-US')} overdue
+          {formatCount(user.overdue_plans)} overdue
         </Badge>
       )}
     </>
