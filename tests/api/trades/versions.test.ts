@@ -43,7 +43,7 @@ describe.each(tables)('%s', (table, row, mine, theirs) => {
     expect(answers.filter(({ data }) => data?.length === 1)).toHaveLength(1);
   });
 
-  test('nobody writes a version, and Bo changes none', async () => {
+  test('no client writes a version, and Bo changes no row', async () => {
     const { id } = await made(table, row);
     expect((await amara.client.from(table).update({ version: 7 }).eq('id', id)).error?.code).toBe('42501');
     expect((await amara.client.from(table).insert({ ...row, version: 7 })).error?.code).toBe('42501');

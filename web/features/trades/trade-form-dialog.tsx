@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
@@ -39,22 +39,17 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     onClose,
     children,
   } = props;
-  const isSaving = useRef(false);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
 
   async function submit(values: TradeValues) {
-    if (isSaving.current) return;
-    isSaving.current = true;
     try {
       await onSave(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) refuse('planId', refusal);
       return; // The query client has said why.
-    } finally {
-      isSaving.current = false;
     }
     onClose();
   }
