@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
@@ -27,15 +26,13 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
-  const [seen, setSeen] = useState(currentBalance);
 
   async function submit({ newBalance, reason }: BalanceValues) {
     try {
-      await updateBalance.mutateAsync({ balance: newBalance, reason, seen });
+      await updateBalance.mutateAsync({ balance: newBalance, reason, seen: currentBalance });
     } catch (error) {
       if (error instanceof ChangedMeanwhile) {
         const { account_balance: latest } = error.latest;
-        setSeen(latest);
         refuse(
           'newBalance',
           `The balance has become ${formatMoney(latest)} meanwhile. Update again to replace that.`,
