@@ -9,7 +9,7 @@ import { runningPostmaster } from '../server/postgres/embedded/postmaster-file.t
 import { isAlive } from '../server/postgres/embedded/staging.ts';
 import { readPassword } from '../server/postgres/embedded.ts';
 
-/** What is undone when the program ends before its time. */
+/** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
 
 /** Undoes what is under way, at once. */
@@ -29,7 +29,7 @@ export function toBeUndone(undo: () => void): () => void {
   return once;
 }
 
-/** Lends a folder for data; whatever PostgreSQL still runs in it afterwards is ended, and the folder removed. */
+/** Lends a folder for data; a PostgreSQL that still runs in it afterwards is ended, and the folder removed. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent = tmpdir()): Promise<T> {
   const folder = mkdtempSync(join(parent, 'pipstone-torture-'));
   // PostgreSQL's own user passes through where root starts it.
@@ -60,7 +60,7 @@ export async function postmasterOf(dataDir: string) {
   return runningPostmaster(await realpath(join(dataDir, 'postgres')));
 }
 
-/** How to connect to it as its owner; waits until it runs. */
+/** The connection of its owner; waits until PostgreSQL runs. */
 export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
     const folder = await realpath(join(dataDir, 'postgres')).catch(() => null);

@@ -4,7 +4,7 @@ import { insertAccount } from '../../server/auth/new-account.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in trader. */
 export type Trader = { id: string; email: string; accessToken: string; planId: string };
 
 export const traderPassword = 'correct-horse-battery';
@@ -71,7 +71,7 @@ async function insert(pipstone: Pipstone, trader: Trader, table: string, rows: o
   }
 }
 
-/** What the client library sends with every request of somebody who is signed in. */
+/** The headers that the client library sends with every request of a signed-in trader. */
 export function headersOf(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,
