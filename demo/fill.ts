@@ -1,10 +1,10 @@
+import type { Account } from '../harness/acting-as.ts';
+import { signUp } from '../harness/sign-up.ts';
 import { ensureFirstAdmin } from '../server/auth/first-admin.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Database } from '../server/postgres/database.ts';
-import type { Account } from './acting-as.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { DemoTrader } from './demo.ts';
-import { signUp } from './sign-up.ts';
 
 /** Ada. */
 export const adminEmail = 'ada@example.com';

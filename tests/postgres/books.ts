@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { query } from './temporary.ts';
+import { query } from '../../harness/database.ts';
 
 /**
  * Everybody's books, as the database's owner sees them: a line for each trader or plan whose figures and trades, or

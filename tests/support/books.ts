@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
-import type { Person } from './people.ts';
+import type { Person } from '../../harness/people.ts';
 
 /** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {

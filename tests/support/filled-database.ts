@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { query } from '../../harness/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { query, recordingLog } from '../postgres/temporary.ts';
+import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
 /** Migrations as an earlier version had them: those up to that name. */

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { newEmail, type Person, password, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail, type Person, password } from '../../../harness/people.ts';
 import { request } from './requests.ts';
 
 const server = inject('server');
 let amara: Person;
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 });
 
 describe('signing in', () => {

@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { measureAdmin } from '../../../bench/admin-queries.ts';
 import { brokenRules } from '../../../bench/school-invariants.ts';
 import { seedSchool } from '../../../bench/seed-school.ts';
+import { query } from '../../../harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, query, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 
 const postgres = postgresForFile();
 const root = resolve(import.meta.dirname, '../../..');

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { back, putBack, refusal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase, foldersUpTo } from '../../support/filled-database.ts';
 

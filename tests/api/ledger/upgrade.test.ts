@@ -2,9 +2,10 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { booksOutOfOrder } from '../../postgres/books.ts';
-import { databasesForFile, query, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 
 const { emptyDatabase } = databasesForFile();
 const root = resolve(import.meta.dirname, '../../..');
