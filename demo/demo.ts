@@ -10,7 +10,7 @@ import type { Trader } from './trader.ts';
 import { traders } from './traders.ts';
 import { firstDayOf, tradeTimes } from './trading-days.ts';
 
-/** Somebody with a year of trades. */
+/** A trader with a year of trades. */
 export type DemoTrader = Omit<Trader, 'plans'> & {
   joinedAt: Date;
   plans: readonly DemoPlan[];

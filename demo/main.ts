@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const options = readOptions(process.argv.slice(2));
-  // The demo's data never goes anywhere else, whatever the surroundings say.
+  // The demo's data stays in its own folder, even if the environment names another.
   const surroundings = { DATA_DIR: throwAwayFolder(), DATABASE_URL: '', ADMIN_EMAIL: adminEmail };
   const { LOG_LEVEL = 'warn' } = process.env;
   Object.assign(process.env, surroundings, { LOG_LEVEL });

@@ -1,7 +1,7 @@
 import type { TradeResult } from '#domain/trade.ts';
 import type { Random } from './random.ts';
 
-/** How often a trade simply goes as the one before: wins and losses come in streaks. */
+/** The chance that a trade ends as the one before: wins and losses come in streaks. */
 const streakiness = 0.25;
 
 /** The results of so many trades in order: exactly the win rate given in percent, in streaks. */

@@ -4,7 +4,7 @@ import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
 const daysOfTheYear = 364;
-/** The share of weeks in which somebody is on holiday, ill or fed up. */
+/** The share of weeks off: holidays, illness, no wish to trade. */
 const quietWeeks = 0.12;
 
 /** The first day of the year that ends on the anchor day. */

@@ -17,12 +17,12 @@ const mostDays = 3660;
 const earliest: CalendarDay = '1900-01-01';
 const defaultDays = 30;
 
-/** What a chart shows at first: the last 30 days to today. */
+/** The range a chart shows first: the last 30 days to today. */
 export function defaultRange(today: CalendarDay): DayRange {
   return { from: addDays(today, -defaultDays), to: today };
 }
 
-/** Why no chart can be drawn of a range as it was typed, and the field to say it at; null when one can. */
+/** The reason why a typed range cannot be charted, and the field to say it at; null when it can. */
 export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
   const [fromError, toError] = [dayError(from), dayError(to)];
   if (fromError) return { field: 'from', error: fromError };

@@ -1,4 +1,4 @@
-/** What one field takes: so many decimals, a range with both ends included, and an example for its messages. */
+/** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
 export type DecimalField = { decimals: number; least: number; most: number; example: string };
 
 /** A decimal that was typed, or what to do about it. */

@@ -1,9 +1,9 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { quotient } from './decimal.ts';
 import { fromCents, toCents } from './money.ts';
-import { daysLeft, isOverdue, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
+import { daysLeft, isOver, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
 
-/** What a plan must tell for its pace to be known; money in dollars. */
+/** The fields of a plan that its pace is worked out from; money in dollars. */
 export type PacedPlan = {
   is_active: boolean;
   start_date: CalendarDay | null;
@@ -37,7 +37,7 @@ export function timePassed(
  */
 export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
-  if (planStatus(plan, today) !== 'active' || isOverdue(end, today)) return null;
+  if (planStatus(plan, today) !== 'active' || isOver(end, today)) return null;
   if (daily === null || daily < 0) return null;
   if (daily > 0) return fromCents(toCents(target) - toCents(daily) * daysLeft(end, today));
   if (!start || start >= end) return null;
@@ -82,7 +82,7 @@ export function neededIncrease(
 }
 
 /**
- * Where a plan's bar should stand today, in percent of the bar: what is expected by today / target x 100. Where
+ * The place on a plan's bar where it should stand today, in percent of the bar: expected by today / target x 100. If
  * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
  */
 export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {

@@ -1,5 +1,5 @@
 /**
- * What the clock on the person's wall shows, to the minute: 'YYYY-MM-DDTHH:MM', as the browser's own field for date
+ * The time on the person's own clock, to the minute: 'YYYY-MM-DDTHH:MM', as the browser's own field for date
  * and time has it. A moment is one point of time for everybody; the time zone between the two is that of this process.
  */
 export type WallTime = string;
@@ -7,7 +7,7 @@ export type WallTime = string;
 /** A wall time that was typed, as its moment, or what to do about it. */
 export type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 
-/** What the database takes as the earliest moment of a trade. */
+/** The earliest moment of a trade that the database accepts. */
 const earliest = Date.UTC(1900, 0, 1);
 
 /**
@@ -24,7 +24,7 @@ export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
   return { ok: true, moment };
 }
 
-/** What the person's clock showed at a moment; seconds are left out. */
+/** The time on the person's clock at a moment; seconds are left out. */
 export function wallTimeOf(moment: Date): WallTime {
   const two = (part: number) => String(part).padStart(2, '0');
   const year = String(moment.getFullYear()).padStart(4, '0');

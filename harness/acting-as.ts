@@ -1,6 +1,6 @@
 import type { Statement } from '../server/postgres/database.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type Account = { id: string; email: string };
 
 /** Lets the rest of a transaction run as the server runs a request of theirs: policies and checks decide. */

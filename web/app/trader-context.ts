@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SessionUser } from '#data/session.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import type { TraderTask } from './trader-tasks.ts';
 
 export type Trader = {

@@ -7,7 +7,7 @@ type MorePagesProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What to say when the next page did not come. */
+  /** The message when the next page could not be loaded. */
   failure: string;
 };
 

@@ -1,4 +1,4 @@
-/** Where the backend is and the public key that every request carries. */
+/** The backend's address, and the public key that every request carries. */
 export type Config = { supabaseUrl: string; supabaseKey: string };
 
 /**

@@ -25,11 +25,11 @@ type VirtualListProps<Item> = {
   items: readonly Item[];
   /** The same function each time: what it says of thousands of items is kept. */
   keyOf: (item: Item) => string;
-  /** What an item shows. To be walked through with the arrow keys, it is one button or link. */
+  /** Draws an item. To be reached with the arrow keys, it is one button or link. */
   children: (item: Item) => ReactNode;
   /** Pixels that an item is high, as far as one knows before it is drawn. */
   itemHeight: number;
-  /** How many there will be when all are loaded, where that is known. */
+  /** The number of items when all are loaded, where that is known. */
   total?: number;
   /** The end of the loaded items is near; undefined while no more can be asked for. */
   onNearEnd?: () => void;
@@ -37,7 +37,7 @@ type VirtualListProps<Item> = {
 };
 
 type InBoxProps<Item> = VirtualListProps<Item> & {
-  /** What the list scrolls in. */
+  /** The element that scrolls. */
   box: RefObject<HTMLElement | null>;
 };
 
@@ -86,7 +86,7 @@ function useListOptions<Item>(
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     estimateSize: () => itemHeight,
     overscan: 8,
-    // What comes in at the top moves what is being read only where nothing is being read yet.
+    // New items at the top may move the list only while the reader is at the top.
     anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
     // An element that leaves the document takes the focus with it; with its neighbours the keyboard goes on from there.
     rangeExtractor: useCallback(
@@ -162,7 +162,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.querySelector<HTMLElement>('button, a')?.focus();
 }
 
-/** Where an element begins on the page, in pixels, whatever comes and goes above it. */
+/** An element's distance from the top of the page, in pixels, measured again as the page above it changes. */
 function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { useChangeName } from '#data/account.ts';
-import type { SessionUser } from '#data/session.ts';
+import { useChangeName } from '#data/account/account.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type NameValues, nameSchema } from './account-schemas.ts';
 

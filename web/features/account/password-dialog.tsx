@@ -5,14 +5,14 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account.ts';
-import { weaknessOf } from '#data/auth-errors.ts';
-import type { SessionUser } from '#data/session.ts';
+import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account/account.ts';
+import { weaknessOf } from '#data/backend/auth-errors.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
 

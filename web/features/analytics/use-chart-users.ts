@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { mostTraders } from '#data/analytics.ts';
+import { mostTraders } from '#data/school/analytics.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {
   users: readonly ChartUser[];
   /** No more fit into one chart. */
   isFull: boolean;
-  /** Adds somebody, or takes them out again. */
+  /** Adds a user, or takes them out again. */
   toggle: (user: ChartUser) => void;
   remove: (userId: string) => void;
   clear: () => void;

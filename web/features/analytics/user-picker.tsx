@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { mostTraders } from '#data/analytics.ts';
-import { type UserFilter, userQueries } from '#data/users.ts';
+import { mostTraders } from '#data/school/analytics.ts';
+import { type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
@@ -20,7 +20,7 @@ type UserPickerProps = {
   suggested: ChartUser | null;
 };
 
-/** Who is charted: those chosen, and below them the ones to choose from, which the server looks up. */
+/** The charted users, and below them the ones to choose from, which the server looks up. */
 export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { mailQueries } from '#data/mail-settings.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
 
 const ForgotPasswordDialog = lazy(() =>
   import('./forgot-password-dialog.tsx').then(module => ({ default: module.ForgotPasswordDialog })),

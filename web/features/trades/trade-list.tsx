@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { TradeRow } from './trade-row.tsx';
 
 type TradeListProps = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { UserStanding } from '#data/users.ts';
+import type { UserStanding } from '#data/school/users.ts';
 
 const standings: readonly { value: UserStanding | null; label: string }[] = [
   { value: null, label: 'All' },

@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { UserFilter, UserSort } from '#data/users.ts';
+import type { UserFilter, UserSort } from '#data/school/users.ts';
 
 type Sorting = Pick<UserFilter, 'sort' | 'descending'>;
 
