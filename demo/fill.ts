@@ -23,9 +23,9 @@ export async function fill(
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<void> {
   const ada = await appointAda(database);
+  const passwordHash = await hashPassword(password);
   for (const trader of demo) {
     signal?.throwIfAborted();
-    const passwordHash = await hashPassword(password);
     const account = await signUp(database, ada, { ...trader, passwordHash });
     await keepBooks(database, account, trader, now);
   }

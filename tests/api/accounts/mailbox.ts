@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
-import { admin, newEmail, password } from '../../../harness/people.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { type Mail, type Mailbox, openMailbox } from '../../support/mailbox.ts';
 import { type OwnServer, ownServerForFile } from '../../support/own-server.ts';
 
@@ -28,17 +28,9 @@ export async function admitTo({ server }: MailServer, email: string): Promise<vo
     .throwOnError();
 }
 
-/** A trader who has signed up and followed the link in the mail. */
-export async function confirmedTrader(at: MailServer, name: string) {
-  const email = newEmail(name);
-  await admitTo(at, email);
-  const client = await visitor(at.server.url);
-  await client.auth.signUp({ email, password, options: { data: { full_name: name } } });
-  const { data, error } = await client.auth.verifyOtp(tokenOf(await at.mailbox.read(email), 'signup'));
-  if (error || !data.user) {
-    throw error ?? new Error('no user');
-  }
-  return { client, id: data.user.id, email, password };
+/** A trader who need not have followed the link in a mail to be confirmed. */
+export function confirmedTrader({ server }: MailServer, name: string): Promise<Person> {
+  return addTrader(server, name);
 }
 
 /** What the app hands on of a link. */
