@@ -27,8 +27,13 @@ const notes = [
 ];
 
 /** A database of two traders and an admin, with plans, trades changed and deleted, sessions and keys. */
-export async function fillDatabase(connection: pg.ClientConfig, from = folders): Promise<void> {
-  await migrate(connection, { ...from, log: recordingLog().log });
+export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
+  await migrate(connection, { ...folders, log: recordingLog().log });
+  await addSmallSchool(connection);
+}
+
+/** Two traders and an admin in a database without anybody, with all that they have done. */
+export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
     connection,
