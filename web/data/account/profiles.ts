@@ -22,7 +22,9 @@ async function readProfile(id: string): Promise<Profile | undefined> {
     return await answer(db().from('profiles').select().eq('id', id).single());
   } catch (error) {
     // PostgREST's code for "not exactly one row".
-    if (error instanceof ApiError && error.code === 'PGRST116') return undefined;
+    if (error instanceof ApiError && error.code === 'PGRST116') {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -13,7 +13,9 @@ export async function daysInPages<Row extends { day: CalendarDay }>(
   for (;;) {
     const page = await pageAfter(days.at(-1)?.day ?? dayBeforeAll);
     days.push(...page);
-    if (page.length < dayPageSize) return days;
+    if (page.length < dayPageSize) {
+      return days;
+    }
   }
 }
 
