@@ -24,9 +24,15 @@ export function defaultRange(today: CalendarDay): DayRange {
 /** The reason why a typed range cannot be charted, and the field to say it at; null when it can. */
 export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
   const [fromError, toError] = [dayError(from), dayError(to)];
-  if (fromError) return { field: 'from', error: fromError };
-  if (toError) return { field: 'to', error: toError };
-  if (from > to) return { field: 'to', error: 'Choose a day that is not before From Date.' };
+  if (fromError) {
+    return { field: 'from', error: fromError };
+  }
+  if (toError) {
+    return { field: 'to', error: toError };
+  }
+  if (from > to) {
+    return { field: 'to', error: 'Choose a day that is not before From Date.' };
+  }
   if (daysBetween(from, to) >= maxDaysOfChart) {
     return {
       field: 'from',
@@ -55,7 +61,9 @@ export function tradePoints(
   const points = stretches({ from, to }, each).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
   for (const { day, wins, losses, total } of traded) {
     const point = points[Math.floor(daysBetween(from, day) / each)];
-    if (!point) continue;
+    if (!point) {
+      continue;
+    }
     point.wins += wins;
     point.losses += losses;
     point.total += total;
@@ -85,7 +93,9 @@ export function balancePoints(
 }
 
 function dayError(typed: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return 'Choose a date.';
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) {
+    return 'Choose a date.';
+  }
   return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 

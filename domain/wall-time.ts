@@ -17,12 +17,20 @@ const earliest = Date.parse(earliestDay);
  * if it had not been put forward (2:30 is 3:30 then); when they are put back, a time that comes twice is the first.
  */
 export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return refuse('Set both date and time, or neither.');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) {
+    return refuse('Set both date and time, or neither.');
+  }
   // A date and time without an offset is read as local time, by the rule above.
   const moment = new Date(typed);
-  if (Number.isNaN(moment.getTime())) return refuse('Enter a date and time that exist.');
-  if (moment.getTime() < earliest) return refuse('Enter a date from 1900 on.');
-  if (moment > now) return refuse('A trade cannot lie in the future.');
+  if (Number.isNaN(moment.getTime())) {
+    return refuse('Enter a date and time that exist.');
+  }
+  if (moment.getTime() < earliest) {
+    return refuse('Enter a date from 1900 on.');
+  }
+  if (moment > now) {
+    return refuse('A trade cannot lie in the future.');
+  }
   return { ok: true, moment };
 }
 

@@ -28,11 +28,15 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
 
   // The browser keeps the parts of an unfinished date to itself: setting a value from outside would erase them.
   useLayoutEffect(() => {
-    if (input.current && wallTimeIn(input.current) !== value) input.current.value = value;
+    if (input.current && wallTimeIn(input.current) !== value) {
+      input.current.value = value;
+    }
   }, [value]);
 
   const tell = () => {
-    if (input.current && wallTimeIn(input.current) !== value) onChange(wallTimeIn(input.current));
+    if (input.current && wallTimeIn(input.current) !== value) {
+      onChange(wallTimeIn(input.current));
+    }
   };
   const clear = () => {
     onChange('');

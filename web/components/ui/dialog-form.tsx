@@ -13,7 +13,9 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
   // A disabled control loses the focus. It gets it back when the form could not be sent.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) sender.current.focus();
+    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) {
+      sender.current.focus();
+    }
   }, [isSubmitting]);
 
   return (

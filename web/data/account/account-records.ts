@@ -44,7 +44,9 @@ async function everyPage<Row>(pageAfter: (last?: Row) => Promise<Row[]>, count: 
     const page = await pageAfter(rows.at(-1));
     rows.push(...page);
     count(page.length);
-    if (page.length < maxRowsOfAnswer) return rows;
+    if (page.length < maxRowsOfAnswer) {
+      return rows;
+    }
   }
 }
 

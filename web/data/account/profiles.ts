@@ -23,7 +23,9 @@ async function readProfile(id: string): Promise<Profile | undefined> {
     return await answer(db().from('profiles').select().eq('id', id).single());
   } catch (error) {
     // PostgREST's code for "not exactly one row".
-    if (error instanceof ApiError && error.code === errorCode.notOneRow) return undefined;
+    if (error instanceof ApiError && error.code === errorCode.notOneRow) {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -15,7 +15,9 @@ const weaknesses: Record<string, string> = {
 
 /** The reasons why a new password was refused as too weak; undefined for any other error. */
 export function weaknessOf(error: unknown): string | undefined {
-  if (!isAuthWeakPasswordError(error)) return undefined;
+  if (!isAuthWeakPasswordError(error)) {
+    return undefined;
+  }
   return (
     error.reasons
       .map(reason => weaknesses[reason])
@@ -40,5 +42,7 @@ export function throwAuthError(error: AuthError | null): void {
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
     error.message = 'The server cannot answer at the moment. Please try again in a minute.';
   }
-  if (error) throw error;
+  if (error) {
+    throw error;
+  }
 }

@@ -17,11 +17,17 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
       return advisedFetch(input, { ...init, headers });
     };
     const { data, error } = await auth.getSession();
-    if (isSessionOver(error)) return refusal();
+    if (isSessionOver(error)) {
+      return refusal();
+    }
     // Without its token a trader's request would be a visitor's, and would find nothing instead of failing.
-    if (error) throw error;
+    if (error) {
+      throw error;
+    }
     const response = await send(data.session?.access_token ?? key);
-    if (response.status !== 401 || !data.session) return response;
+    if (response.status !== 401 || !data.session) {
+      return response;
+    }
     const token = await renewedToken(auth);
     return token ? send(token) : response;
   };
@@ -29,8 +35,12 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
 
 async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
-  if (data.session) return data.session.access_token;
-  if (isAuthRetryableFetchError(error)) throw error;
+  if (data.session) {
+    return data.session.access_token;
+  }
+  if (isAuthRetryableFetchError(error)) {
+    throw error;
+  }
   if (isAuthRefreshDiscardedError(error)) {
     // Another tab was faster, with a new session or a sign-out.
     return (await auth.getSession()).data.session?.access_token;

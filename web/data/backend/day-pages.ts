@@ -12,7 +12,9 @@ export async function daysInPages<Row extends { day: CalendarDay }>(
   for (;;) {
     const page = await pageAfter(days.at(-1)?.day ?? dayBeforeAll);
     days.push(...page);
-    if (page.length < maxRowsOfAnswer) return days;
+    if (page.length < maxRowsOfAnswer) {
+      return days;
+    }
   }
 }
 

@@ -23,10 +23,14 @@ export function useReadAllUsers() {
       const users: ListedUser[] = [];
       for (;;) {
         const page = await pageOrNull(users.at(-1) ?? null, filter, controller.signal);
-        if (!page) return null;
+        if (!page) {
+          return null;
+        }
         users.push(...page);
         setCount(users.length);
-        if (page.length < pageSize) return users;
+        if (page.length < pageSize) {
+          return users;
+        }
       }
     },
     meta: { failure: { description: 'Failed to fetch users' } },
@@ -44,7 +48,9 @@ async function pageOrNull(last: ListedUser | null, filter: UserFilter, signal: A
   try {
     return await usersAfter(last, filter, pageSize, signal);
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal.aborted) {
+      return null;
+    }
     throw error;
   }
 }

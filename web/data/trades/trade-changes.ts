@@ -37,7 +37,9 @@ async function logOnce(trade: NewTrade, userId: string): Promise<void> {
         .insert({ ...trade, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) throw error;
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
     await logAgain(trade);
   }
 }
@@ -59,7 +61,9 @@ export function useUpdateTrade(userId: string) {
     mutationFn: async ({ id, ...fields }: NewTrade) => {
       await currentUserId();
       const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select());
-      if (!trade) throw new Error('This trade is gone.');
+      if (!trade) {
+        throw new Error('This trade is gone.');
+      }
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade', description: refusalOf } },

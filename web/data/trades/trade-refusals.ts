@@ -24,6 +24,8 @@ const aboutTheWay = [401, 408, 429];
 export function whyNotAdded(error: unknown): string | undefined {
   const isRowRefused =
     error instanceof ApiError && !isTransient(error) && !aboutTheWay.includes(error.status);
-  if (!isRowRefused) return undefined;
+  if (!isRowRefused) {
+    return undefined;
+  }
   return refusalOf(error) ?? 'Please check all fields are filled correctly and try again.';
 }

@@ -25,8 +25,11 @@ export function openTrades(changes: readonly Change[]): Set<string> {
   const deleted = new Set<string | null>();
   const open = new Set<string>();
   for (const { kind, reason, trade_id: id } of changes) {
-    if (kind === 'correction' && reason === correctionReasons.deleted) deleted.add(id);
-    else if (id && !deleted.has(id)) open.add(id);
+    if (kind === 'correction' && reason === correctionReasons.deleted) {
+      deleted.add(id);
+    } else if (id && !deleted.has(id)) {
+      open.add(id);
+    }
   }
   return open;
 }

@@ -31,14 +31,19 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   const submit = handleSubmit(account =>
     signUp.mutate(account, {
       onSuccess: outcome => {
-        if (outcome === 'signed-in') return;
+        if (outcome === 'signed-in') {
+          return;
+        }
         draft.current = {};
         reset(empty);
       },
       onError: error => {
         const weakness = weaknessOf(error);
-        if (weakness) refuse('password', weakness);
-        else if (isWrongCode(error)) refuse('code', codeAdvice);
+        if (weakness) {
+          refuse('password', weakness);
+        } else if (isWrongCode(error)) {
+          refuse('code', codeAdvice);
+        }
       },
     }),
   );

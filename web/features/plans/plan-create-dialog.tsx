@@ -24,7 +24,9 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
-    if (isCreating.current) return;
+    if (isCreating.current) {
+      return;
+    }
     isCreating.current = true;
     try {
       await createPlan.mutateAsync(newPlan(planId, values, today));

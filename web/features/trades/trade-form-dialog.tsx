@@ -33,13 +33,17 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const refuse = useRefusal(form);
 
   async function submit(values: TradeValues) {
-    if (isSaving.current) return;
+    if (isSaving.current) {
+      return;
+    }
     isSaving.current = true;
     try {
       await onSave(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
-      if (refusal) refuse('planId', refusal);
+      if (refusal) {
+        refuse('planId', refusal);
+      }
       return; // The query client has said why.
     } finally {
       isSaving.current = false;

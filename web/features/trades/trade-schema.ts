@@ -122,7 +122,9 @@ function choice<const Choices extends readonly string[]>(choices: Choices, error
 const quotedLength = 20;
 
 function pairRefusal(typed: unknown): string {
-  if (typeof typed !== 'string' || !typed.trim()) return 'Choose a currency pair.';
+  if (typeof typed !== 'string' || !typed.trim()) {
+    return 'Choose a currency pair.';
+  }
   const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
   return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
@@ -132,9 +134,13 @@ function momentUntil(latest: () => Date) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
-      if (!input) return undefined;
+      if (!input) {
+        return undefined;
+      }
       const result = parseWallTime(input, latest());
-      if (result.ok) return result.moment.toISOString();
+      if (result.ok) {
+        return result.moment.toISOString();
+      }
       context.issues.push({ code: 'custom', input, message: result.error });
       return z.NEVER;
     }),
