@@ -26,7 +26,9 @@ export class ToldByForm extends Error {}
 
 /** The one door through which every failed call reaches the person. */
 export function reportFailure(error: unknown, failure: Failure = {}): void {
-  if (error instanceof ToldByForm) return;
+  if (error instanceof ToldByForm) {
+    return;
+  }
   if (failure.log) {
     // biome-ignore lint/suspicious/noConsole: some failures are for the console by specification.
     console.error(error);
@@ -47,7 +49,9 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 export function messageOf(error: unknown): string {
-  if (statusOf(error) === 0) return 'The server cannot be reached. Check the connection and try again.';
+  if (statusOf(error) === 0) {
+    return 'The server cannot be reached. Check the connection and try again.';
+  }
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 
 // Two tabs edit one row: the second asks for the version it has read, and finds that there is another one.
 
@@ -9,7 +9,7 @@ let amara: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
 });
 
 async function made(table: string, row: object) {

@@ -15,13 +15,17 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
   // A disabled control loses the focus. It gets it back when the form could not be sent.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) sender.current.focus();
+    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) {
+      sender.current.focus();
+    }
   }, [isSubmitting]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // The controls are disabled a moment later, and a second press can come before that.
-    if (isSending.current) return;
+    if (isSending.current) {
+      return;
+    }
     isSending.current = true;
     sender.current = document.activeElement;
     try {

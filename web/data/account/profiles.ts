@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -23,7 +24,9 @@ async function readProfile(id: string): Promise<Profile | undefined> {
     return await answer(db().from('profiles').select().eq('id', id).single());
   } catch (error) {
     // PostgREST's code for "not exactly one row".
-    if (error instanceof ApiError && error.code === 'PGRST116') return undefined;
+    if (error instanceof ApiError && error.code === errorCode.notOneRow) {
+      return undefined;
+    }
     throw error;
   }
 }
@@ -64,7 +67,9 @@ export function useUpdateBalance() {
       return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
     },
     onError: (error, _update, _result, { client }) => {
-      if (error instanceof ChangedMeanwhile) client.setQueryData(profileKey(error.latest.id), error.latest);
+      if (error instanceof ChangedMeanwhile) {
+        client.setQueryData(profileKey(error.latest.id), error.latest);
+      }
     },
     onSuccess: async (profile, _update, _result, { client }) => {
       // A profile that is on its way was read before the change, and would undo it.

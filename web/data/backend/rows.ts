@@ -32,7 +32,3 @@ export type ListedUser = RowOf<'admin_users'>;
 export type Admin = RowOf<'admin_admins'>;
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
-
-export type UserSort = 'joined' | 'balance' | 'win_rate' | 'last_trade' | 'name';
-/** No trade in 7 or 14 days since joining, or an active plan past its target date that is not reached. */
-export type UserStanding = 'silent_7' | 'silent_14' | 'overdue';

@@ -14,7 +14,9 @@ function serverWith(now: Row | undefined, changes: Partial<Row>) {
     access: {
       write: async (version: number) => {
         writes.push(version);
-        if (row?.version !== version) return undefined;
+        if (row?.version !== version) {
+          return undefined;
+        }
         row = { ...row, ...changes, version: version + 1 };
         return row;
       },

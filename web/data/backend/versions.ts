@@ -38,11 +38,17 @@ export async function changeRow<Row extends Versioned>(
   let { version } = before;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const written = await write(version);
-    if (written) return written;
+    if (written) {
+      return written;
+    }
     const latest = await read();
     // An earlier attempt may have come through, with only its answer lost.
-    if (!latest || columns.every(column => isSame(latest[column], changes[column]))) return latest;
-    if (columns.some(column => !isSame(latest[column], before[column]))) throw new ChangedMeanwhile(latest);
+    if (!latest || columns.every(column => isSame(latest[column], changes[column]))) {
+      return latest;
+    }
+    if (columns.some(column => !isSame(latest[column], before[column]))) {
+      throw new ChangedMeanwhile(latest);
+    }
     version = latest.version;
   }
   throw new Error('This is being changed elsewhere all the time. Please try again in a minute.');
@@ -55,7 +61,9 @@ export function changedColumns<Row>(before: Row, after: Row, columns: readonly (
 
 /** Moments are the same however they are written: '…Z' or '…+00:00'. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
+  if (one === other) {
+    return true;
+  }
   return isMoment(one) && isMoment(other) && Date.parse(one) === Date.parse(other);
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { refusalOf, whyNotAdded } from './trade-refusals.ts';
@@ -37,7 +38,9 @@ async function logOnce(trade: NewTrade, userId: string): Promise<void> {
         .insert({ ...trade, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) throw error;
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
     await logAgain(trade);
   }
 }
@@ -65,13 +68,17 @@ export function useUpdateTrade(userId: string) {
     mutationFn: async ({ before, changes }: TradeEdit) => {
       await currentUserId();
       const trade = await changeRow(before, changes, tradeAccess(before.id, changes));
-      if (!trade) throw new Error('This trade is gone.');
+      if (!trade) {
+        throw new Error('This trade is gone.');
+      }
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade', description: refusalOf } },
     onSuccess: ({ trade }, _edit, _result, { client }) => showChangedTrade(client, trade),
     onError: (error, _edit, _result, { client }) => {
-      if (error instanceof ChangedMeanwhile) showChangedTrade(client, error.latest);
+      if (error instanceof ChangedMeanwhile) {
+        showChangedTrade(client, error.latest);
+      }
     },
     onSettled: (_saved, _error, _edit, _result, { client }) => void refreshJournal(client, userId),
   });

@@ -41,9 +41,13 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
 
   function explain(error: unknown) {
     const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
-    if (weakness) refuse('password', weakness);
-    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
-    else reportFailure(error);
+    if (weakness) {
+      refuse('password', weakness);
+    } else if (isWrongPassword(error)) {
+      refuse('currentPassword', 'This is not your current password.');
+    } else {
+      reportFailure(error);
+    }
   }
 
   return (

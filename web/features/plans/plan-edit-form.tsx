@@ -46,7 +46,9 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
       const elsewhere = changedElsewhere(planColumns, plan, changes, after);
       showToast({ title: 'Plan updated!', description: [saved, elsewhere].filter(Boolean).join(' ') });
     } catch (error) {
-      if (error instanceof ChangedMeanwhile) setConflict({ saved: error.latest, changes });
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
       return; // The query client has said why, or the question is asked.
     }
     onClose();
@@ -54,8 +56,11 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
 
   async function submit(values: PlanValues) {
     const changes = planChanges(values, plan);
-    if (Object.keys(changes).length > 0) await write(changes, plan);
-    else onClose();
+    if (Object.keys(changes).length > 0) {
+      await write(changes, plan);
+    } else {
+      onClose();
+    }
   }
 
   return (

@@ -34,14 +34,18 @@ export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps)
       const description = [balanceNow(balance), elsewhere].filter(Boolean).join(' ');
       showToast({ title: 'Trade updated!', description });
     } catch (error) {
-      if (error instanceof ChangedMeanwhile) setConflict({ saved: error.latest, changes });
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
       throw error;
     }
   }
 
   async function save(values: TradeValues) {
     const changes = tradeChanges(before, values);
-    if (Object.keys(changes).length > 0) await write(changes, before);
+    if (Object.keys(changes).length > 0) {
+      await write(changes, before);
+    }
   }
 
   return (

@@ -48,7 +48,9 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       await onSave(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
-      if (refusal) refuse('planId', refusal);
+      if (refusal) {
+        refuse('planId', refusal);
+      }
       return; // The query client has said why.
     }
     onClose();
