@@ -49,6 +49,11 @@ test('what was changed elsewhere in the same column is not undone', async () => 
   expect(writes).toEqual([1]);
 });
 
+test('what was changed elsewhere to the same is no conflict either', async () => {
+  const { result } = change({ ...before, version: 2, amount: 30 }, { amount: 30, notes: 'Late' });
+  expect(await result).toEqual({ ...before, amount: 30, notes: 'Late', version: 3 });
+});
+
 test('the same change made before, with its answer lost, is no conflict', async () => {
   const saved = { ...before, version: 2, amount: 30, made_at: '2026-03-02T10:00:00+00:00' };
   const { result } = change(saved, { amount: 30, made_at: '2026-03-02T10:00:00.000Z' });

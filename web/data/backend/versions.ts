@@ -23,11 +23,11 @@ type RowAccess<Row> = {
 };
 
 /** Other changes may come first again while this one is tried again, but not for ever. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
- * Changes a row that was read before. What others changed in other columns stays; where they changed one of these, it
- * throws ChangedMeanwhile. Answers with the row as it is now, undefined when it is gone.
+ * Changes a row that was read before. What others changed in other columns stays; where they changed one of these
+ * to something else, it throws ChangedMeanwhile. Answers with the row as it is now, undefined when it is gone.
  */
 export async function changeRow<Row extends Versioned>(
   before: Row,
@@ -36,7 +36,7 @@ export async function changeRow<Row extends Versioned>(
 ): Promise<Row | undefined> {
   const columns = Object.keys(changes) as (keyof Row)[];
   let { version } = before;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const written = await write(version);
     if (written) {
       return written;
@@ -46,17 +46,14 @@ export async function changeRow<Row extends Versioned>(
     if (!latest || columns.every(column => isSame(latest[column], changes[column]))) {
       return latest;
     }
-    if (columns.some(column => !isSame(latest[column], before[column]))) {
+    const wouldUndo = (column: keyof Row) =>
+      !isSame(latest[column], before[column]) && !isSame(latest[column], changes[column]);
+    if (columns.some(wouldUndo)) {
       throw new ChangedMeanwhile(latest);
     }
     version = latest.version;
   }
   throw new Error('This is being changed elsewhere all the time. Please try again in a minute.');
-}
-
-/** The columns in which a row differs from another version of it. */
-export function changedColumns<Row>(before: Row, after: Row, columns: readonly (keyof Row)[]): (keyof Row)[] {
-  return columns.filter(column => !isSame(before[column], after[column]));
 }
 
 /** Moments are the same however they are written: '…Z' or '…+00:00'. */
