@@ -202,6 +202,7 @@ test('what two tabs change in one trade is merged, or asked about where both cha
   await expect(edit.getByLabel('Amount')).toHaveValue('30');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Save Mine' }).click();
+  await journal.expectToast('Trade updated!', 'Account balance is now $30.00.');
   await expect(edit).toBeHidden();
   expect(await tradesOf(amara)).toMatchObject([{ amount: 30, notes: 'Late entry.' }]);
 });
