@@ -44,7 +44,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           >
             <Versions differences={differences} />
           </section>
-          <div className="flex flex-wrap gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
+          <div className="flex gap-3 *:flex-1 *:whitespace-nowrap *:px-2! sm:justify-end sm:*:flex-none sm:*:px-4!">
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
               Cancel
             </AlertDialog.Close>

@@ -78,6 +78,13 @@ test('an empty form says what each field needs', () => {
   });
 });
 
+test('a choice that was passed over says what to choose', () => {
+  expect(messages({ ...typed, tradeType: null as never, tradeResult: null as never })).toEqual({
+    tradeType: 'Choose Buy or Sell.',
+    tradeResult: 'Choose Won or Lost.',
+  });
+});
+
 test('a decimal comma, a sign and a pair that is not offered are refused', () => {
   expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: 'EURPLN' })).toEqual({
     entryPrice: 'Use a point for decimals and no commas, like 1.08543.',

@@ -127,7 +127,8 @@ function schemaUntil(latest: () => Date) {
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
-  return z.pipe(z.string(), z.enum(choices, { error }));
+  // A group of radio buttons that was left without a choice has no text, but null.
+  return z.pipe(z.string(error), z.enum(choices, { error }));
 }
 
 /** The beginning of what was typed, as a message has room for it. */
