@@ -10,21 +10,28 @@ export const sessionEnded = 'PSESS';
  * one that only reads. Sent together with what follows it, the check costs no round trip of its own.
  */
 export function callerContext(
-  { role, claimsJson, sessionId, userId }: Caller,
+  { role, claimsJson, sessionId, userId, address }: Caller,
   { readOnly = false } = {},
 ): Statement {
   const { name, text } = contexts[readOnly ? 'reads' : 'writes'][role];
-  const values = role === 'anon' ? [role, claimsJson] : [role, claimsJson, sessionId, userId];
-  return { name, text, values, forbidsChanges: readOnly };
+  const session = role === 'authenticated' ? [sessionId, userId] : [];
+  const headers = role === 'anon' && !readOnly ? [headersOf(address)] : [];
+  return { name, text, values: [role, claimsJson, ...session, ...headers], forbidsChanges: readOnly };
+}
+
+/** The one header that a function may ask for, where PostgREST puts them all. */
+function headersOf(address: string | null | undefined): string {
+  return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }
 
 const setContext = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
+const setHeaders = `set_config('request.headers', $3, true)`;
 const forbidChanges = `set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4)';
 
 const contexts = {
   writes: {
-    anon: { name: 'visitor_context', text: `select ${setContext}` },
+    anon: { name: 'visitor_context', text: `select ${setContext}, ${setHeaders}` },
     authenticated: { name: 'caller_context', text: `select ${requireSession}, ${setContext}` },
   },
   reads: {
