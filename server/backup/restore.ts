@@ -66,7 +66,7 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
     signal?.removeEventListener('abort', leave);
     await client.end().catch(() => {});
   }
-  return verify(connection, signal);
+  return verify(connection, { signal });
 }
 
 /** Whether there is something to replace, which is then kept in a backup of its own. */

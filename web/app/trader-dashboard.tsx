@@ -26,7 +26,7 @@ export function TraderDashboard() {
   const { user } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // What leads the page is one of the plans: nothing shall stand where it will be.
+  // The lead panel shows one of the plans: nothing else may take its place meanwhile.
   const isLoading = profile.isPending || plans.isPending;
   return (
     <>

@@ -67,7 +67,7 @@ export function TradesScreen() {
   );
 }
 
-/** Whoever followed a link begins at the top, with the keyboard too; going back is the browser's affair. */
+/** A followed link begins at the top, with the keyboard too; going back is the browser's affair. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();

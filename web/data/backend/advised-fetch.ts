@@ -21,7 +21,7 @@ function isRateLimit(body: unknown): body is object {
   return [code, errorCode].includes('over_request_rate_limit');
 }
 
-/** What to do about a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
+/** The advice after a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
 export function waitAdvice(seconds: number): string {
   return `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
 }

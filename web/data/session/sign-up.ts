@@ -5,7 +5,7 @@ import { showToast } from '#lib/toasts.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
 
-/** What a sign-up leads to: the account is open at once, or its e-mail must be verified first. */
+/** The outcome of a sign-up: the account is open at once, or its e-mail must be verified first. */
 export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
 
 const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {

@@ -5,7 +5,7 @@ import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts'
 import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
 
 // Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
-// Nobody waits for them to be read again: a trade that is written is done.
+// The mutation does not wait for them to be read again: a trade that is written is done.
 
 // After a failure they are read again too: the trade may be gone, or only the answer may have been lost.
 

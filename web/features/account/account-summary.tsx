@@ -10,7 +10,7 @@ type AccountSummaryProps = {
   onExplain: () => void;
 };
 
-/** How the account stands, in four figures. */
+/** The account in four figures. */
 export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

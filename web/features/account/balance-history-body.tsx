@@ -22,12 +22,12 @@ const BalanceChart = lazy(async () => ({
 type BalanceHistoryBodyProps = {
   userId: string;
   today: CalendarDay;
-  /** How many days back, today included; null for all there are. */
+  /** The number of days back, today included; null for all there are. */
   days: number | null;
   isTable: boolean;
 };
 
-/** The chart or the table, or what stands in their place. Whatever it is, it has the chart's height. */
+/** The chart or the table, or what stands in their place, at the chart's height. */
 export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHistoryBodyProps) {
   const history = useQuery(
     balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }),

@@ -10,7 +10,7 @@ import { ChartSkeleton } from './chart-skeleton.tsx';
 
 type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
 
-/** How the balance has gone; loaded once one comes near it, with the library that draws it. */
+/** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
 export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');

@@ -5,9 +5,9 @@ type DownloadChoiceProps = {
   label: string;
   text: string;
   state: 'idle' | 'pending' | 'success' | 'error';
-  /** How many rows have come so far. */
+  /** The number of rows that have come so far. */
   rows: number;
-  /** What the browser was handed. */
+  /** The file that the browser was handed. */
   fileName: string;
   onDownload: () => void;
 };

@@ -10,12 +10,12 @@ import { formatMoment } from '#domain/wall-time.ts';
 import { deedOf, doerOf } from './activity-words.ts';
 
 type ActivityDialogProps = {
-  /** Whoever is looking. */
+  /** The id of the admin who is looking. */
   ownId: string;
   onClose: () => void;
 };
 
-/** What admins did, so that several of them know of each other. */
+/** The actions of admins, so that several of them know of each other. */
 export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
   const list = useInfiniteQuery(activityQueries.all());
   const actions = list.data?.pages.flat();

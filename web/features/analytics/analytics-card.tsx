@@ -28,11 +28,11 @@ const shapes = [
 type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
-  /** Whoever is looked at besides, as the first to choose. */
+  /** The user whose details are open, as the first to choose. */
   selected: ListedUser | null;
 };
 
-/** How chosen users have traded, day by day. */
+/** Charts the trading of chosen users, day by day. */
 export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
   const [mode, setMode] = useState<ChartMode>('win-loss');
   const [shape, setShape] = useState<ChartShape>('bar');

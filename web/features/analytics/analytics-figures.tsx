@@ -21,14 +21,14 @@ type AnalyticsFiguresProps<Row> = {
   label: string;
   legend: readonly ChartLegendItem[];
   columns: readonly Column<Row>[];
-  /** What to say when there is no figure. */
+  /** The message when there is no figure. */
   emptyTitle: string;
   makeFile: (figures: readonly Row[]) => Promise<TextFile>;
   /** The chart. */
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Figures by day, drawn or listed, or what stands in their place. Whatever it is, it has the chart's height. */
+/** Figures by day, drawn or listed, or what stands in their place, at the chart's height. */
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
   const { view, figures, legend, makeFile } = props;
   const { data } = figures;

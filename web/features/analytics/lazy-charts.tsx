@@ -8,7 +8,7 @@ const balance = () => import('./balance-sum-chart.tsx').then(module => module.Ba
 export const WinLossChart = chart(winLoss);
 export const BalanceSumChart = chart(balance);
 
-/** Whoever comes to the card is about to want them. A failure shows once one is to be drawn. */
+/** Loads the charts when the card comes into sight. A failure shows once one is to be drawn. */
 export function loadCharts(): void {
   Promise.all([winLoss(), balance()]).catch(() => {});
 }

@@ -15,7 +15,7 @@ import { CodeStudentsDialog } from './code-students-dialog.tsx';
 
 type ClassCodesDialogProps = { today: CalendarDay; onClose: () => void };
 
-/** What is open over the list of codes. */
+/** The dialog that is open over the list of codes. */
 type Task =
   | { name: 'create' }
   | { name: 'withdraw'; code: ClassCode }

@@ -5,7 +5,7 @@ import type { Profile } from '#data/backend/database.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { winRate } from '#domain/trade.ts';
 
-/** How it goes with somebody, in a few figures. */
+/** A user's trading in a few figures. */
 export function UserFacts({ user }: { user: Profile }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-3 rounded-box bg-sunken p-4">

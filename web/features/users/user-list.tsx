@@ -12,7 +12,7 @@ import { UsersNone } from './users-none.tsx';
 
 type UserListProps = {
   filter: UserFilter;
-  /** How many there are in all, where that is known. */
+  /** The number of all users, where that is known. */
   total: number | undefined;
   selectedId: string | undefined;
   onSelect: (user: ListedUser) => void;

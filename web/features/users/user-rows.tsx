@@ -7,12 +7,12 @@ type UserRowsProps<Row> = {
   /** As 'Trading Plans'; their number follows. */
   title: string;
   rows: UseQueryResult<Row[]>;
-  /** What stands there when there are none. */
+  /** Stands in for the rows when there are none. */
   empty: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** What a user has of one kind, under a heading that counts it. */
+/** A user's plans or trades, under a heading that counts them. */
 export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Row>) {
   const id = useId();
   const { data } = rows;

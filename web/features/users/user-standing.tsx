@@ -9,7 +9,7 @@ type UserStandingProps = {
   now: Date;
 };
 
-/** What the educator should look after: no trade for a week or longer, plans past their target date. */
+/** Warnings for the educator: no trade for a week or longer, plans past their target date. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
   const words = silence(lastTrade, now);

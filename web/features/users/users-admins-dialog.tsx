@@ -13,12 +13,12 @@ import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 
 type UsersAdminsDialogProps = {
-  /** Whoever is looking. */
+  /** The id of the admin who is looking. */
   ownId: string;
   onClose: () => void;
 };
 
-/** Who else sees this dashboard, and the way to end it. There is always one left. */
+/** The admins of this school, and the way to end it. There is always one left. */
 export function UsersAdminsDialog({ ownId, onClose }: UsersAdminsDialogProps) {
   const admins = useQuery(userQueries.admins());
   const [leaving, setLeaving] = useState<Admin | null>(null);

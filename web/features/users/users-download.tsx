@@ -6,7 +6,7 @@ import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 
-/** Everyone who matches, as a sheet. Whoever has very many of them sees it coming, and can stop it. */
+/** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
 export function UsersDownload({ filter }: { filter: UserFilter }) {
   const { count, isReading, read, stop } = useReadAllUsers();
 

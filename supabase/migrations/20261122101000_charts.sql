@@ -1,9 +1,4 @@
--- What chosen traders did, day by day of whoever looks. Money in dollars.
-
--- The same index with what charts and totals add up: they need not visit the trades, which lie apart on the disk.
-drop index public.trading_records_newest_first;
-create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc)
-  include (amount, trade_result);
+-- What chosen traders did, day by day, in the time zone of the admin who looks. Money in dollars.
 
 create function private.chosen_traders(user_ids uuid[], from_date date, to_date date, time_zone text) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -24,7 +19,7 @@ begin
   if cardinality(chosen) > 200 then
     raise invalid_parameter_value using message = 'A chart shows at most 200 traders';
   end if;
-  -- Refuses an unknown zone, where no trade would ask for it.
+  -- Refuses an unknown zone even where there is no trade to convert.
   perform from_date::timestamp at time zone time_zone;
   return array(
     select p.id from public.profiles p
@@ -34,7 +29,7 @@ begin
 end
 $$;
 comment on function private.chosen_traders is
-  'Those of the ids that are traders. Refuses whoever is no admin (42501), and with 400 a range or zone that is none.';
+  'The ids that are of traders. Refuses a caller who is not an admin (42501), and with 400 a range or time zone that does not exist.';
 revoke execute on function private.chosen_traders from public, anon, authenticated;
 
 create function private.trades_by_day(traders uuid[], from_date date, to_date date, time_zone text)

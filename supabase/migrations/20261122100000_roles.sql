@@ -1,9 +1,9 @@
--- Who is an admin. Everyone else, with a row or without, is a trader.
+-- Who is an admin. Every other account, with a row here or without, is a trader.
 
 create schema private;
-comment on schema private is 'What no client may name: reached only through functions that check who asks.';
--- Policies call private.is_admin() in the caller's name.
-grant usage on schema private to anon, authenticated;
+comment on schema private is 'Nothing here can be named by a client: it is reached only through functions that check the caller.';
+-- Policies call private.is_admin() in the caller's name, and the auth service asks private.may_sign_up.
+grant usage on schema private to anon, authenticated, supabase_auth_admin;
 
 create table public.user_roles (
   user_id uuid primary key references auth.users on delete cascade,
@@ -37,7 +37,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_admin() is 'Refuses with 42501 whoever is no admin.';
+comment on function private.require_admin() is 'Refuses a caller who is not an admin (42501).';
 revoke execute on function private.require_admin() from public;
 
 create policy "Everyone reads their own role" on public.user_roles

@@ -1,5 +1,12 @@
--- Codes that admit more than one account: a class, a webinar, a group. They are made and withdrawn by admins and
--- stand beside the one current code.
+-- The codes that admit new accounts. The educator's single code admits one and is replaced by each use; a class code
+-- (a class, a webinar, a group) admits several, and is made and withdrawn by admins. How a code admits: sign_ups.
+
+create table private.sign_up_code (
+  only_row boolean primary key default true check (only_row),
+  code text not null check (code ~ '^[A-HJKMNP-Z2-9]{6}$'),
+  made_at timestamptz not null default now()
+);
+comment on table private.sign_up_code is 'The one current code.';
 
 create table private.class_codes (
   id uuid primary key default gen_random_uuid(),
@@ -18,18 +25,36 @@ comment on table private.class_codes is 'Sign-up codes for several accounts each
 comment on column private.class_codes.accounts_made is
   'Accounts that the code has admitted. One that is deleted later does not give its use back.';
 
-alter table private.sign_up_grants
-  add class_code_id uuid references private.class_codes,
-  add user_id uuid;
-comment on column private.sign_up_grants.class_code_id is 'The class code that was accepted; null for a single code.';
-comment on column private.sign_up_grants.user_id is 'The account that used it up. Noted before there is one.';
-create index sign_up_grants_of_user on private.sign_up_grants (user_id) where user_id is not null;
--- What a class code has out: seldom more than a few rows.
-create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_id, expires_at)
-  where used_at is null and class_code_id is not null;
-
+alter table private.sign_up_code enable row level security;
 alter table private.class_codes enable row level security;
-revoke all on private.class_codes from public, anon, authenticated;
+revoke all on private.sign_up_code, private.class_codes from public, anon, authenticated;
+
+create function private.new_sign_up_code() returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- Letters and digits that cannot be mistaken for one another: no I, L, O, 0 or 1.
+  alphabet constant text := 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  random_bytes bytea;
+  code text := '';
+begin
+  loop
+    -- gen_random_uuid() draws on the operating system's generator; the hash spreads its free bits evenly.
+    random_bytes := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+    for i in 0..31 loop
+      -- 248 = 8 x 31: bytes above it would make the first letters likelier than the rest.
+      if get_byte(random_bytes, i) < 248 then
+        code := code || substr(alphabet, get_byte(random_bytes, i) % 31 + 1, 1);
+        if length(code) = 6 then
+          return code;
+        end if;
+      end if;
+    end loop;
+  end loop;
+end
+$$;
+comment on function private.new_sign_up_code() is '6 random characters without look-alikes.';
+revoke execute on function private.new_sign_up_code() from public;
 
 create function private.unused_sign_up_code() returns text
 language plpgsql volatile set search_path = ''
@@ -37,7 +62,7 @@ as $$
 declare
   candidate text;
 begin
-  -- Whoever makes a code stands in line at the current one, so that two cannot come to the same.
+  -- All who make a code stand in line at the current one, so that two cannot arrive at the same.
   perform from private.sign_up_code for update;
   loop
     candidate := private.new_sign_up_code();
@@ -51,10 +76,45 @@ begin
 end
 $$;
 comment on function private.unused_sign_up_code() is
-  'A new code that neither admits anybody yet nor has done so lately. No class code comes twice, not even one that was withdrawn.';
+  'A new code that is not in use and was not lately. No class code comes twice, not even one that was withdrawn.';
 revoke execute on function private.unused_sign_up_code() from public, anon, authenticated;
 
--- What admins see of a class code.
+insert into private.sign_up_code (code) values (private.new_sign_up_code());
+
+create function public.get_current_auth_code() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select code from private.sign_up_code);
+end
+$$;
+comment on function public.get_current_auth_code is 'The current sign-up code, for admins.';
+revoke execute on function public.get_current_auth_code from public, anon, authenticated;
+grant execute on function public.get_current_auth_code to authenticated;
+
+create function public.admin_new_code() returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  old_code text;
+  new_code text;
+begin
+  perform private.require_admin();
+  select code from private.sign_up_code for update into old_code;
+  update private.sign_up_code
+    set code = private.unused_sign_up_code(), made_at = now()
+    where only_row
+    returning code into new_code;
+  perform private.note_admin_action('code_replaced', old_code);
+  return new_code;
+end
+$$;
+comment on function public.admin_new_code is
+  'Replaces the single code, as after it got into wrong hands, and answers the new one. For admins.';
+revoke execute on function public.admin_new_code from public, anon, authenticated;
+grant execute on function public.admin_new_code to authenticated;
+
 create type public.class_code as (
   id uuid,
   code text,
@@ -65,17 +125,7 @@ create type public.class_code as (
   withdrawn_at timestamptz,
   created_at timestamptz
 );
-
-create function private.class_code_uses(code private.class_codes) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select code.accounts_made + count(*)::integer
-  from private.sign_up_grants g
-  where g.class_code_id = code.id and g.used_at is null and g.expires_at > now()
-$$;
-comment on function private.class_code_uses is
-  'Accounts made and sign-ups under way. One that is abandoned gives its use back when its 15 minutes are over.';
-revoke execute on function private.class_code_uses from public, anon, authenticated;
+comment on type public.class_code is 'A class code as admins see it.';
 
 create function public.admin_codes() returns setof public.class_code
 language plpgsql stable security definer set search_path = ''
@@ -122,7 +172,7 @@ begin
 end
 $$;
 comment on function public.admin_make_code is
-  'Makes a class code that admits so many accounts, until a time if one is given. For admins; 400 where a figure is out of bounds.';
+  'Makes a class code for max_uses accounts, until a time if one is given. For admins; 400 when a figure is out of bounds.';
 
 create function public.admin_withdraw_code(code_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -144,7 +194,7 @@ begin
 end
 $$;
 comment on function public.admin_withdraw_code is
-  'Ends a class code for good. Who was let in before has the rest of their 15 minutes. For admins; 404 when there is none.';
+  'Ends a class code for good. Grants that it has out last for the rest of their 15 minutes. For admins; 404 when there is no such code.';
 
 revoke execute on function public.admin_codes, public.admin_make_code, public.admin_withdraw_code
   from public, anon, authenticated;

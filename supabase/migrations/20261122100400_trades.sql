@@ -1,4 +1,4 @@
--- A trade is the fact; balance, wins, losses and plan progress follow from it.
+-- A trade is the fact; balance, wins, losses, last trade and plan progress follow from it: what_trades_change.
 
 create table public.trading_records (
   id uuid primary key default gen_random_uuid(),
@@ -36,24 +36,9 @@ comment on column public.trading_records.amount is 'Dollars, negative for a loss
 comment on column public.trading_records.created_at is 'When the trade was made: now by default, settable, never in the future.';
 comment on column public.trading_records.logged_at is 'When the row was written. No client can set it.';
 
--- A trigger and not a constraint, because a constraint is checked again, against the clock of whoever writes, when
--- a deleted plan is cleared from its trades.
-create function private.refuse_future_trade() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  raise check_violation using
-    message = 'A trade cannot lie in the future',
-    table = 'trading_records',
-    constraint = 'trading_records_not_in_the_future';
-end
-$$;
-revoke execute on function private.refuse_future_trade() from public;
-
-create trigger refuse_future_trade before insert or update of created_at on public.trading_records
-  for each row when (new.created_at > now()) execute function private.refuse_future_trade();
-
-create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc);
+-- With what charts and totals add up, so that they need not visit the trades, which lie apart on the disk.
+create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc)
+  include (amount, trade_result);
 create index trading_records_of_plan on public.trading_records (plan_id, user_id) where plan_id is not null;
 
 alter table public.trading_records enable row level security;
@@ -84,3 +69,20 @@ create policy "Traders correct their own trades" on public.trading_records
 
 create policy "Traders delete their own trades" on public.trading_records
   for delete to authenticated using (user_id = (select auth.uid()));
+
+-- A trigger and not a constraint, because a constraint is checked again, against the clock of that moment, when a
+-- deleted plan is cleared from its trades.
+create function private.refuse_future_trade() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise check_violation using
+    message = 'A trade cannot lie in the future',
+    table = 'trading_records',
+    constraint = 'trading_records_not_in_the_future';
+end
+$$;
+revoke execute on function private.refuse_future_trade() from public;
+
+create trigger refuse_future_trade before insert or update of created_at on public.trading_records
+  for each row when (new.created_at > now()) execute function private.refuse_future_trade();
