@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { turnsFrom } from '../../limits/request-origin.ts';
+import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { emailAddress } from '../email-address.ts';
 import { signUpMailTurns } from '../mail-turns.ts';
@@ -72,7 +72,7 @@ async function newAccount({ email, password, data, signUpGrant }: Wanted): Promi
 }
 
 const askBeforeSignUp = `
-  select private.may_sign_up($1) as may_sign_up,
+  select private.may_sign_up($1, $2, $3) as may_sign_up,
     exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`;
 
 type Wanted = {

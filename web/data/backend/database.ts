@@ -22,7 +22,10 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      validate_and_reset_auth_code: { Args: { input_code: string; input_email?: string }; Returns: boolean };
+      validate_and_reset_auth_code: {
+        Args: { input_code: string; input_email?: string; input_grant?: string };
+        Returns: boolean;
+      };
       get_current_auth_code: { Args: Record<never, never>; Returns: string };
       set_account_balance: { Args: { new_balance: number; reason?: string | null }; Returns: Profile };
       my_trades: { Args: TradeFilters & TradePage; Returns: TradingRecord[] };
