@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
+import { withClient } from '../harness/database.ts';
 import { ask } from './ask.ts';
-import { withClient } from './audit.ts';
 import { adminEmail, adminPassword, type ServerProcess } from './server-process.ts';
 import type { Tally } from './tally.ts';
 import { clientFor } from './trader.ts';

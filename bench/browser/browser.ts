@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Pipstone, startPipstone, throwAwayFolder } from '../machine/pipstone.ts';
+import { throwAwayFolder } from '../../harness/data-folder.ts';
+import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../report/table.ts';

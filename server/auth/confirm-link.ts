@@ -58,7 +58,8 @@ function confirmation(used: Readonly<Record<string, unknown>>): Statement {
       return {
         name: 'confirm_sign_up',
         text: confirmSignUp,
-        values: [...values, passwordHash ?? '', JSON.stringify(metadata ?? {})],
+        // A sign-up from before an update may wait without them: the account has them then.
+        values: [...values, passwordHash ?? null, metadata ? JSON.stringify(metadata) : null],
       };
     }
     default:
@@ -92,14 +93,14 @@ const confirmSignUp = `
   with account as (
     update auth.users set
       email_confirmed_at = now(),
-      encrypted_password = $3,
-      raw_user_meta_data = $4::jsonb || '{"email_verified": true}',
+      encrypted_password = coalesce($3, encrypted_password),
+      raw_user_meta_data = coalesce($4::jsonb, raw_user_meta_data) || '{"email_verified": true}',
       updated_at = now()
     where id = $1 and email = $2 and email_confirmed_at is null
     returning *
   ), identity as (
     update auth.identities i set
-      identity_data = $4::jsonb || jsonb_build_object(
+      identity_data = account.raw_user_meta_data - 'email_verified' || jsonb_build_object(
         'sub', account.id, 'email', account.email, 'email_verified', true, 'phone_verified', false
       ),
       updated_at = now()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { query } from '../../harness/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { query, recordingLog } from '../postgres/temporary.ts';
+import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
 /** The migrations of a later version: those of this one, and a file of that name. */
@@ -26,8 +27,13 @@ const notes = [
 ];
 
 /** A database of two traders and an admin, with plans, trades changed and deleted, sessions and keys. */
-export async function fillDatabase(connection: pg.ClientConfig, from = folders): Promise<void> {
-  await migrate(connection, { ...from, log: recordingLog().log });
+export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
+  await migrate(connection, { ...folders, log: recordingLog().log });
+  await addSmallSchool(connection);
+}
+
+/** Two traders and an admin in a database without anybody, with all that they have done. */
+export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
     connection,

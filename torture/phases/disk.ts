@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Random } from '../../demo/random.ts';
-import { audit, untilOldConnectionsEnd, withClient } from '../audit.ts';
+import { withClient } from '../../harness/database.ts';
+import { audit, untilOldConnectionsEnd } from '../audit.ts';
 import { makeTraders } from '../make-traders.ts';
-import { connectionOf, withDataDir } from '../place.ts';
+import { withDataDir } from '../place.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { newTally, type Report, type Tally } from '../tally.ts';
@@ -32,7 +33,7 @@ export async function diskPhase({ random }: { random: Random }): Promise<Report>
   try {
     await withDataDir(async dataDir => {
       const server = await startServer({ dataDir });
-      const connection = await connectionOf(dataDir);
+      const { connection } = server;
       const traders = await makeTraders(connection, server, { count: 8, random, watch });
       const scene = { disk, server, connection, traders, tally, watch };
       lines.push(`no table can grow: ${await fillUnder(scene, 'leave PostgreSQL alone')}`);

@@ -1,3 +1,5 @@
+import { countOf } from '#domain/count.ts';
+
 /**
  * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
  * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read.
@@ -28,7 +30,7 @@ export function waitAdvice(seconds: number): string {
 
 function inWords(seconds: number): string {
   if (!(seconds > 0)) return 'a minute';
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 60) return countOf(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, db } from '#data/backend/client.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/toasts.ts';
 import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
@@ -20,6 +20,19 @@ const celebrations: Record<SignUpOutcome, { title: string; description: string }
   },
 };
 
+/** Says so too where the code was taken by another sign-up in between, which the auth service answers. */
+const wrongCode = 'Invalid authentication code';
+
+/** Whether a sign-up was refused because of its code. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof Error && error.message === wrongCode;
+}
+
+/** Takes the refusal of a code off the screen, once there is another code or the account is made. */
+export function forgetWrongCode(): void {
+  withdrawToast({ title: 'Error', description: wrongCode });
+}
+
 /** The code is checked and used up before the account is made. A secret of this tab ties the one to the other. */
 export function useSignUp() {
   return useMutation({
@@ -31,7 +44,7 @@ export function useSignUp() {
           input_grant: signUpGrant(),
         }),
       );
-      if (!isValid) throw new Error('Invalid authentication code');
+      if (!isValid) throw new Error(wrongCode);
       const { data, error } = await auth().signUp({
         email,
         password,
@@ -41,6 +54,9 @@ export function useSignUp() {
       forgetSignUpGrant();
       return data.session ? 'signed-in' : 'awaiting-verification';
     },
-    onSuccess: outcome => showToast(celebrations[outcome]),
+    onSuccess: outcome => {
+      forgetWrongCode();
+      showToast(celebrations[outcome]);
+    },
   });
 }

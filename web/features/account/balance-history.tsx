@@ -1,12 +1,12 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useNear } from '#lib/use-near.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
 import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-range.tsx';
-import { ChartSkeleton } from './chart-skeleton.tsx';
 
 type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
 

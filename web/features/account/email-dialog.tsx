@@ -15,10 +15,10 @@ import { mailQueries } from '#data/session/mail-settings.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 

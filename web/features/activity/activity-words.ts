@@ -1,4 +1,5 @@
 import type { AdminAction } from '#data/school/activity.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
 /** An action in words, as a sentence goes on after the name of its actor. */
@@ -7,9 +8,10 @@ export function deedOf({
   target,
   details,
 }: Pick<AdminAction, 'action' | 'target' | 'details'>): string {
+  const known = details instanceof Object && !Array.isArray(details) ? details : {};
   const detail = (name: string) => {
-    const value = details?.[name];
-    return typeof value === 'number' ? value.toLocaleString('en-US') : typeof value === 'string' ? value : '';
+    const value = known[name];
+    return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : '';
   };
   switch (action) {
     case 'user_deleted':

@@ -10,7 +10,7 @@ import type { AnalyticsView, ChartMode, ChartShape } from './analytics-view.ts';
 import { BalanceFigures } from './balance-figures.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
-import { loadCharts } from './lazy-charts.tsx';
+import { loadCharts } from './lazy-charts.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { WinLossFigures } from './win-loss-figures.tsx';

@@ -12,6 +12,3 @@ export type AnalyticsView = {
   onToggleTable: () => void;
   today: CalendarDay;
 };
-
-/** More could not be told apart on any screen, and cost the browser a second. */
-export const mostPoints = 800;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldMinus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -25,26 +25,24 @@ export function UsersAdminsDialog({ ownId, onClose }: UsersAdminsDialogProps) {
   return (
     <Dialog title="Admins" description="To add one, select a user and choose “Make admin”." onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        {admins.data ? (
-          <ul aria-label="Admins" className="flex flex-col divide-y divide-line">
-            {admins.data.map(admin => (
-              <AdminItem
-                key={admin.id}
-                admin={admin}
-                isOwn={admin.id === ownId}
-                onRemove={() => setLeaving(admin)}
-              />
-            ))}
-          </ul>
-        ) : admins.isError ? (
-          <LoadFailed
-            message="The admins could not be loaded."
-            isTrying={admins.isFetching}
-            onTryAgain={admins.refetch}
-          />
-        ) : (
-          <Spinner label="Loading admins" />
-        )}
+        <Loaded
+          query={admins}
+          failure="The admins could not be loaded."
+          loading={<Spinner label="Loading admins" />}
+        >
+          {all => (
+            <ul aria-label="Admins" className="flex flex-col divide-y divide-line">
+              {all.map(admin => (
+                <AdminItem
+                  key={admin.id}
+                  admin={admin}
+                  isOwn={admin.id === ownId}
+                  onRemove={() => setLeaving(admin)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       {leaving && (
         <RemoveAdmin admin={leaving} isOwn={leaving.id === ownId} onClose={() => setLeaving(null)} />
