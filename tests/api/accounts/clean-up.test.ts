@@ -47,17 +47,10 @@ test('an account that is not confirmed is deleted 7 days after its last link', a
     await admitTo(at(), email);
     await (await visitor(at().server.url)).auth.signUp({ email, password });
   }
-<<<<<<< HEAD
-  await at().sql(`
+  await at().server.sql(`
     update auth.users set created_at = now() - interval '8 days', confirmation_sent_at = now() - interval '8 days';
     update auth.users set confirmation_sent_at = now() - interval '6 days' where email = '${cai}'`);
-  const database = openDatabase({ connectionString: at().databaseUrl }, recordingLog().log);
-=======
-  await at().server.sql(`
-    update auth.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days';
-    update auth.users set confirmation_sent_at = now() - interval '29 days' where email = '${cai}'`);
   const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
->>>>>>> main
   await cleanUp(asAuthAdmin(database));
   await database.close();
   const left = await at().server.sql('select email from public.profiles order by email');

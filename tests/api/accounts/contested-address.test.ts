@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newEmail, signIn, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { newEmail, signIn } from '../../../harness/people.ts';
 import { admitTo, mailServerForFile, tokenOf } from './mailbox.ts';
 
 const at = mailServerForFile();
@@ -9,7 +10,7 @@ const theirs = { password: 'a-password-of-mallory', name: 'Mallory' };
 /** Signs up with a code of one's own; answers the link that the mail of this sign-up holds. */
 async function signUp(email: string, { password, name }: typeof hers) {
   await admitTo(at(), email);
-  const client = await visitor(at().ada.url);
+  const client = await visitor(at().server.url);
   await client.auth.signUp({ email, password, options: { data: { full_name: name } } }).then(raise);
   return tokenOf(await at().mailbox.read(email), 'signup');
 }
@@ -26,13 +27,13 @@ async function follow(token: Link | undefined) {
   if (!token) {
     throw new Error('There is no link.');
   }
-  const client = await visitor(at().ada.url);
+  const client = await visitor(at().server.url);
   const { data, error } = await client.auth.verifyOtp(token);
   return { client, user: data.user, code: error?.code };
 }
 
 const opens = (email: string, secret: string) =>
-  signIn(at().ada.url, email, secret).then(
+  signIn(at().server.url, email, secret).then(
     () => true,
     () => false,
   );
@@ -72,7 +73,7 @@ test('a link once more belongs to no sign-up of several: it leads to a new passw
   const email = newEmail('Amara');
   await signUp(email, hers);
   await signUp(email, theirs);
-  const client = await visitor(at().ada.url);
+  const client = await visitor(at().server.url);
   await client.auth.resend({ type: 'signup', email }).then(raise);
   const link = tokenOf(await at().mailbox.read(email), 'recovery');
   expect(at().mailbox.count(email)).toBe(3);
@@ -86,7 +87,7 @@ test('a link once more belongs to no sign-up of several: it leads to a new passw
 test('a link for a forgotten password confirms an account without the password of the sign-up', async () => {
   const email = newEmail('Amara');
   const link = await signUp(email, theirs);
-  const client = await visitor(at().ada.url);
+  const client = await visitor(at().server.url);
   await client.auth.resetPasswordForEmail(email).then(raise);
   expect((await follow(tokenOf(await at().mailbox.read(email), 'recovery'))).code).toBeUndefined();
   expect(await opens(email, theirs.password)).toBe(false);
@@ -97,12 +98,12 @@ test('until a link is followed, the account itself has no password, and the late
   const email = newEmail('Amara');
   await signUp(email, theirs);
   await signUp(email, hers);
-  const [kept] = await at().sql(`select encrypted_password from auth.users where email = '${email}'`);
+  const [kept] = await at().server.sql(`select encrypted_password from auth.users where email = '${email}'`);
   expect(kept).toEqual({ encrypted_password: '' });
-  await expect(signIn(at().ada.url, email, hers.password)).rejects.toMatchObject({
+  await expect(signIn(at().server.url, email, hers.password)).rejects.toMatchObject({
     code: 'email_not_confirmed',
   });
-  await expect(signIn(at().ada.url, email, '')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(signIn(at().server.url, email, '')).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('sign-ups with one address are kept ten at most', async () => {
@@ -110,7 +111,7 @@ test('sign-ups with one address are kept ten at most', async () => {
   for (let turn = 0; turn < 12; turn++) {
     await signUp(email, theirs);
   }
-  const kept = await at().sql(`select from auth.one_time_tokens where relates_to = '${email}'`);
+  const kept = await at().server.sql(`select from auth.one_time_tokens where relates_to = '${email}'`);
   expect(kept).toHaveLength(10);
 });
 

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentCode, newEmail, password, publicKey } from '../../support/people.ts';
-import { removeFolder, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { currentCode, newEmail, password } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
 // Its proxy says from where a request comes.
-let server: TestServer;
-let ada: { url: string; adminEmail: string; adminPassword: string };
-
-beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '127.0.0.1' } });
-  ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
-});
-
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = ownServerForFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const [here, elsewhere] = ['198.51.100.1', '198.51.100.2'];
 
@@ -23,7 +13,7 @@ async function post(path: string, body: object, address: string) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
-      apikey: await publicKey(server.url),
+      apikey: await publicKeyOf(server.url),
       'content-type': 'application/json',
       'x-forwarded-for': address,
     },
@@ -52,7 +42,7 @@ function signUp(email: string, grant: string | undefined, address = here, secret
 
 test('a stranger who knows the e-mail cannot sign up on a code that another had accepted', async () => {
   const [email, grant] = [newEmail('Amara'), randomUUID()];
-  expect(await validate({ code: await currentCode(ada), email, grant })).toBe(true);
+  expect(await validate({ code: await currentCode(server), email, grant })).toBe(true);
   for (const [secret, address] of [
     [undefined, here],
     [undefined, elsewhere],
@@ -66,7 +56,7 @@ test('a stranger who knows the e-mail cannot sign up on a code that another had 
 
 test('the secret is nowhere in the account, and admits once', async () => {
   const [email, grant] = [newEmail('Amara'), randomUUID()];
-  await validate({ code: await currentCode(ada), email, grant });
+  await validate({ code: await currentCode(server), email, grant });
   const { body } = await signUp(email, grant);
   expect(JSON.stringify(body)).not.toContain(grant);
   expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
@@ -74,7 +64,7 @@ test('the secret is nowhere in the account, and admits once', async () => {
 });
 
 test('a refused password or a mistyped e-mail burns nothing', async () => {
-  const [code, grant] = [await currentCode(ada), randomUUID()];
+  const [code, grant] = [await currentCode(server), randomUUID()];
   expect(await validate({ code, email: 'slip@example.com', grant })).toBe(true);
   expect((await signUp('slip@example.com', grant, here, 'short')).body.error_code).toBe('weak_password');
   const email = newEmail('Amara');
@@ -83,7 +73,7 @@ test('a refused password or a mistyped e-mail burns nothing', async () => {
 });
 
 test('a code whose answer got lost is accepted again from the one who knows the secret, and from no other', async () => {
-  const [code, email, grant] = [await currentCode(ada), newEmail('Amara'), randomUUID()];
+  const [code, email, grant] = [await currentCode(server), newEmail('Amara'), randomUUID()];
   expect(await validate({ code, email, grant })).toBe(true);
   expect(await validate({ code, email, grant }, elsewhere)).toBe(true);
   expect(await validate({ code, email, grant: randomUUID() })).toBe(false);
@@ -91,7 +81,7 @@ test('a code whose answer got lost is accepted again from the one who knows the 
 });
 
 test('of 20 who race for one code with secrets exactly one is admitted', async () => {
-  const code = await currentCode(ada);
+  const code = await currentCode(server);
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async (_, place) => {
       const [email, grant] = [newEmail(`racer${place}`), randomUUID()];
@@ -104,21 +94,21 @@ test('of 20 who race for one code with secrets exactly one is admitted', async (
 
 test('a client that knows no secret is known by its network, and by its e-mail if it gave one', async () => {
   const email = newEmail('Amara');
-  expect(await validate({ code: await currentCode(ada), email })).toBe(true);
+  expect(await validate({ code: await currentCode(server), email })).toBe(true);
   expect((await signUp(email, undefined, elsewhere)).status).toBe(403);
   expect((await signUp(newEmail('Bo'), undefined)).status).toBe(403);
   expect((await signUp(email, undefined)).status).toBe(200);
 
-  expect(await validate({ code: await currentCode(ada) }, '2001:db8:1:2::1')).toBe(true);
+  expect(await validate({ code: await currentCode(server) }, '2001:db8:1:2::1')).toBe(true);
   expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:3::1')).status).toBe(403);
   expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:2::9')).status).toBe(200);
 });
 
 test('from nowhere that can be told a code is not used up in vain', async () => {
-  const code = await currentCode(ada);
+  const code = await currentCode(server);
   expect(await validate({ code }, 'unknown')).toMatchObject({ code: '22023' });
   expect(await validate({ code, grant: 'too-short' })).toMatchObject({ code: '22023' });
-  expect(await currentCode(ada)).toBe(code);
+  expect(await currentCode(server)).toBe(code);
   const [email, grant] = [newEmail('Amara'), randomUUID()];
   expect(await validate({ code, email, grant }, 'unknown')).toBe(true);
   expect((await signUp(email, grant, 'unknown')).status).toBe(200);

@@ -29,18 +29,9 @@ async function logTrade({ client }: Person): Promise<void> {
   await client.from('trading_records').insert(wonTrade).throwOnError();
 }
 
-<<<<<<< HEAD
 test('a night: backups while the server serves and while it does not, and everyone signs in elsewhere', async () => {
-  const [dataDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
-  onTestFinished(async () => {
-    await removeFolder(dataDir);
-    await removeFolder(elsewhere);
-  });
-=======
-test('a night: backups while the server serves and while it does not, and everybody goes on elsewhere', async () => {
   const [dataDir, elsewhere] = [await preparedFolder(), newDataFolder()];
   onTestFinished(() => removeDataFolder(elsewhere));
->>>>>>> main
   const server = await startServer({ dataDir });
   const amara = await addTrader(server, 'Amara');
   await logTrade(amara);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { currentCode, newEmail, publicKey } from '../../support/people.ts';
-import { confirmedTrader, mailServerForFile } from '../accounts/mailbox.ts';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { addTrader, currentCode, newEmail } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
-const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 
 async function post(path: string, body: object, address: string) {
-  const answer = await fetch(`${at().ada.url}${path}`, {
+  const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
-      apikey: await publicKey(at().ada.url),
+      apikey: await publicKeyOf(server.url),
       'content-type': 'application/json',
       'x-forwarded-for': address,
     },
@@ -31,7 +32,7 @@ const guess = (address: string, code = 'AAAAAA') =>
   post('/rest/v1/rpc/validate_and_reset_auth_code', { input_code: code }, address);
 
 test('guesses of one password from all over a /56 or a /48 are counted together', async () => {
-  const amara = await confirmedTrader(at(), 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const signIn = (address: string) => (turn: number) =>
     post(
       '/auth/v1/token?grant_type=password',
@@ -54,7 +55,7 @@ test('made-up refresh tokens are few, and a session that lives goes on', async (
   const refresh = (refresh_token: string, address: string) =>
     post('/auth/v1/token?grant_type=refresh_token', { refresh_token }, address);
   expect(await heard(120, turn => refresh(`made-up-${turn}`, '198.51.100.1'))).toBe(100);
-  const amara = await confirmedTrader(at(), 'Amara');
+  const amara = await addTrader(server, 'Amara');
   let token = (await amara.client.auth.getSession()).data.session?.refresh_token ?? '';
   for (let turn = 0; turn < 105; turn++) {
     const { status, body } = await refresh(token, '198.51.100.2');
@@ -66,7 +67,7 @@ test('made-up refresh tokens are few, and a session that lives goes on', async (
 // The last of them: from here on the server holds that it is being attacked.
 test('guesses of codes from a thousand addresses are stopped, and a class signs up meanwhile', async () => {
   // The first 950 of them, without the time that they take.
-  await at().sql(`update server.rate_limits set points = 950 where key like 'codeInAll:%'`);
+  await server.sql(`update server.rate_limits set points = 950 where key like 'codeInAll:%'`);
   await heard(60, turn => guess(`10.1.1.${turn}`));
   const [student, attacker] = ['198.51.100.20', '198.51.100.21'];
   expect(await heard(20, () => guess(attacker))).toBe(5);
@@ -76,7 +77,7 @@ test('guesses of codes from a thousand addresses are stopped, and a class signs 
     const email = newEmail('Student');
     const { status, body } = await post(
       '/rest/v1/rpc/validate_and_reset_auth_code',
-      { input_code: await currentCode(at().ada), input_email: email },
+      { input_code: await currentCode(server), input_email: email },
       student,
     );
     expect([status, body]).toEqual([200, true]);

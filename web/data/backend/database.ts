@@ -248,24 +248,10 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-<<<<<<< HEAD
-      validate_and_reset_auth_code: {
-        Args: { input_code: string; input_email?: string; input_grant?: string };
-        Returns: boolean;
-      };
-      get_current_auth_code: { Args: Record<never, never>; Returns: string };
-      set_account_balance: { Args: { new_balance: number; reason?: string | null }; Returns: Profile };
-      my_trades: { Args: TradeFilters & TradePage; Returns: TradingRecord[] };
-      my_trade_totals: { Args: TradeFilters; Returns: TradeTotals[] };
-      my_balance_by_day: {
-        Args: { from_date?: string | null; to_date: string; time_zone: string };
-        Returns: BalanceOfDay[];
-=======
       /** All admins, the first of them first. For admins. */
       admin_admins: {
         Args: Record<never, never>;
         Returns: { id: string; email: string; full_name: string | null; created_at: string }[];
->>>>>>> main
       };
       /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
       admin_balance_by_day: {
@@ -356,7 +342,7 @@ export type Database = {
         Args: { code_id: string };
         Returns: undefined;
       };
-      /** Deletes the caller's account and every row of theirs. An admin's is refused (403). */
+      /** Deletes the caller's account and every row of theirs. An admin's is refused (403), and so is a session older than a day. */
       delete_my_account: {
         Args: Record<never, never>;
         Returns: undefined;
@@ -419,9 +405,9 @@ export type Database = {
         Args: { new_balance: number; reason?: string | null };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for that e-mail. The single code is replaced at once; a class code stays until it is used up. */
+      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
       validate_and_reset_auth_code: {
-        Args: { input_code: string; input_email?: string | null };
+        Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
     };

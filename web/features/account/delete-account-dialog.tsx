@@ -9,9 +9,9 @@ import { isWrongPassword } from '#data/account/account.ts';
 import { useDeleteAccount } from '#data/account/account-deletion.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { deletionSchema, deletionWord } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type DeleteAccountDialogProps = {
   user: SessionUser;
