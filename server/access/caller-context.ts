@@ -14,9 +14,8 @@ export function callerContext(
   { readOnly = false } = {},
 ): Statement {
   const { name, text } = contexts[readOnly ? 'reads' : 'writes'][role];
-  const session = role === 'authenticated' ? [sessionId, userId] : [];
-  const headers = role === 'anon' && !readOnly ? [headersOf(address)] : [];
-  return { name, text, values: [role, claimsJson, ...session, ...headers], forbidsChanges: readOnly };
+  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId];
+  return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
 
 /** The one header that a function may ask for, where PostgREST puts them all. */
@@ -35,7 +34,7 @@ const contexts = {
     authenticated: { name: 'caller_context', text: `select ${requireSession}, ${setContext}` },
   },
   reads: {
-    anon: { name: 'visitor_reads', text: `select ${setContext}, ${forbidChanges}` },
+    anon: { name: 'visitor_reads', text: `select ${setContext}, ${setHeaders}, ${forbidChanges}` },
     authenticated: {
       name: 'caller_reads',
       text: `select ${requireSession}, ${setContext}, ${forbidChanges}`,
