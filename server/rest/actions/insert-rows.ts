@@ -14,6 +14,7 @@ import { readNameList } from '../parse/name-list.ts';
 import { readPayload } from '../parse/payload.ts';
 import { type Preferences, readPreferences } from '../parse/preferences.ts';
 import { type QueryString, readQueryString } from '../parse/query-string.ts';
+import { checkRows } from '../values/check-values.ts';
 import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { type Shown, writeStatement } from './written-rows.ts';
@@ -28,6 +29,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   refuseFilters(query, method);
   const payload = readPayload(body, headers['content-type'], readNameList('columns', query.columns));
   const columns = payload.keys.map(key => columnToWrite(relation, key));
+  checkRows(relation.name, columns, payload.rows);
   const conflict = conflictOf(relation, query, preferences);
   const isMerge = conflict?.resolution === 'merge-duplicates';
 
