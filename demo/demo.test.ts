@@ -20,7 +20,7 @@ function stateOf(trader: DemoTrader, place: number, anchor: string) {
   const current = sumOfMoney([plan.current_amount, ...made]);
   const status = planStatus(plan, anchor);
   if (status !== 'active') return status;
-  if (isOverdue(plan.target_date, anchor)) return 'overdue';
+  if (isOverdue({ ...plan, current_amount: current }, anchor)) return 'overdue';
   return (aheadBy({ ...plan, current_amount: current }, anchor) ?? 0) > 0 ? 'ahead' : 'behind';
 }
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { quotient } from './decimal.ts';
 import { fromCents, toCents } from './money.ts';
-import { daysLeft, isOverdue, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
+import { daysLeft, isOver, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
 
 /** The fields of a plan that its pace is worked out from; money in dollars. */
 export type PacedPlan = {
@@ -37,7 +37,7 @@ export function timePassed(
  */
 export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
-  if (planStatus(plan, today) !== 'active' || isOverdue(end, today)) return null;
+  if (planStatus(plan, today) !== 'active' || isOver(end, today)) return null;
   if (daily === null || daily < 0) return null;
   if (daily > 0) return fromCents(toCents(target) - toCents(daily) * daysLeft(end, today));
   if (!start || start >= end) return null;

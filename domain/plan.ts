@@ -56,9 +56,22 @@ export function planStatus(
   return today < (plan.start_date ?? today) ? 'pending' : 'active';
 }
 
-/** True from the day after the target date on. */
-export function isOverdue(targetDate: CalendarDay, today: CalendarDay): boolean {
+/** True from the day after the target date on, whether or not the target was reached. */
+export function isOver(targetDate: CalendarDay, today: CalendarDay): boolean {
   return today > targetDate;
+}
+
+/** What tells whether a plan is where it was to come to; money in dollars. */
+type AimedPlan = { target_date: CalendarDay; current_amount: number; target_amount: number };
+
+/** True once the current amount has come to the target amount. */
+export function isReached(plan: Omit<AimedPlan, 'target_date'>): boolean {
+  return plan.current_amount >= plan.target_amount;
+}
+
+/** True from the day after the target date on, for a plan that has not reached its target. */
+export function isOverdue(plan: AimedPlan, today: CalendarDay): boolean {
+  return isOver(plan.target_date, today) && !isReached(plan);
 }
 
 /** Calendar days from today to the target date: 0 on that day, negative when overdue. */
@@ -71,10 +84,13 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
   return daysBetween(startDate ?? today, today);
 }
 
-/** The urgency of a target date: 'overdue' when it is past, 'near' with fewer than 7 days left, 'far' before. */
-export function urgency(targetDate: CalendarDay, today: CalendarDay): 'far' | 'near' | 'overdue' {
-  if (isOverdue(targetDate, today)) return 'overdue';
-  return daysLeft(targetDate, today) < fewDays ? 'near' : 'far';
+/**
+ * The urgency of a plan's target date: 'far', 'near' with fewer than 7 days left, 'overdue' when it is past. Nothing
+ * presses a plan that has reached its target: 'far' until its target date, 'reached' after it.
+ */
+export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {
+  if (isOver(plan.target_date, today)) return isReached(plan) ? 'reached' : 'overdue';
+  return !isReached(plan) && daysLeft(plan.target_date, today) < fewDays ? 'near' : 'far';
 }
 
 /** Percent of the target reached: current / target x 100, one decimal. It may pass 100 or fall below 0; 0 without a target. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { verdictLines, verify } from '../../server/backup/verify.ts';
 import { signIn } from '../data/traders.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
@@ -29,6 +30,7 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
     const size = `${traders.toLocaleString('en-US')} traders and ${trades.toLocaleString('en-US')} trades`;
     tools.say(`Writing ${size} …`);
     await seedSchool(pipstone.connection, { traders, trades });
+    await expectSound(pipstone);
     const inDatabase = await measureAdmin(pipstone.connection, { repeats });
     const overHttp = await measureHttp(pipstone);
     const rows = inDatabase.map(measured => rowOf(measured, overHttp.get(measured.name) ?? Number.NaN));
@@ -42,6 +44,14 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
     ];
   } finally {
     await pipstone.stop();
+  }
+}
+
+/** @throws when the school contradicts itself: figures of such a database would say nothing. */
+async function expectSound({ connection }: Pipstone): Promise<void> {
+  const verdict = await verify(connection);
+  if (verdict.findings.length > 0) {
+    throw new Error(verdictLines(verdict).join('\n'));
   }
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readTables, switchTriggers } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
-import { readTables } from './tables.ts';
 
 /**
  * Fills the tables with the rows of a backup, in the transaction that is open. What the rows would set off has
@@ -26,14 +26,6 @@ export async function loadRows(client: pg.Client, file: string): Promise<void> {
   }
   await switchTriggers(client, tables, 'enable');
   await client.query(`analyze ${tables.join(', ')}`);
-}
-
-async function switchTriggers(
-  client: pg.Client,
-  tables: readonly string[],
-  to: 'enable' | 'disable',
-): Promise<void> {
-  await client.query(tables.map(name => `alter table ${name} ${to} trigger user`).join('; '));
 }
 
 async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<string>): Promise<void> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { readTables } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { schemas } from './snapshot.ts';
-import { readTables } from './tables.ts';
 
 /**
  * What a restore would replace: null for a database without tables.

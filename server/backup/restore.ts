@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrationLock } from '../postgres/migrate.ts';
-import { ensureServerSchema } from '../postgres/migration-record.ts';
+import { ensureServerSchema, recordAnew, recordRelease } from '../postgres/migration-record.ts';
 import { recordMigration, runMigration } from '../postgres/run-migration.ts';
 import { StartError } from '../start-error.ts';
 import { figuresOf, inWords } from './figures.ts';
@@ -52,6 +52,7 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
     await client.query('reset all; set statement_timeout = 0; set constraints all immediate');
     await loadRows(client, file);
     await requireSameFigures(client, header);
+    await (backup.needsNewRecord ? recordAnew(client, backup.before) : recordRelease(client));
     for (const migration of backup.after) {
       await runMigration(client, migration);
       await recordMigration(client, migration);
@@ -66,7 +67,7 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
     signal?.removeEventListener('abort', leave);
     await client.end().catch(() => {});
   }
-  return verify(connection, signal);
+  return verify(connection, { signal });
 }
 
 /** Whether there is something to replace, which is then kept in a backup of its own. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { migrationLock, standInPrefix } from '../postgres/migrate.ts';
+import { readTables, type Table } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { figuresOf } from './figures.ts';
 import type { Header } from './format.ts';
-import { readTables, type Table } from './tables.ts';
 
 /** The schemas that a backup holds. */
 export const schemas = ['auth', 'private', 'public', 'server'] as const;

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 await runCommand({ usage: 'npm run verify', most: 0 }, async ({ settings, log, say, signal }) => {
   const postgres = await visitPostgres(settings, log);
   try {
-    const verdict = await verify(postgres.connection, signal);
+    const verdict = await verify(postgres.connection, { signal });
     for (const line of verdictLines(verdict)) {
       say(line);
     }

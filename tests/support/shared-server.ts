@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { visitPostgres } from '../../server/backup/visit-postgres.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { folders } from './migration-folders.ts';
@@ -13,7 +14,7 @@ type SharedPostgres = {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    server: { url: string; adminEmail: string; adminPassword: string };
+    server: { url: string; adminEmail: string; adminPassword: string; connection: pg.ClientConfig };
     postgres: SharedPostgres;
   }
 }
@@ -24,7 +25,10 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const [server, postgres] = await Promise.all([startServer(), sharedPostgres()]);
+  // The server keeps its PostgreSQL running, so that this is nothing but the way in.
+  const { connection } = await visitPostgres({ dataDir: server.dataDir, databaseUrl: undefined }, silent);
   project.provide('server', {
+    connection,
     url: server.url,
     adminEmail: server.adminEmail,
     adminPassword: server.adminPassword ?? '',

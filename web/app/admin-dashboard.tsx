@@ -20,7 +20,7 @@ import { useAdminTasks } from './admin-tasks.ts';
 /** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
 const sideBySide = '(width >= 64rem)';
 
-/** Who and what first: the totals, then everyone, then whoever was chosen. */
+/** The totals first, then the list of users, then the details of the chosen one. */
 export function AdminDashboard({ user }: { user: SessionUser }) {
   usePageTitle('Admin Dashboard');
   const today = useToday();

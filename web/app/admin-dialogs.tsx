@@ -27,7 +27,7 @@ type AdminDialogsProps = {
   tasks: readonly AdminTask[];
   onOpen: (task: AdminTask) => void;
   onClose: (task: AdminTask) => void;
-  /** Somebody is no user any more: deleted, or an admin now. */
+  /** A user left the list: deleted, or an admin now. */
   onUserGone: (userId: string) => void;
 };
 

@@ -29,7 +29,7 @@ export function AdminPlanList({ plans, today, onOpen }: AdminPlanListProps) {
                 <Amount value={plan.current_amount} className="text-ink" /> of{' '}
                 <Amount value={plan.target_amount} />
               </span>
-              <PlanDaysLeft targetDate={plan.target_date} today={today} />
+              <PlanDaysLeft plan={plan} today={today} />
             </span>
           </button>
         </li>

@@ -39,7 +39,7 @@ export function App() {
   );
 }
 
-/** Visitors get the authentication screen, whoever is signed in their own. A mail's link is followed before. */
+/** Visitors get the authentication screen, traders and admins their own. A mail's link is followed before. */
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();

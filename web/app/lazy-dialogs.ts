@@ -9,7 +9,7 @@ const daily = {
   balanceUpdate: () => import('#features/account/balance-update-dialog.tsx'),
 };
 
-/** What is opened every day is loaded once the dashboard stands. A failure shows when it is opened. */
+/** The dialogs of every day are loaded once the dashboard stands. A failure shows when one is opened. */
 export function loadDailyDialogs(): void {
   Promise.all(Object.values(daily).map(load => load())).catch(() => {});
 }

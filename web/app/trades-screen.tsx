@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
@@ -20,7 +20,6 @@ export function TradesScreen() {
   const { user, open } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  const count = profile.data && profile.data.total_wins + profile.data.total_losses;
   const add = () => open({ name: 'trade-add' });
   return (
     <>
@@ -44,30 +43,26 @@ export function TradesScreen() {
             Add Trade
           </Button>
         </div>
-        {count === 0 ? (
-          <NoTrades onAdd={add} />
-        ) : count ? (
-          <TradeBrowser
-            userId={user.id}
-            count={count}
-            plans={plans.data}
-            onOpen={trade => open({ name: 'trade-detail', trade })}
-          />
-        ) : profile.isError ? (
-          <LoadFailed
-            message="Your account could not be loaded."
-            isTrying={profile.isFetching}
-            onTryAgain={profile.refetch}
-          />
-        ) : (
-          <Spinner />
-        )}
+        <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+          {({ total_wins, total_losses }) =>
+            total_wins + total_losses === 0 ? (
+              <NoTrades onAdd={add} />
+            ) : (
+              <TradeBrowser
+                userId={user.id}
+                count={total_wins + total_losses}
+                plans={plans.data}
+                onOpen={trade => open({ name: 'trade-detail', trade })}
+              />
+            )
+          }
+        </Loaded>
       </main>
     </>
   );
 }
 
-/** Whoever followed a link begins at the top, with the keyboard too; going back is the browser's affair. */
+/** A followed link begins at the top, with the keyboard too; going back is the browser's affair. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();

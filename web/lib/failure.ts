@@ -4,8 +4,8 @@ import { showToast } from './toasts.ts';
 export type Failure = {
   /** 'Error' when left out. */
   title?: string;
-  /** The error's own message when left out. */
-  description?: string;
+  /** The error's own message when left out, or where there are no other words for this error. */
+  description?: string | ((error: unknown) => string | undefined);
   /** False for a failure that needs no message. */
   show?: boolean;
   /** True when the console should tell too. */
@@ -30,8 +30,9 @@ export function reportFailure(error: unknown, failure: Failure = {}): void {
   if (error instanceof SessionEnded) {
     showToast({ title: 'Error', description: error.message, kind: 'destructive' });
   } else if (failure.show !== false) {
-    const { title = 'Error', description = messageOf(error) } = failure;
-    showToast({ title, description, kind: 'destructive' });
+    const { title = 'Error', description } = failure;
+    const words = typeof description === 'function' ? description(error) : description;
+    showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
   }
 }
 

@@ -17,6 +17,9 @@ test('a plan is made once, whatever happens on the way', async ({ journal, page,
 
   await test.step('the calendar offers the days after the start alone', async () => {
     await page.getByRole('button', { name: 'Create New Plan' }).click();
+    await expect(dialog.getByLabel('Start Date')).toHaveAccessibleName(
+      /^Start Date [A-Z][a-z]{2} \d+, \d{4}$/,
+    );
     await dialog.getByLabel('Target Date').click();
     await expect(grid.locator('th').first()).toHaveText('Su');
     await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(

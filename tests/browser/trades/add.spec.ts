@@ -81,8 +81,10 @@ test.describe('when the answer is lost', () => {
       await route.abort().catch(() => {});
     });
     await add.click();
-    const failure = 'Please check all fields are filled correctly and try again.';
-    await journal.expectToast('Failed to add trade', failure);
+    await journal.expectToast(
+      'Failed to add trade',
+      'The server cannot be reached. Check the connection and try again.',
+    );
     await expect(add).toBeFocused();
     await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-01-02T10:00');
     await page.unroute('**/rest/v1/trading_records*');
@@ -104,9 +106,38 @@ test.describe('when the answer is lost', () => {
       return route.continue({ url, ...(sent.id && { postData: { ...sent, id: hers?.id } }) });
     });
     await add.click();
-    await journal.expectToast('Failed to add trade', failure);
+    await journal.expectToast(
+      'Failed to add trade',
+      'Please check all fields are filled correctly and try again.',
+    );
     await expect(dialog).toBeVisible();
     expect((await amara.client.from('trading_records').select()).data).toEqual([hers]);
     expect((await bo.client.from('trading_records').select('id')).data).toHaveLength(2);
   });
+});
+
+test('what is typed over the last pair is taken with Tab, or refused as it stands', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await signUpTrader(server, 'Amara');
+  await journal.comeAs(amara);
+  await journal.addTrade({ result: 'Won', amount: '1' });
+  await page.keyboard.press('n');
+  const pair = page.getByRole('dialog', { name: 'Add Trade' }).getByLabel('Currency Pair');
+  await expect(pair).toHaveValue('EURUSD');
+  await expect(pair).toBeFocused();
+  await page.keyboard.type('usdjpx');
+  await page.keyboard.press('Tab');
+  await expect(pair).toHaveValue('usdjpx');
+  await expect(pair).toHaveAttribute('aria-invalid', 'true');
+  await expect(pair).toHaveAccessibleDescription(
+    '“usdjpx” is not a pair of the list. Choose one, like EURUSD.',
+  );
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('usd/jpy');
+  await page.keyboard.press('Tab');
+  await expect(pair).toHaveValue('USDJPY');
+  await expect(pair).not.toHaveAttribute('aria-invalid');
 });

@@ -27,3 +27,6 @@ export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 
 
 /** Room for the figures at the edges. */
 export const chartMargin = { top: 8, right: 28, bottom: 0, left: 0 } as const;
+
+/** More points could not be told apart on any screen, and cost the browser a second. */
+export const maxPoints = 800;

@@ -3,7 +3,7 @@ import { answer, currentUserId, db, forgetSession } from '#data/backend/client.t
 import { announceSignOut } from '#data/session/sign-out.ts';
 import { showToast } from '#lib/toasts.ts';
 
-/** Deletes the account of whoever is signed in, and every trace of it in this browser. */
+/** Deletes the account of the signed-in person, and every trace of it in this browser. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async () => {
@@ -23,7 +23,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** What was remembered to spare the person typing. */
+/** Entries that were remembered to spare the person typing. */
 function forgetComforts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('pipstone-') && key.includes(userId)) localStorage.removeItem(key);

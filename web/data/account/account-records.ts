@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/database.ts';
 
-/** What the journal keeps of a trader, the newest first; empty where it was not asked for. */
+/** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
   profile: Profile;
   plans: TradingPlan[];
@@ -70,7 +70,7 @@ function balanceChangesBefore(userId: string, last?: BalanceChange): Promise<Bal
 
 const newestFirst = { ascending: false };
 
-/** Of the same moment, the ids decide; the bound on the moment beside it is what an index can use. */
+/** At the same moment the ids decide; the bound on the moment beside it is what an index can use. */
 function isBefore({ created_at: time, id }: { created_at: string; id: string }): string {
   return `created_at.lt."${time}",id.lt.${id}`;
 }

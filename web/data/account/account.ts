@@ -8,7 +8,7 @@ export type NewPassword = { password: string; currentPassword: string };
 export type NewEmail = { email: string; currentPassword: string };
 
 export const accountQueries = {
-  /** The address that the person asked for and whose link nobody has followed yet. */
+  /** The address that the person asked for and whose link is not followed yet. */
   awaitedEmail: (userId: string) =>
     queryOptions({
       queryKey: ['awaited email', userId],
@@ -35,7 +35,7 @@ export function useChangePassword() {
   });
 }
 
-/** Whether the new address counts already, or its link must be followed first. */
+/** True when the new address counts already; false when its link must be followed first. */
 export type EmailOutcome = 'changed' | 'awaiting-link';
 
 export function useChangeEmail() {
@@ -48,17 +48,17 @@ export function useChangeEmail() {
   });
 }
 
-/** Whether a change was refused because of the password that was to prove whose account it is. */
+/** True when a change was refused because the current password was wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'current_password_invalid';
 }
 
-/** Whether a change was refused because the new password is the one there was. */
+/** True when a change was refused because the new password is the old one. */
 export function isSamePassword(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'same_password';
 }
 
-/** Whether somebody has an account with the new address already. */
+/** True when the new address belongs to an account already. */
 export function isEmailTaken(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_exists';
 }

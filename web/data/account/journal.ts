@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is kept of a trader; each query's key begins with one of them and the trader's id. */
+/** The subjects cached for a trader; each query's key begins with one of them and the trader's id. */
 const subjects = ['profiles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
 
 /** The beginning of every key about one subject of one trader. */

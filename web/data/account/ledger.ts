@@ -6,7 +6,7 @@ import { journalKey } from './journal.ts';
 const pageSize = 50;
 
 export const ledgerQueries = {
-  /** What made a trader's balance what it is, newest first, page by page. */
+  /** The changes of a trader's balance, newest first, page by page. */
   ofUser: (userId: string) =>
     infiniteQueryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'ledger'],

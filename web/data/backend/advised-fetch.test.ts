@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page's own fetch answers. */
+/** The answer of the page's own fetch. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
 }

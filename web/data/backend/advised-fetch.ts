@@ -1,3 +1,5 @@
+import { countOf } from '#domain/count.ts';
+
 /**
  * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
  * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read.
@@ -21,14 +23,14 @@ function isRateLimit(body: unknown): body is object {
   return [code, errorCode].includes('over_request_rate_limit');
 }
 
-/** What to do about a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
+/** The advice after a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
 export function waitAdvice(seconds: number): string {
   return `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
 }
 
 function inWords(seconds: number): string {
   if (!(seconds > 0)) return 'a minute';
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 60) return countOf(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
 }

@@ -12,7 +12,7 @@ const weaknesses: Record<string, string> = {
   characters: 'Mix lower-case and upper-case letters, digits and symbols.',
 };
 
-/** Why a new password was refused as too weak, in words; undefined when that is not what went wrong. */
+/** The reasons why a new password was refused as too weak; undefined for any other error. */
 export function weaknessOf(error: unknown): string | undefined {
   if (!isAuthWeakPasswordError(error)) return undefined;
   return (
@@ -23,19 +23,19 @@ export function weaknessOf(error: unknown): string | undefined {
   );
 }
 
-/** Whether a sign-in was refused only because the link in the mail was not followed yet. */
+/** True when a sign-in was refused only because the link in the mail was not followed yet. */
 export function awaitsVerification(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_not_confirmed';
 }
 
-/** Whether there is no session any more: it was refused to be renewed, or is gone. */
+/** True when the session is over: its renewal was refused, or it is gone. */
 export function isSessionOver(error: unknown): boolean {
   return isAuthApiError(error) || isAuthSessionMissingError(error);
 }
 
 /** Throws what a call to the auth service failed with, in words that can be shown. */
 export function throwAuthError(error: AuthError | null): void {
-  // Of an answer of 500 and above the library keeps the status alone; its message is '{}'.
+  // For an answer of 500 and above the library keeps the status alone; its message is '{}'.
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
     error.message = 'The server cannot answer at the moment. Please try again in a minute.';
   }

@@ -38,7 +38,7 @@ async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
   return undefined;
 }
 
-/** What the server would answer to a token that is over; there is no other one to ask it with. */
+/** The server's answer to a token that is over; there is no other one to ask it with. */
 function refusal(): Response {
   return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
 }

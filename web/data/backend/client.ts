@@ -11,18 +11,18 @@ type Backend = {
   auth: GoTrueClient;
   db: PostgrestClient<Database>;
   config: Config;
-  /** Sends a request in the name of whoever is signed in. */
+  /** Sends a request as the person who is signed in. */
   fetch: typeof fetch;
 };
 
-/** What the auth service says of itself; only what is used here. */
+/** The auth service's settings; only those used here. */
 type AuthSettings = { mailer_autoconfirm: boolean };
 
 const sessionKey = 'pipstone-session';
 
 let backend: Backend | undefined;
 
-/** What supabase-js is made of, composed: sessions and tables, without realtime and storage. */
+/** The parts of supabase-js that are used: sessions and tables, without realtime and storage. */
 export function connect({ supabaseUrl, supabaseKey }: Config): void {
   const auth = new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
@@ -55,7 +55,7 @@ export async function forgetSession(): Promise<void> {
   await auth().signOut({ scope: 'local' });
 }
 
-/** Tables and functions, in the name of whoever is signed in. */
+/** Tables and functions, asked as the person who is signed in. */
 export function db(): PostgrestClient<Database> {
   return connected().db;
 }
@@ -68,7 +68,7 @@ export async function authSettings(): Promise<AuthSettings> {
   return response.json();
 }
 
-/** What `connect` made, for what is asked too seldom to be made with it. */
+/** The result of `connect`, for parts that are used too seldom to be made with it. */
 export function connected(): Backend {
   if (!backend) throw new Error('The backend was asked before connect() was called.');
   return backend;
@@ -89,7 +89,7 @@ export class ApiError extends Error {
 
 const refusedTokens = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
 
-/** What a request answers, or its failure thrown. */
+/** The data of an answer; throws its error. */
 export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
   const { data, error, status } = await request;
   if (!error) return data;
@@ -97,7 +97,7 @@ export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<
   throw new ApiError(error.message, status, error.code);
 }
 
-/** The id of whoever is signed in; every action of theirs begins with it. */
+/** The id of the signed-in person; every action of theirs begins with it. */
 export async function currentUserId(): Promise<string> {
   const { data, error } = await auth().getSession();
   if (isSessionOver(error)) throw new SessionEnded();

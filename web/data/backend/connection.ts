@@ -6,7 +6,7 @@ import { answer, db } from './client.ts';
 const probePause = 3_000;
 
 /**
- * Whether the server has stopped answering: true from the first call that got no answer until one gets through. While
+ * True while the server does not answer: from the first call without an answer until one gets through. While
  * it is true the server is asked again and again, and when it answers, everything on screen is read anew.
  */
 export function useIsConnectionLost(): boolean {

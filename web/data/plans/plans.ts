@@ -25,7 +25,7 @@ export type WholePlan = TradingPlan;
 /** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
 export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at'>;
 
-/** What its owner may change of a plan. The current amount moves with the starting amount. */
+/** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Partial<
   Omit<TradingPlan, 'id' | 'user_id' | 'current_amount' | 'created_at' | 'is_active'>
 >;

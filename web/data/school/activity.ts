@@ -7,7 +7,7 @@ export type { AdminAction } from '#data/backend/database.ts';
 const pageSize = 50;
 
 export const activityQueries = {
-  /** What admins did, newest first, page by page. */
+  /** The actions of admins, newest first, page by page. */
   all: () =>
     infiniteQueryOptions({
       queryKey: ['admin-actions'],

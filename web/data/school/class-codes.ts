@@ -22,7 +22,7 @@ export const classCodeQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** Who came by a class code, or by single codes (null); the latest first, page by page. */
+  /** The students of a class code, or of single codes (null); the latest first, page by page. */
   students: (codeId: string | null) =>
     infiniteQueryOptions({
       queryKey: [...codesKey, 'students', codeId],

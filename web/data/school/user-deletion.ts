@@ -15,7 +15,7 @@ export function useDeleteUser() {
   });
 }
 
-/** The functions of the backend, in the name of whoever is signed in. */
+/** The functions of the backend, called as the person who is signed in. */
 function functions(): FunctionsClient {
   const { config, fetch } = connected();
   return new FunctionsClient(`${config.supabaseUrl}/functions/v1`, { customFetch: fetch });

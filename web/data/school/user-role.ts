@@ -5,7 +5,7 @@ import { leaveOut, usersKey } from './users.ts';
 
 type RoleChange = { userId: string; role: Role };
 
-/** Makes somebody an admin or takes it back. The database refuses to take it from the last one. */
+/** Makes a user an admin or takes it back. The database refuses to take it from the last one. */
 export function useSetRole() {
   return useMutation({
     mutationFn: async ({ userId, role }: RoleChange) => {
@@ -13,7 +13,7 @@ export function useSetRole() {
       return { isOwn: userId === (await currentUserId()) };
     },
     onSuccess: async ({ isOwn }, { userId, role }, _context, { client }) => {
-      // Who is no admin any more may ask for nothing else: their own screen comes with the role.
+      // A former admin may ask for nothing else: their own screen comes with the role.
       if (isOwn) await client.invalidateQueries({ queryKey: roleQueries.of(userId).queryKey });
       else if (role === 'admin') leaveOut(client, userId);
       else await client.invalidateQueries({ queryKey: usersKey });

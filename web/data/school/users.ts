@@ -104,7 +104,7 @@ export function usersAfter(
   return asAdmin(answer(signal ? page.abortSignal(signal) : page));
 }
 
-/** Somebody is in no list any more. What the server says follows. */
+/** Removes a user from every list. The server's answer follows. */
 export function leaveOut(client: QueryClient, userId: string): void {
   client.setQueriesData<InfiniteData<ListedUser[]>>(
     { queryKey: [...usersKey, 'list'] },

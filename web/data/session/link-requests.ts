@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
 
-/** What a link in a mail is for: to confirm the address of a new account, or to set a new password. */
+/** The purpose of a link in a mail: to confirm the address of a new account, or to set a new password. */
 export type LinkPurpose = 'signup' | 'recovery';
 
 export type LinkRequest = { purpose: LinkPurpose; email: string };
 
-/** Has a link sent to an address. It succeeds whether or not somebody has an account with it. */
+/** Asks for a link to be mailed. It succeeds for an address without an account too, so that it tells nothing. */
 export function useRequestLink() {
   return useMutation({
     mutationFn: async ({ purpose, email }: LinkRequest) => {

@@ -1,6 +1,6 @@
 const types = ['signup', 'recovery', 'email_change'] as const;
 
-/** What a link in a mail carries, as the auth client takes it. */
+/** The parameters of a link in a mail, as the auth client takes them. */
 export type MailLink = { token_hash: string; type: (typeof types)[number] };
 
 /** The mail's link that opened the page, if one did. It is removed from the address bar and the history. */

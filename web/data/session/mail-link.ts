@@ -6,7 +6,7 @@ import { messageOf, statusOf } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type MailLink, takeMailLink } from './mail-link-address.ts';
 
-/** How it goes with the link that opened the page. */
+/** The state of the link that opened the page. */
 export type Landing =
   | { status: 'none' }
   | { status: 'checking' }
@@ -42,7 +42,7 @@ export function useLanding(): Landing {
   return useSyncExternalStore(listen, () => landing);
 }
 
-/** Whether this tab, and not another one, was opened by a link for a forgotten password. */
+/** True when this tab, and not another one, was opened by a link for a forgotten password. */
 export function isRecoveryTab(): boolean {
   return link?.type === 'recovery';
 }
@@ -51,7 +51,7 @@ export function isRecoveryTab(): boolean {
 export async function followLink(): Promise<void> {
   if (!link) return;
   change({ status: 'checking' });
-  // What is left of an earlier session comes first, or it could come in between.
+  // Forgetting an earlier session comes first, or it could come in between.
   await auth().initialize();
   try {
     const { error } = await auth().verifyOtp(link);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Of the tab, so that a reload leads back here and the other tabs stay where they are.
+// Kept for this tab alone, so that a reload leads back here and the other tabs stay where they are.
 const key = 'pipstone-new-password';
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function leaveNewPassword(): void {
   tellListeners();
 }
 
-/** Whether the person is on the way to a new password. */
+/** True while the person is on the way to a new password. */
 export function useNewPasswordAsked(userId: string): boolean {
   return useSyncExternalStore(listen, () => sessionStorage.getItem(key)) === userId;
 }

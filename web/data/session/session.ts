@@ -9,7 +9,7 @@ import { isRecoveryTab } from './mail-link.ts';
 import { askForNewPassword, leaveNewPassword } from './password-recovery.ts';
 import { noteSignedOut } from './sign-out.ts';
 
-/** Whoever is signed in; `fullName` as given at sign-up. */
+/** The signed-in person; `fullName` as given at sign-up. */
 export type SessionUser = { id: string; email: string; fullName: string | null };
 
 export type Credentials = { email: string; password: string };
@@ -19,7 +19,7 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser };
 
-/** Who is signed in at this moment, in this tab or another. */
+/** The person signed in at this moment, in this tab or another. */
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSession(): SessionState {
       if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) askForNewPassword(session.user.id);
       // A name or an email may have changed, which more than one list shows.
       if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
-      // Nobody finds what was loaded for the person before them.
+      // The next person must not find what was loaded for the one before.
       if (userId && userId !== session?.user.id) queryClient.clear();
       userId = session?.user.id;
       const next = stateOf(session);

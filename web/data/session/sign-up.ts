@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, db } from '#data/backend/client.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/toasts.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
 
-/** What a sign-up leads to: the account is open at once, or its e-mail must be verified first. */
+/** The outcome of a sign-up: the account is open at once, or its e-mail must be verified first. */
 export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
 
 const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
@@ -19,6 +19,19 @@ const celebrations: Record<SignUpOutcome, { title: string; description: string }
   },
 };
 
+/** Says so too where the code was taken by another sign-up in between, which the auth service answers. */
+const wrongCode = 'Invalid authentication code';
+
+/** Whether a sign-up was refused because of its code. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof Error && error.message === wrongCode;
+}
+
+/** Takes the refusal of a code off the screen, once there is another code or the account is made. */
+export function forgetWrongCode(): void {
+  withdrawToast({ title: 'Error', description: wrongCode });
+}
+
 /** The code is checked and used up before the account is made. */
 export function useSignUp() {
   return useMutation({
@@ -26,7 +39,7 @@ export function useSignUp() {
       const isValid = await answer(
         db().rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }),
       );
-      if (!isValid) throw new Error('Invalid authentication code');
+      if (!isValid) throw new Error(wrongCode);
       const { data, error } = await auth().signUp({
         email,
         password,
@@ -35,6 +48,9 @@ export function useSignUp() {
       throwAuthError(error);
       return data.session ? 'signed-in' : 'awaiting-verification';
     },
-    onSuccess: outcome => showToast(celebrations[outcome]),
+    onSuccess: outcome => {
+      forgetWrongCode();
+      showToast(celebrations[outcome]);
+    },
   });
 }

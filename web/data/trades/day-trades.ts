@@ -4,7 +4,7 @@ import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/database.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 
-/** What a trade brought, in dollars, and the plan that it counts for. */
+/** A trade's result in dollars, and the plan that it counts for. */
 export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount'>;
 
 export const dayTradeQueries = {

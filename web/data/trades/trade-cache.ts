@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import type { Trade } from './trades.ts';
 
-/** What was kept of a trader's trades before a change that the server may yet refuse. */
+/** The cached trades of a trader before a change that the server may yet refuse. */
 export type KeptTrades = [QueryKey, unknown][];
 
 /** Takes a trade out of every list before the server has answered; the result puts it back. */
 export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<KeptTrades> {
   const queryKey = journalKey('trading_records', trade.user_id);
-  // What is being loaded was asked for before the change, and would undo it.
+  // A query that is on its way was asked before the change, and would undo it.
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData({ queryKey });
   client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrade(kept, trade.id));

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
+import { refusalOf, whyNotAdded } from './trade-refusals.ts';
 import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
 
 // Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
-// Nobody waits for them to be read again: a trade that is written is done.
+// The mutation does not wait for them to be read again: a trade that is written is done.
 
 // After a failure they are read again too: the trade may be gone, or only the answer may have been lost.
 
@@ -19,7 +20,7 @@ export function useAddTrade(userId: string) {
     meta: {
       failure: {
         title: 'Failed to add trade',
-        description: 'Please check all fields are filled correctly and try again.',
+        description: whyNotAdded,
         log: true,
       },
     },
@@ -56,13 +57,11 @@ export function useUpdateTrade(userId: string) {
   return useMutation({
     mutationFn: async ({ id, ...fields }: NewTrade) => {
       await currentUserId();
-      const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select()).catch(
-        refuseInWords,
-      );
+      const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select());
       if (!trade) throw new Error('This trade is gone.');
       return { trade, balance: await balanceOf(userId) };
     },
-    meta: { failure: { title: 'Failed to update trade' } },
+    meta: { failure: { title: 'Failed to update trade', description: refusalOf } },
     onSuccess: ({ trade }, _trade, _result, { client }) => showChangedTrade(client, trade),
     onSettled: (_saved, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
   });
@@ -92,14 +91,4 @@ export function useDeleteTrade() {
 async function balanceOf(userId: string): Promise<number | undefined> {
   const { data } = await db().from('profiles').select('account_balance').eq('id', userId).single();
   return data?.account_balance;
-}
-
-const refusals: Partial<Record<string, string>> = {
-  '23503': 'The chosen plan is gone. Choose another one.',
-  '22003': 'The account balance would be more than Pipstone can keep.',
-};
-
-function refuseInWords(error: unknown): never {
-  const words = error instanceof ApiError && refusals[error.code];
-  throw words ? new Error(words, { cause: error }) : error;
 }

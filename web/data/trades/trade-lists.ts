@@ -6,12 +6,12 @@ import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';
 
-/** How many of the newest trades stand on the dashboard. */
+/** The number of newest trades on the dashboard. */
 export const newestCount = 8;
 
 const planPageSize = 10;
 
-/** Where a page of a long list begins, and how long it is. */
+/** The start and the length of a page of a long list. */
 type PageStart = { after: Trade | null; size: number };
 
 export const tradeListQueries = {
@@ -48,7 +48,7 @@ export const tradeListQueries = {
         page.length < size ? null : { after: page.at(-1) ?? null, size: sizeOfPage(pages.length) },
     }),
 
-  /** What the same trades come to. */
+  /** The totals of the same trades. */
   totals: (userId: string, filters: TradeFilters) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'totals', filters],
@@ -73,7 +73,7 @@ export const tradeListQueries = {
       getNextPageParam: page => (page.length < planPageSize ? null : page.at(-1)),
     }),
 
-  /** How many trades a plan has. */
+  /** The number of a plan's trades. */
   countOfPlan: (planId: string, userId: string) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'plan', planId, 'count'],
@@ -84,7 +84,7 @@ export const tradeListQueries = {
     }),
 };
 
-/** Whoever scrolls on for long gets more at once: after a write, every page that was loaded is asked for again. */
+/** Later pages are longer: after a write, every page that was loaded is asked for again. */
 function sizeOfPage(index: number): number {
   return index < 4 ? 50 : 200;
 }
@@ -93,7 +93,7 @@ function isBefore({ created_at, id }: Trade): string {
   return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
 }
 
-/** How many trades a trader has, where their profile is loaded already: it counts them. */
+/** The number of a trader's trades, if their profile is loaded already: it counts them. */
 export function knownTradeCount(client: QueryClient, userId: string): number | undefined {
   const profile = client.getQueryData<Profile>(journalKey('profiles', userId));
   return profile && profile.total_wins + profile.total_losses;

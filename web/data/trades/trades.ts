@@ -13,7 +13,7 @@ export type Trade = TradingRecord;
 export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'> & { created_at?: string };
 
 export const tradeQueries = {
-  /** One trade of a trader; null when it is gone. Whoever shows it also says when it could not be loaded. */
+  /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */
   byId: (userId: string, tradeId: string) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,

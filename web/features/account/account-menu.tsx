@@ -14,7 +14,7 @@ type AccountMenuProps = { onChoose: (task: AccountTask) => void };
 
 const load = () => import('./account-menu-list.tsx');
 
-/** What one does with one's own account. The menu is heavier than the dashboard's figures, and comes when wanted. */
+/** Everything about one's own account. The menu is heavier than the dashboard's figures, and is loaded when opened. */
 export function AccountMenu({ onChoose }: AccountMenuProps) {
   const [List, setList] = useState<ComponentType<AccountMenuProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { useUpdateBalance } from '#data/account/profiles.ts';
+import { balanceField } from '#domain/decimal-input.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { BalanceInput } from './balance-input.tsx';
@@ -41,13 +43,13 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
         <Field label="Current Balance">
           <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
-        <Field label="New Balance" error={errors.newBalance?.message}>
+        <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
           <Controller
             name="newBalance"
             control={form.control}
             render={({ field }) => <BalanceInput {...field} />}
           />
-        </Field>
+        </NumberField>
         <Field
           label="Reason"
           hint="Optional, like “Deposit”. It is kept with the change."

@@ -15,19 +15,19 @@ import { mailQueries } from '#data/session/mail-settings.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
-/** Where mail is sent, a link proves the new address. Elsewhere it counts at once and is typed twice. */
+/** With mail, a link proves the new address. Without, it counts at once and is typed twice. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const changeEmail = useChangeEmail();
   const mail = useQuery(mailQueries.isSent());
   const awaited = useQuery({ ...accountQueries.awaitedEmail(user.id), enabled: mail.data === true });
-  // Where it cannot be learned whether there is mail, care costs little.
+  // If it cannot be learned whether there is mail, typing it twice costs little.
   const isTypedTwice = mail.data === false || mail.isError;
   const form = useForm({
     resolver: zodResolver(emailSchema(user.email, isTypedTwice)),

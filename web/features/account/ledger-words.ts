@@ -2,7 +2,7 @@ import type { BalanceChange } from '#data/backend/database.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'reason' | 'currency_pair' | 'trade_id'>;
 
-/** What a change was, in a few words, and what is to be said besides. */
+/** A change in a few words, and a note where there is one. */
 export function wordsOf({ kind, reason, currency_pair: pair }: Change): { title: string; detail?: string } {
   switch (kind) {
     case 'trade':

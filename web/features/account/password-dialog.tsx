@@ -10,9 +10,9 @@ import { weaknessOf } from '#data/backend/auth-errors.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type PasswordDialogProps = { user: SessionUser; onClose: () => void };
 

@@ -6,10 +6,9 @@ import { ledgerQueries } from '#data/account/ledger.ts';
 /** The ledger of a trader, and the way to more of it. It and the balance shown elsewhere are made to agree. */
 export function useLedger(userId: string, balance: number) {
   const ledger = useInfiniteQuery(ledgerQueries.ofUser(userId));
-  const changes = ledger.data?.pages.flat();
-  const newest = changes?.[0];
+  const newest = ledger.data?.pages[0]?.[0];
   useAgreement(userId, balance, ledger.isFetching ? undefined : newest);
-  return { ...ledger, changes };
+  return ledger;
 }
 
 /** Another tab may have written since one of the two was read: both are read again, once for each difference. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type LucideIcon, RefreshCw, ScrollText, ShieldCheck, Ticket, Trash2, X } from 'lucide-react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -10,29 +10,24 @@ import { formatMoment } from '#domain/wall-time.ts';
 import { deedOf, doerOf } from './activity-words.ts';
 
 type ActivityDialogProps = {
-  /** Whoever is looking. */
+  /** The id of the admin who is looking. */
   ownId: string;
   onClose: () => void;
 };
 
-/** What admins did, so that several of them know of each other. */
+/** The actions of admins, so that several of them know of each other. */
 export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
   const list = useInfiniteQuery(activityQueries.all());
-  const actions = list.data?.pages.flat();
   return (
     <Dialog title="Activity" description="What admins did, the latest first." onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        {actions ? (
-          <Actions actions={actions} ownId={ownId} />
-        ) : list.isError ? (
-          <LoadFailed
-            message="The activity could not be loaded."
-            isTrying={list.isFetching}
-            onTryAgain={list.refetch}
-          />
-        ) : (
-          <Spinner label="Loading activity" />
-        )}
+        <Loaded
+          query={list}
+          failure="The activity could not be loaded."
+          loading={<Spinner label="Loading activity" />}
+        >
+          {({ pages }) => <Actions actions={pages.flat()} ownId={ownId} />}
+        </Loaded>
         <MorePages list={list} failure="Older activity could not be loaded." />
       </div>
     </Dialog>

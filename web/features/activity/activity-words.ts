@@ -1,7 +1,8 @@
 import type { AdminAction } from '#data/school/activity.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
-/** What an action was, as a sentence goes on after the name of who did it. */
+/** An action in words, as a sentence goes on after the name of its actor. */
 export function deedOf({
   action,
   target,
@@ -9,7 +10,7 @@ export function deedOf({
 }: Pick<AdminAction, 'action' | 'target' | 'details'>): string {
   const detail = (name: string) => {
     const value = details?.[name];
-    return typeof value === 'number' ? value.toLocaleString('en-US') : typeof value === 'string' ? value : '';
+    return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : '';
   };
   switch (action) {
     case 'user_deleted':
@@ -29,7 +30,7 @@ export function deedOf({
   }
 }
 
-/** Who did it: nobody signed in is the server itself, at its first start, or somebody at the database. */
+/** The actor of an action; without a signed-in person the server at its first start, or a change at the database. */
 export function doerOf({ admin_id: id, admin_email: email }: AdminAction, ownId: string): string {
   if (id === ownId) return 'You';
   return email ?? (id ? 'An admin who is gone' : 'The server');

@@ -6,11 +6,11 @@ import { UserBadge } from './user-badge.tsx';
 type ChosenUsersProps = {
   chart: ChartUsers;
   labels: ReadonlyMap<string, string>;
-  /** Where the focus goes when nobody is left. */
+  /** Gets the focus when the last user is taken out. */
   onEmptied: () => void;
 };
 
-/** Who is in the chart, whatever the search finds, each to be taken out. */
+/** The users in the chart, whether the search finds them or not, each to be taken out. */
 export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   if (users.length === 0) return null;

@@ -6,7 +6,7 @@ export type ChartUsers = {
   users: readonly ChartUser[];
   /** No more fit into one chart. */
   isFull: boolean;
-  /** Adds somebody, or takes them out again. */
+  /** Adds a user, or takes them out again. */
   toggle: (user: ChartUser) => void;
   remove: (userId: string) => void;
   clear: () => void;

@@ -20,7 +20,7 @@ type UserPickerProps = {
   suggested: ChartUser | null;
 };
 
-/** Who is charted: those chosen, and below them the ones to choose from, which the server looks up. */
+/** The charted users, and below them the ones to choose from, which the server looks up. */
 export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

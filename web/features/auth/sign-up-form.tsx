@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
-import { type NewAccount, useSignUp } from '#data/session/sign-up.ts';
+import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
@@ -14,6 +14,8 @@ import { SignUpCodeInput } from './sign-up-code-input.tsx';
 
 const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
 
+const codeAdvice = 'This code is wrong or used up. Check it, or ask your educator for a new one.';
+
 export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign Up');
   const signUp = useSignUp();
@@ -21,6 +23,10 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
     defaultValues: draft.current,
   });
   const { errors } = formState;
+  const refuse = (field: 'code' | 'password', message: string) => {
+    setError(field, { message });
+    setFocus(field, { shouldSelect: true });
+  };
   const submit = handleSubmit(account =>
     signUp.mutate(account, {
       onSuccess: outcome => {
@@ -30,9 +36,8 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       },
       onError: error => {
         const weakness = weaknessOf(error);
-        if (!weakness) return;
-        setError('password', { message: weakness });
-        setFocus('password', { shouldSelect: true });
+        if (weakness) refuse('password', weakness);
+        else if (isWrongCode(error)) refuse('code', codeAdvice);
       },
     }),
   );
@@ -44,7 +49,9 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       className="flex flex-col gap-4"
     >
       <Field label="Authentication Code" error={errors.code?.message}>
-        <SignUpCodeInput {...register('code', { required: 'Enter the code from your educator.' })} />
+        <SignUpCodeInput
+          {...register('code', { required: 'Enter the code from your educator.', onChange: forgetWrongCode })}
+        />
       </Field>
       <Field label="Full Name" error={errors.fullName?.message}>
         <TextInput {...register('fullName', fullNameRules)} autoComplete="name" maxLength={200} required />

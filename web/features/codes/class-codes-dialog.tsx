@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { CodeStudentsDialog } from './code-students-dialog.tsx';
 
 type ClassCodesDialogProps = { today: CalendarDay; onClose: () => void };
 
-/** What is open over the list of codes. */
+/** The dialog that is open over the list of codes. */
 type Task =
   | { name: 'create' }
   | { name: 'withdraw'; code: ClassCode }
@@ -46,22 +46,20 @@ export function ClassCodesDialog({ today, onClose }: ClassCodesDialogProps) {
             Students of single codes
           </Button>
         </div>
-        {codes.data ? (
-          <Codes
-            codes={codes.data}
-            now={new Date(codes.dataUpdatedAt)}
-            onWithdraw={code => setTask({ name: 'withdraw', code })}
-            onShowStudents={code => setTask({ name: 'students', code })}
-          />
-        ) : codes.isError ? (
-          <LoadFailed
-            message="The class codes could not be loaded."
-            isTrying={codes.isFetching}
-            onTryAgain={codes.refetch}
-          />
-        ) : (
-          <Spinner label="Loading class codes" />
-        )}
+        <Loaded
+          query={codes}
+          failure="The class codes could not be loaded."
+          loading={<Spinner label="Loading class codes" />}
+        >
+          {all => (
+            <Codes
+              codes={all}
+              now={new Date(codes.dataUpdatedAt)}
+              onWithdraw={code => setTask({ name: 'withdraw', code })}
+              onShowStudents={code => setTask({ name: 'students', code })}
+            />
+          )}
+        </Loaded>
       </div>
       {task?.name === 'create' && <ClassCodesCreateDialog today={today} onClose={close} />}
       {task?.name === 'withdraw' && <ClassCodesWithdrawDialog code={task.code} onClose={close} />}

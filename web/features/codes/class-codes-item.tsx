@@ -3,6 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
 import { type CodeState, codeState } from '#domain/class-code.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { CodeCopy } from './code-copy.tsx';
 
@@ -41,7 +42,7 @@ export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassC
             {code.code}
           </code>
           <span>
-            {code.uses.toLocaleString('en-US')} of {code.max_uses.toLocaleString('en-US')} used
+            {formatCount(code.uses)} of {formatCount(code.max_uses)} used
           </span>
           <span className="text-xs">{endOf(code)}</span>
         </p>
@@ -50,7 +51,7 @@ export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassC
             <CodeCopy
               code={code.code}
               label={`Copy the code of ${code.label}`}
-              note={`It is good for ${code.max_uses.toLocaleString('en-US')} sign-ups in all.`}
+              note={`It is good for ${formatCount(code.max_uses)} sign-ups in all.`}
             />
           )}
           <Button

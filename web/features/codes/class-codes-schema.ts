@@ -1,7 +1,7 @@
 import { endOfDay } from '#domain/class-code.ts';
 import * as z from '#lib/zod.ts';
 
-/** What the database takes. */
+/** The limits of the database. */
 const longestLabel = 100;
 const mostUses = 10_000;
 

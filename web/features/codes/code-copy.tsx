@@ -6,7 +6,7 @@ type CodeCopyProps = {
   code: string | undefined;
   /** The button's name. */
   label: string;
-  /** What is to be known of the code when it is handed on. */
+  /** A note to go with the code when it is handed on. */
   note: string;
 };
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -17,7 +17,6 @@ type CodeStudentsDialogProps = {
 
 export function CodeStudentsDialog({ code, onClose }: CodeStudentsDialogProps) {
   const list = useInfiniteQuery(classCodeQueries.students(code?.id ?? null));
-  const students = list.data?.pages.flat();
   return (
     <Dialog
       title={code ? `Students of “${code.label}”` : 'Students of Single Codes'}
@@ -29,17 +28,13 @@ export function CodeStudentsDialog({ code, onClose }: CodeStudentsDialogProps) {
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">
-        {students ? (
-          <Students students={students} />
-        ) : list.isError ? (
-          <LoadFailed
-            message="The students could not be loaded."
-            isTrying={list.isFetching}
-            onTryAgain={list.refetch}
-          />
-        ) : (
-          <Spinner label="Loading students" />
-        )}
+        <Loaded
+          query={list}
+          failure="The students could not be loaded."
+          loading={<Spinner label="Loading students" />}
+        >
+          {({ pages }) => <Students students={pages.flat()} />}
+        </Loaded>
         <MorePages list={list} failure="More students could not be loaded." />
       </div>
     </Dialog>

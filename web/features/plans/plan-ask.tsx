@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plan.ts';
 import { targetOfToday } from '#domain/plan-day.ts';
@@ -23,7 +24,7 @@ export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAs
   if (start && planStatus(plan, today) === 'pending') {
     return nothing('Not started yet', <>The plan begins on {unbroken(start)}.</>);
   }
-  if (isOverdue(end, today)) {
+  if (isOverdue(plan, today)) {
     return nothing(
       'Overdue',
       <>
@@ -44,7 +45,7 @@ function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   if (days === 0) return 'to make: the target date is today.';
   return (
     <>
-      to make today. {days.toLocaleString('en-US')} {days === 1 ? 'day' : 'days'} left, until {unbroken(end)}.
+      to make today. {countOf(days, 'day')} left, until {unbroken(end)}.
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { useCreatePlan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -19,7 +20,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const [planId] = useState(newId);
   const isCreating = useRef(false);
-  const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan });
+  const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
   const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
@@ -41,7 +42,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <PlanFields
           form={form}
-          amount={{ label: 'Current Amount' }}
+          amount={{ label: 'Current Amount', takes: amountField }}
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
         <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />

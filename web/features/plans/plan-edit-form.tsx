@@ -6,6 +6,7 @@ import { DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
+import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney, sumOfMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -55,6 +56,7 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
         form={form}
         amount={{
           label: 'Starting Amount',
+          takes: balanceField,
           hint: <CurrentAmount control={form.control} plan={plan} now={currentAmount} />,
         }}
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}

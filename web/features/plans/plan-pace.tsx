@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Check, Equal } from 'lucide-react';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
+import { isReached } from '#domain/plan.ts';
 import { aheadBy, type PacedPlan } from '#domain/plan-pace.ts';
 
 const looks = {
@@ -44,7 +46,7 @@ function PaceWords({ look, words }: Pace) {
 }
 
 function paceOf(plan: PacedPlan, today: CalendarDay): Pace | null {
-  if (plan.current_amount >= plan.target_amount) return { look: 'reached', words: 'Target reached' };
+  if (isReached(plan)) return { look: 'reached', words: 'Target reached' };
   const ahead = aheadBy(plan, today);
   if (ahead === null) return null;
   if (ahead === 0) return { look: 'level', words: 'On pace' };
@@ -58,5 +60,5 @@ function timeOf(plan: PacedPlan, today: CalendarDay): string | null {
   const { start_date: start, target_date: end } = plan;
   if (!plan.is_active || !start || start >= end || today < start || today > end) return null;
   const [passed, days] = [daysBetween(start, today), daysBetween(start, end)];
-  return `${passed.toLocaleString('en-US')} of ${days.toLocaleString('en-US')} days passed`;
+  return `${formatCount(passed)} of ${formatCount(days)} days passed`;
 }

@@ -99,7 +99,7 @@ function typed(price: number): string {
 function schemaUntil(latest: () => Date) {
   return z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-    currencyPair: choice(currencyPairs, 'Choose a currency pair.'),
+    currencyPair: z.pipe(z.string(), z.enum(currencyPairs, { error: ({ input }) => pairRefusal(input) })),
     entryPrice: decimalSchema(tradeNumbers.entryPrice),
     takeProfit: decimalSchema(tradeNumbers.takeProfit),
     stopLoss: decimalSchema(tradeNumbers.stopLoss),
@@ -114,6 +114,15 @@ function schemaUntil(latest: () => Date) {
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
   return z.pipe(z.string(), z.enum(choices, { error }));
+}
+
+/** The beginning of what was typed, as a message has room for it. */
+const quotedLength = 20;
+
+function pairRefusal(typed: unknown): string {
+  if (typeof typed !== 'string' || !typed.trim()) return 'Choose a currency pair.';
+  const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
+  return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
 
 /** A typed date and time as ISO 8601; undefined when there is none. */

@@ -12,16 +12,16 @@ import { UserRows } from './user-rows.tsx';
 
 type UserDetailsProps = {
   user: ListedUser | null;
-  /** Where the focus goes when a user was chosen on a screen that shows the list above. */
+  /** Gets the focus when a user is chosen on a screen that shows the list above. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** How plans and trades look; the screen knows. */
+  /** Draws plans and trades, which belong to other features. */
   renderPlans: (plans: Plan[]) => ReactNode;
   renderTrades: (trades: Trade[], plans: Plan[]) => ReactNode;
   onPromote: (user: ListedUser) => void;
   onBack: () => void;
 };
 
-/** Whoever was chosen: their figures, plans and last trades. */
+/** The chosen user's figures, plans and last trades. */
 export function UserDetails({ user, headingRef, ...props }: UserDetailsProps) {
   const titleId = useId();
   return (

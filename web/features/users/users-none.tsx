@@ -8,7 +8,7 @@ const nobody = {
   overdue: 'Nobody has an overdue plan',
 };
 
-/** What stands in the list's place when nobody is listed: why, and what to do about it. */
+/** Stands in for an empty list: says why it is empty, and what to do about it. */
 export function UsersNone({ filter: { search, standing } }: { filter: UserFilter }) {
   if (search) {
     return (
