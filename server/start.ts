@@ -22,7 +22,7 @@ const requestLimits = {
   mostBytes: 64 * 1024 * 1024,
   /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
   statementLimit: 5_000,
-  wear: { transactions: 10_000, parsedCharacters: 1_000_000, seconds: 1_800 },
+  wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 
 /** What the person who started the server wants to know. */

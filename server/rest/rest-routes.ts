@@ -12,6 +12,7 @@ import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
 import { loadCatalog } from './catalog/load-catalog.ts';
+import { restError } from './errors/rest-error.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
@@ -47,9 +48,13 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
     const caller = request.caller.userId ?? originOf(request);
     const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
     const { status, headers, body } = await inTurn(caller, () =>
-      inLane(caller, isLarge, (lane, onStart) =>
-        runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart }),
-      ),
+      inLane(caller, isLarge, async (lane, onStart) => {
+        // Who has gone while waiting for a turn needs none.
+        if (request.socket.destroyed) {
+          throw restError('clientGone');
+        }
+        return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
+      }),
     );
     if (profile && headers['content-type']) {
       reply.header('content-profile', profile);

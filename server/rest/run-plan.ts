@@ -20,7 +20,7 @@ export async function runPlan(
 ): Promise<Answer> {
   const context = callerContext(caller, { readOnly: plan.isReadOnly, isQuick });
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
-  if ((plan.checkRows || plan.showsWritten) && !plan.isReadOnly) {
+  if ((plan.checkRows || plan.mayBeUndone) && !plan.isReadOnly) {
     return database.transaction(async query => {
       onStart();
       await query(context);

@@ -107,7 +107,7 @@ declare
   since timestamptz;
 begin
   -- An unknown zone is refused even where there is no time to convert.
-  perform now() at time zone time_zone;
+  perform private.require_time_zone(time_zone);
   if to_date is null or time_zone is null then
     raise null_value_not_allowed using message = 'The last day and the time zone must be given';
   end if;

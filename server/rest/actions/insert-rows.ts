@@ -1,5 +1,6 @@
 import {
   type Catalog,
+  type Column,
   columnToRead,
   columnToWrite,
   type Relation,
@@ -7,7 +8,7 @@ import {
 } from '../catalog/catalog.ts';
 import type { Outcome } from '../compile/answer-row.ts';
 import { Parameters } from '../compile/parameters.ts';
-import { type Conflict, insertedColumn, insertText } from '../compile/writes.ts';
+import { type Conflict, fixedColumns, insertedColumn, insertText, touchedColumn } from '../compile/writes.ts';
 import { restError } from '../errors/rest-error.ts';
 import { readAccept } from '../parse/media-type.ts';
 import { readNameList } from '../parse/name-list.ts';
@@ -43,26 +44,40 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
     parameters,
   );
   const shown = shownOf(relation, preferences);
-  const further = isMerge ? [insertedColumn] : [];
+  const fixed = conflict && isMerge ? fixedColumns(columns, conflict) : [];
+  const further = [...(isMerge ? [insertedColumn] : []), ...(fixed.length > 0 ? [touchedColumn] : [])];
   const heeded = ['missing', 'return', 'count', 'handling'] as const;
 
   return {
     text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown, columns: further }),
     values: parameters.values,
     isReadOnly: false,
-    showsWritten: shown === 'rows',
+    mayBeUndone: shown === 'rows' || fixed.length > 0,
     checkRows: rowCheck(mediaType, null),
-    answer: outcome => ({
-      status: isMerge && !outcome.inserted ? 200 : 201,
-      headers: {
-        ...location(relation, outcome),
-        'content-range': contentRange(1, 0, preferences.count === null ? null : outcome.page),
-        ...(shown === 'rows' && { 'content-type': mediaType.contentType }),
-        ...preferenceApplied(preferences, conflict ? ['resolution', ...heeded] : heeded),
-      },
-      body: outcome.body,
-    }),
+    answer: outcome => {
+      refuseChanges(relation, fixed, payload.rows.length, outcome);
+      return {
+        status: isMerge && !outcome.inserted ? 200 : 201,
+        headers: {
+          ...location(relation, outcome),
+          'content-range': contentRange(1, 0, preferences.count === null ? null : outcome.page),
+          ...(shown === 'rows' && { 'content-type': mediaType.contentType }),
+          ...preferenceApplied(preferences, conflict ? ['resolution', ...heeded] : heeded),
+        },
+        body: outcome.body,
+      };
+    },
   };
+}
+
+/** An upsert may repeat what stands in a column that it may not change, and nothing else. */
+function refuseChanges(relation: Relation, fixed: readonly Column[], rows: number, { total }: Outcome): void {
+  if (fixed.length > 0 && total !== null && total < rows) {
+    throw restError('columnsNotGranted', {
+      relation: relation.name,
+      columns: fixed.map(({ name }) => name).join(', '),
+    });
+  }
 }
 
 function refuseFilters({ others, trees }: QueryString, method: string): void {

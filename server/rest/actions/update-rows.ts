@@ -48,7 +48,7 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
     text: isEmpty ? nothingWritten(isShown && mediaType.shape === 'list') : text,
     values: isEmpty ? [] : parameters.values,
     isReadOnly: isEmpty,
-    showsWritten: isShown,
+    mayBeUndone: isShown,
     checkRows: rowCheck(mediaType, preferences.maxAffected),
     answer: ({ page, body }) => ({
       status: isShown ? 200 : 204,

@@ -12,6 +12,8 @@ export type ErrorEntry = {
 
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
+  /** Not read by anyone: the connection is closed. */
+  clientGone: { code: 'PGRST000', status: 503, message: 'The client has gone.' },
   unreadableParameter: {
     code: 'PGRST100',
     status: 400,
@@ -141,6 +143,12 @@ export const errorEntries = {
     status: 400,
     message: 'new row for relation "{relation}" violates check constraint "{check}"',
     details: 'A value is too long.',
+  },
+  columnsNotGranted: {
+    code: '42501',
+    status: 403,
+    message: 'permission denied for table {relation}',
+    details: 'In a row that is there already, these columns cannot be changed: {columns}.',
   },
   /** PostgreSQL's own code for a limit that only a request can pass. */
   answerTooLarge: {
