@@ -1,3 +1,4 @@
+import { throwAwayFolder } from '../harness/data-folder.ts';
 import { openLog } from '../server/log.ts';
 import { run } from '../server/run.ts';
 import { readSettings } from '../server/settings.ts';
@@ -5,7 +6,7 @@ import { StartError } from '../server/start-error.ts';
 import { adminEmail, password } from './fill.ts';
 import { readOptions } from './options.ts';
 import { prepareData } from './prepare.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+
 import { traders } from './traders.ts';
 
 // A signal before the server runs must not leave a PostgreSQL and a folder behind.

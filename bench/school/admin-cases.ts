@@ -18,7 +18,7 @@ const orders = {
   name: 'n.sort_name',
 };
 
-/** Everybody, many, some, few, nobody; and texts of one and two letters, where no trigram helps. */
+/** Searches that match everybody, many, some, few and none; and one or two letters, where no trigram helps. */
 const searches = [
   '',
   '.com',

@@ -175,7 +175,7 @@ revoke execute on function private.note_admission() from public;
 create trigger note_admission after insert on auth.users
   for each row execute function private.note_admission();
 
-create function public.admin_code_students(code_id uuid)
+create function public.admin_code_students(code_id uuid default null)
 returns table (user_id uuid, full_name text, email text, admitted_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,11 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, type Person, publicKey, signIn, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 
 // A function that refuses in its own words, as a migration of somebody else's might have.
 const server = ownServerForFile({
+  isEmpty: true,
   prepare: `
     create function public.refuse(reason text) returns void language plpgsql as $$
     begin
@@ -17,7 +19,7 @@ let amara: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
 });
 
 type Refusal = PromiseLike<{ status: number; error: { code: string; message: string } | null }>;
@@ -139,7 +141,7 @@ const codes: [code: string, status: number, message: RegExp, call: () => Refusal
 
 /** The client library with an access token of one's own choosing. */
 async function withToken(token: string) {
-  return createClient(server.url, await publicKey(server.url), {
+  return createClient(server.url, await publicKeyOf(server.url), {
     accessToken: async () => token,
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { admin, newEmail } from '../../support/people.ts';
+import { admin, newEmail } from '../../../harness/people.ts';
 import { addStudents, type Student } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { signUpTrader } from '../../support/people.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { lostTrade, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -10,7 +10,7 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   const gold = { ...lostTrade, currency_pair: 'XAUUSD' };
   for (const trade of [wonTrade, gold])
     await amara.client.from('trading_records').insert(trade).throwOnError();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/database.ts';
+import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {

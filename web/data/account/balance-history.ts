@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import type { BalanceOfDay } from '#data/backend/database.ts';
 import { dayPageSize, daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
+import type { BalanceOfDay } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { journalKey } from './journal.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import type { BalanceChange } from '#data/backend/database.ts';
+import type { BalanceChange } from '#data/backend/rows.ts';
 import { journalKey } from './journal.ts';
 
 const pageSize = 50;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import type { Profile } from '#data/backend/database.ts';
+import type { Profile } from '#data/backend/rows.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { journalKey } from './journal.ts';
 

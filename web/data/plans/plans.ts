@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import type { TradingPlan } from '#data/backend/database.ts';
+import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
+
+export type { PlanChanges } from '#data/backend/rows.ts';
 
 const columns =
   'id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active';
@@ -24,11 +26,6 @@ export type WholePlan = TradingPlan;
 
 /** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
 export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at'>;
-
-/** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
-export type PlanChanges = Partial<
-  Omit<TradingPlan, 'id' | 'user_id' | 'current_amount' | 'created_at' | 'is_active'>
->;
 
 export const planQueries = {
   /** A trader's plans, newest first. */
@@ -123,7 +120,7 @@ function showSwitched(client: QueryClient, userId: string, { id, isActive }: Pla
   );
 }
 
-async function updatePlan(id: string, changes: Partial<TradingPlan>): Promise<WholePlan> {
+async function updatePlan(id: string, changes: PlanChanges): Promise<WholePlan> {
   await currentUserId();
   return onlyPlan(await answer(db().from('trading_plans').update(changes).eq('id', id).select()));
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import type { AdminAction } from '#data/backend/database.ts';
+import type { AdminAction } from '#data/backend/rows.ts';
 
-export type { AdminAction } from '#data/backend/database.ts';
+export type { AdminAction } from '#data/backend/rows.ts';
 
 const pageSize = 50;
 

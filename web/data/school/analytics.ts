@@ -4,7 +4,7 @@ import { dayPageSize, daysInPages, timeZoneHere } from '#data/backend/day-pages.
 import type { DayRange } from '#domain/chart-points.ts';
 import { asAdmin, usersKey } from './users.ts';
 
-export type { BalanceOfDay, TradesOfDay } from '#data/backend/database.ts';
+export type { BalanceOfDay, TradesOfDay } from '#data/backend/rows.ts';
 
 /** Whose figures, and of which days. */
 export type ChartChoice = DayRange & { userIds: readonly string[] };

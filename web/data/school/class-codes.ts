@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import type { Student } from '#data/backend/database.ts';
+import type { Student } from '#data/backend/rows.ts';
 import { asAdmin } from './users.ts';
 
-export type { ClassCode, Student } from '#data/backend/database.ts';
+export type { ClassCode, Student } from '#data/backend/rows.ts';
 
 /** `expiresAt` as ISO 8601; null for a code without an end. */
 export type NewClassCode = { label: string; maxUses: number; expiresAt: string | null };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ListedUser } from '#data/backend/database.ts';
+import type { ListedUser } from '#data/backend/rows.ts';
 import { type UserFilter, usersAfter } from './users.ts';
 
 /** As many as the database gives at once. */

@@ -7,12 +7,12 @@ import {
 import { journalKey } from '#data/account/journal.ts';
 import { profileKey } from '#data/account/profiles.ts';
 import { ApiError, answer, db } from '#data/backend/client.ts';
-import type { ListedUser, Profile, UserSort, UserStanding } from '#data/backend/database.ts';
+import type { ListedUser, Profile, UserSort, UserStanding } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-export type { Admin, ListedUser, UserSort, UserStanding } from '#data/backend/database.ts';
+export type { Admin, ListedUser, UserSort, UserStanding } from '#data/backend/rows.ts';
 
 /** Which users are listed, and in which order. */
 export type UserFilter = {

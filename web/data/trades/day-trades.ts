@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import type { TradingRecord } from '#data/backend/database.ts';
+import type { TradingRecord } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 
 /** A trade's result in dollars, and the plan that it counts for. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import type { Profile, TradeFilters } from '#data/backend/database.ts';
+import type { Profile, TradeFilters } from '#data/backend/rows.ts';
 import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';

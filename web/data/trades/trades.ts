@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import type { TradingRecord } from '#data/backend/database.ts';
+import type { TradingRecord } from '#data/backend/rows.ts';
 
 /** A logged trade. */
 export type Trade = TradingRecord;

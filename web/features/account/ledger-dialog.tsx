@@ -4,7 +4,7 @@ import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { BalanceChange } from '#data/backend/database.ts';
+import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { openTrades } from './ledger-words.ts';

@@ -1,4 +1,4 @@
-import type { BalanceChange } from '#data/backend/database.ts';
+import type { BalanceChange } from '#data/backend/rows.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'reason' | 'currency_pair' | 'trade_id'>;
 

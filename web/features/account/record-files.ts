@@ -1,5 +1,5 @@
 import type { Records } from '#data/account/account-records.ts';
-import type { BalanceChange, TradingPlan, TradingRecord } from '#data/backend/database.ts';
+import type { BalanceChange, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';

@@ -8,8 +8,9 @@ export function deedOf({
   target,
   details,
 }: Pick<AdminAction, 'action' | 'target' | 'details'>): string {
+  const known = details instanceof Object && !Array.isArray(details) ? details : {};
   const detail = (name: string) => {
-    const value = details?.[name];
+    const value = known[name];
     return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : '';
   };
   switch (action) {

@@ -4,7 +4,7 @@ import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { TradeTotals as Totals } from '#data/backend/database.ts';
+import type { TradeTotals as Totals } from '#data/backend/rows.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';

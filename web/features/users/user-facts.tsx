@@ -1,7 +1,7 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { Profile } from '#data/backend/database.ts';
+import type { Profile } from '#data/backend/rows.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatCount } from '#domain/count.ts';
 import { winRate } from '#domain/trade.ts';
