@@ -27,6 +27,3 @@ export const longestShortValue = 200;
 
 /** Elements of a list, such as the ids of traders. */
 export const mostElements = 10_000;
-
-/** Characters of a text that a function is given: as many as a note may have. */
-export const longestArgument = 10_000;

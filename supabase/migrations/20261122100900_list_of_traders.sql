@@ -130,7 +130,7 @@ begin
   end if;
   -- A time is given as the list wrote it. PostgreSQL would read a zone by its name as well, and remember it.
   if type = 'timestamptz'
-    and after_key !~ '^(-infinity|[0-9]{4,6}-[0-9]{2}-[0-9]{2} [0-9:.]{5,15}[+-][0-9:]{2,8}( BC)?)$'
+    and after_key !~ '^(-?infinity|[0-9]{4,6}-[0-9]{2}-[0-9]{2} [0-9:.]{5,15}[+-][0-9:]{2,8}( BC)?)$'
   then
     raise invalid_parameter_value using message = 'There is no such position in this order';
   end if;

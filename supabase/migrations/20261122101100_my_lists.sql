@@ -27,6 +27,8 @@ as $$
     and (pair is null or r.currency_pair = pair)
     and (result is null or r.trade_result = result)
     and (type is null or r.trade_type = type)
+    -- No note is longer, and then none is looked at.
+    and (char_length(search) > 10000) is not true
     -- The text is searched for as it was typed: % and _ are no wildcards here.
     and (
       coalesce(btrim(search), '') = ''

@@ -132,12 +132,6 @@ export const errorEntries = {
     status: 400,
     message: 'invalid input syntax for type {type}: "{value}"',
   },
-  longArgument: {
-    code: '22001',
-    status: 400,
-    message: 'value too long for the argument "{name}"',
-    details: 'It has at most {most} characters.',
-  },
   tooLong: {
     code: '23514',
     status: 400,

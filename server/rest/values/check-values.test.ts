@@ -78,15 +78,6 @@ describe('a value that is far too long for its type', () => {
     ['a truth', () => read(`is_active=eq.${'t'.repeat(201)}`), '22P02'],
     ['an argument', () => call({ trader: 'x'.repeat(201) }), '22P02'],
     ['a name, by the check of its table', () => insert({ plan_name: 'é'.repeat(201) }), '23514'],
-    [
-      'a text as an argument',
-      () =>
-        callFunction(
-          exampleCatalog,
-          request({ method: 'POST', name: 'touch', body: body({ note: 'x'.repeat(10_001) }) }),
-        ),
-      '22001',
-    ],
   ])('is refused: %s', (_, ask, code) => {
     expect(ask).toThrow(refusal(code));
   });

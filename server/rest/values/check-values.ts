@@ -1,6 +1,6 @@
 import type { Argument, Column } from '../catalog/catalog.ts';
 import { type RestError, restError } from '../errors/rest-error.ts';
-import { longestArgument, longestShortValue, mostElements } from '../limits.ts';
+import { longestShortValue, mostElements } from '../limits.ts';
 import { isTimeText } from './time-text.ts';
 
 /** A column or an argument, as far as it says which values fit. */
@@ -50,14 +50,10 @@ export function checkRows(relation: string, columns: readonly Column[], rows: re
   }
 }
 
-/** Checks what a function is given. @throws RestError as `checkValue`; 22001 */
+/** Checks what a function is given. @throws RestError as `checkValue` */
 export function checkArguments(places: readonly Argument[], values: object): void {
   for (const place of places) {
-    const value = values[place.name as keyof typeof values];
-    checkValue(place, value);
-    if (typeof value === 'string' && isLongerThan(longestArgument, value)) {
-      throw restError('longArgument', { name: place.name, most: longestArgument });
-    }
+    checkValue(place, values[place.name as keyof typeof values]);
   }
 }
 

@@ -1,4 +1,4 @@
-const day = String.raw`\d{4,6}-\d\d-\d\d`;
+const day = String.raw`\d{4,7}-\d\d-\d\d`;
 const clock = String.raw`\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?`;
 const offset = String.raw`(?: ?(?:z|[+-]\d\d(?::?\d\d(?::?\d\d)?)?))?`;
 
