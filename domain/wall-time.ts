@@ -1,3 +1,5 @@
+import { earliestDay } from './limits.ts';
+
 /**
  * The time on the person's own clock, to the minute: 'YYYY-MM-DDTHH:MM', as the browser's own field for date
  * and time has it. A moment is one point of time for everybody; the time zone between the two is that of this process.
@@ -8,7 +10,7 @@ export type WallTime = string;
 export type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 
 /** The earliest moment of a trade that the database accepts. */
-const earliest = Date.UTC(1900, 0, 1);
+const earliest = Date.parse(earliestDay);
 
 /**
  * Reads a wall time that must not lie after now. When clocks are put forward, a time that the clock skips counts as

@@ -5,9 +5,10 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
+import { passwordLength } from '#domain/limits.ts';
 
 const weaknesses: Record<string, string> = {
-  length: 'Use 8 to 256 characters.',
+  length: `Use ${passwordLength.least} to ${passwordLength.most} characters.`,
   pwned: 'Choose another one: this password is among the first that are guessed.',
   characters: 'Mix lower-case and upper-case letters, digits and symbols.',
 };

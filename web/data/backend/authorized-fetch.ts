@@ -1,6 +1,7 @@
 import { type GoTrueClient, isAuthRefreshDiscardedError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver } from './auth-errors.ts';
+import { errorCode } from './error-codes.ts';
 
 /**
  * A fetch that sends the public key and the access token of the moment. A visitor's token is the key itself.
@@ -50,5 +51,5 @@ async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
 
 /** The server's answer to a token that is over; there is no other one to ask it with. */
 function refusal(): Response {
-  return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+  return Response.json({ code: errorCode.sessionEnded, message: 'JWT expired' }, { status: 401 });
 }

@@ -6,6 +6,7 @@ import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';
+import { errorCode } from './error-codes.ts';
 
 type Backend = {
   auth: GoTrueClient;
@@ -91,7 +92,11 @@ export class ApiError extends Error {
   }
 }
 
-const refusedTokens = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
+const refusedTokens = new Set<string>([
+  errorCode.unreadableToken,
+  errorCode.tokenMissing,
+  errorCode.sessionEnded,
+]);
 
 /** The data of an answer; throws its error. */
 export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
 
 export type { PlanChanges } from '#data/backend/rows.ts';
@@ -74,7 +75,7 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
         .insert({ ...plan, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) {
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
       throw error;
     }
     // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { refusalOf, whyNotAdded } from './trade-refusals.ts';
 import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
@@ -36,7 +37,7 @@ async function logOnce(trade: NewTrade, userId: string): Promise<void> {
         .insert({ ...trade, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) {
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
       throw error;
     }
     await logAgain(trade);

@@ -1,9 +1,11 @@
 import type { NewTrade, Trade } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
+import { longestNotes } from '#domain/limits.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 /** The value of the choice 'No Plan'. */
@@ -108,7 +110,7 @@ function schemaUntil(latest: () => Date) {
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
     madeAt: momentUntil(latest),
-    notes: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
+    notes: z.string().check(z.trim(), maxCharacters(longestNotes)),
   });
 }
 
