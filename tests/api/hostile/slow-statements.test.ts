@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addTrader } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { signUpTrader } from '../../support/people.ts';
 import { type RawAnswer, type Request, requester } from '../protocol/requests.ts';
 
 // Three traders ask for what takes much longer than a request may, on all connections at once.
@@ -10,7 +10,7 @@ const slow: Request[] = [];
 let asBo: Request;
 
 async function newTrader(name: string): Promise<{ id: string; request: Request }> {
-  const { id, client } = await signUpTrader(server, name);
+  const { id, client } = await addTrader(server, name);
   const { data } = await client.auth.getSession();
   return { id, request: await requester(server.url, data.session?.access_token ?? '') };
 }

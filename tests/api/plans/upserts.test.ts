@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -9,7 +10,7 @@ let bo: Person;
 let id: string;
 
 beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
 });
 
 const plans = (person: Person) => person.client.from('trading_plans');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { addTrader } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { logLength } from '../../../server/postgres/embedded/server-log.ts';
 import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
-import { signUpTrader } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
 import { requester } from '../protocol/requests.ts';
 
 const postgres = postgresForFile();
@@ -36,7 +36,7 @@ describe('what a client sends', () => {
     Number((await query(server.connection, `select size from pg_stat_file('server.log')`))[0]?.size);
 
   test('does not stand in the log, however long it is', async () => {
-    const { client } = await signUpTrader(server, 'Amara');
+    const { client } = await addTrader(server, 'Amara');
     const { data } = await client.auth.getSession();
     const asAmara = await requester(server.url, data.session?.access_token);
     const asVisitor = await requester(server.url);
