@@ -46,8 +46,12 @@ export function App() {
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
-  if (landing.status === 'checking') return <FullPageSpinner />;
-  if (landing.status === 'asking') return <LinkSwitchScreen landing={landing} />;
+  if (landing.status === 'checking') {
+    return <FullPageSpinner />;
+  }
+  if (landing.status === 'asking') {
+    return <LinkSwitchScreen landing={landing} />;
+  }
   if (landing.status === 'failed') {
     return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
   }
@@ -78,7 +82,9 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
       () => undefined,
     );
   }, [user]);
-  if (!role) return <FullPageSpinner />;
+  if (!role) {
+    return <FullPageSpinner />;
+  }
   return role === 'admin' ? <AdminDashboard user={user} /> : <TraderApp user={user} />;
 }
 

@@ -32,8 +32,12 @@ test('the educator charts chosen traders, day by day', async ({ journal, page, s
   const asked: string[] = [];
   const drawn: string[] = [];
   page.on('request', request => {
-    if (/rpc\/admin_\w+_by_day/.test(request.url())) asked.push(request.url());
-    if (/win-loss-chart|chart-tooltip/.test(request.url())) drawn.push(request.url());
+    if (/rpc\/admin_\w+_by_day/.test(request.url())) {
+      asked.push(request.url());
+    }
+    if (/win-loss-chart|chart-tooltip/.test(request.url())) {
+      drawn.push(request.url());
+    }
   });
   await journal.signIn(server.adminEmail, server.adminPassword);
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -27,7 +27,9 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
   const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
   const writes: unknown[] = [];
   page.on('request', request => {
-    if (request.method() === 'PATCH') writes.push(request.postDataJSON());
+    if (request.method() === 'PATCH') {
+      writes.push(request.postDataJSON());
+    }
   });
 
   await test.step('renames an overdue plan and leaves its dates alone', async () => {
@@ -35,7 +37,9 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
     const detail = page.getByRole('dialog', { name: 'Spring' });
     await expect(detail).toBeFocused();
     const editButton = detail.getByRole('button', { name: 'Edit' });
-    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) {
+      await page.keyboard.press('Tab');
+    }
     function isFocused() {
       return editButton.evaluate(element => element === document.activeElement);
     }
@@ -119,7 +123,9 @@ test('a plan is switched off and on again, and shown so at once', async ({ journ
       refuse = resolve;
     });
     await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-      if (request.method() !== 'PATCH') return route.continue();
+      if (request.method() !== 'PATCH') {
+        return route.continue();
+      }
       await refused;
       return route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
     });

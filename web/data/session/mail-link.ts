@@ -42,7 +42,9 @@ const listeners = new Set<() => void>();
 /** Follows the link that opened the page, exactly once: it would not work again. */
 export function useLanding(): Landing {
   useEffect(() => {
-    if (isStarted) return;
+    if (isStarted) {
+      return;
+    }
     isStarted = true;
     void followLink();
   }, []);
@@ -54,14 +56,18 @@ let arrived: { client: GoTrueClient; session: Session } | undefined;
 
 /** Follows the link, or goes on where that was broken off. It asks before another person's session is replaced. */
 export async function followLink(): Promise<void> {
-  if (!link) return;
+  if (!link) {
+    return;
+  }
   change({ status: 'checking' });
   // What is left of an earlier session comes first, or it could come in between.
   await auth().initialize();
   try {
     arrived ??= await open(link);
     const { data, error } = await auth().getSession();
-    if (isAuthRetryableFetchError(error)) throw error;
+    if (isAuthRetryableFetchError(error)) {
+      throw error;
+    }
     const [current, next] = [data.session?.user, arrived.session.user];
     if (current && current.id !== next.id) {
       change({ status: 'asking', purpose: link.type, current: current.email ?? '', next: next.email ?? '' });
@@ -78,13 +84,17 @@ async function open(mailLink: MailLink) {
   const client = authApart();
   const { data, error } = await client.verifyOtp(mailLink);
   throwAuthError(error);
-  if (!data.session) throw new Error('User not authenticated');
+  if (!data.session) {
+    throw new Error('User not authenticated');
+  }
   return { client, session: data.session };
 }
 
 /** Signs the owner of the link in, in place of any other session of this browser. */
 export async function goWithLink(): Promise<void> {
-  if (!link || !arrived) return;
+  if (!link || !arrived) {
+    return;
+  }
   change({ status: 'checking' });
   try {
     const { error } = await auth().setSession(arrived.session);
@@ -94,9 +104,13 @@ export async function goWithLink(): Promise<void> {
     return;
   }
   // In this tab alone: others are signed in by it too, and stay where they are.
-  if (link.type === 'recovery') askForNewPassword(arrived.session.user.id);
+  if (link.type === 'recovery') {
+    askForNewPassword(arrived.session.user.id);
+  }
   const celebration = celebrations[link.type];
-  if (celebration) showToast(celebration);
+  if (celebration) {
+    showToast(celebration);
+  }
   leaveLanding();
 }
 
@@ -116,7 +130,9 @@ export function leaveLanding(): void {
 }
 
 function reasonOf(error: unknown): FailureReason {
-  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) return 'undecided';
+  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) {
+    return 'undecided';
+  }
   return isAuthApiError(error) && error.code === 'otp_expired' ? 'expired' : 'refused';
 }
 
@@ -127,5 +143,7 @@ function listen(listener: () => void): () => void {
 
 function change(next: Landing): void {
   landing = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }

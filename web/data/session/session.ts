@@ -29,9 +29,13 @@ export function useSession(): SessionState {
         noteSignedOut(userId !== undefined);
       }
       // A name or an email may have changed, which more than one list shows.
-      if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
+      if (event === 'USER_UPDATED') {
+        void queryClient.invalidateQueries();
+      }
       // The next person must not find what was loaded for the one before.
-      if (userId && userId !== session?.user.id) queryClient.clear();
+      if (userId && userId !== session?.user.id) {
+        queryClient.clear();
+      }
       userId = session?.user.id;
       const next = stateOf(session);
       setState(before => (isSamePerson(before, next) ? before : next));
@@ -42,7 +46,9 @@ export function useSession(): SessionState {
 }
 
 function stateOf(session: Session | null): SessionState {
-  if (!session) return { status: 'signed-out' };
+  if (!session) {
+    return { status: 'signed-out' };
+  }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
   return { status: 'signed-in', user: { id, email, fullName } };

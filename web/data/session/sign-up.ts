@@ -44,7 +44,9 @@ export function useSignUp() {
           input_grant: signUpGrant(),
         }),
       );
-      if (!isValid) throw new Error(wrongCode);
+      if (!isValid) {
+        throw new Error(wrongCode);
+      }
       const { data, error } = await auth().signUp({
         email,
         password,

@@ -36,8 +36,11 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
       // When it goes well, this screen is gone with the session.
       await deleteAccount.mutateAsync({ email: user.email, currentPassword });
     } catch (error) {
-      if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
-      else reportFailure(error);
+      if (isWrongPassword(error)) {
+        refuse('currentPassword', 'This is not your current password.');
+      } else {
+        reportFailure(error);
+      }
     }
   }
 
