@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs';
 
 const [project = 'readme', ...options] = process.argv.slice(2);
 try {
-  buildIfStale();
+  await buildIfStale();
   const CHROMIUM_PATH = await findOrInstallChromium();
   const { status } = spawnSync(
     join(projectRoot, 'node_modules', '.bin', 'playwright'),

@@ -21,8 +21,8 @@ await Promise.all([
   checkMeanwhile('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']),
   checkMeanwhile('lint', 'biome', ['check', '--error-on-warnings']),
 ]);
-await check('build', () => {
-  buildIfStale();
+await check('build', async () => {
+  await buildIfStale();
   return true;
 });
 vitest('unit');

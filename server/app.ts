@@ -23,6 +23,8 @@ export type AppParts = {
   mailer: Mailer | null;
   screens: Screens;
   log: FastifyBaseLogger;
+  /** False while the server is being started: the first admin may not be there yet. */
+  isOpen: () => boolean;
 };
 
 /** The whole HTTP side of the server, ready to listen. */
@@ -34,6 +36,7 @@ export async function buildApp({
   mailer,
   screens,
   log,
+  isOpen,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -60,6 +63,9 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   app.get('/health', async (_request, reply) => {
+    if (!isOpen()) {
+      return reply.code(503).send({ status: 'starting' });
+    }
     const isUp = await database.answers(2_000);
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable' });
   });

@@ -19,6 +19,9 @@ import { StartError } from './start-error.ts';
 /** A page of 1,000 trades with the longest of notes takes 60 MB. */
 const mostBytesOfAnswer = 64 * 1024 * 1024;
 
+/** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
+const requestsMayFinish = 8_000;
+
 /** What the person who started the server wants to know. */
 export type Started = {
   address: string;
@@ -26,6 +29,8 @@ export type Started = {
   /** Only when the account was made in this start. */
   adminPassword: string | null;
   signUpCode: string;
+  /** To be called once the person has been told: from then on `/health` answers 200. */
+  open: () => void;
 };
 
 /** What undoes the steps of a start, in the order in which they were made. */
@@ -73,8 +78,18 @@ export async function startPipstone(
   stops.push(async () => mailer?.close());
 
   signal.throwIfAborted();
-  const app = await buildApp({ settings, database, keys, limits, mailer, screens, log });
-  stops.push(() => app.close());
+  let isOpen = false;
+  const app = await buildApp({
+    settings,
+    database,
+    keys,
+    limits,
+    mailer,
+    screens,
+    log,
+    isOpen: () => isOpen,
+  });
+  stops.push(() => closeApp(app));
   await listen(app, settings);
 
   // Last, because the made-up password is shown once and has to reach the person.
@@ -90,6 +105,9 @@ export async function startPipstone(
     // A password that was given is known to who gave it.
     adminPassword: settings.adminPassword ? null : admin.password,
     signUpCode,
+    open: () => {
+      isOpen = true;
+    },
   };
 }
 
@@ -116,6 +134,13 @@ async function currentSignUpCode(database: Database): Promise<string> {
     readOnly: true,
   });
   return String(result?.rows[0]?.code ?? '');
+}
+
+/** Lets requests under way finish, but not for as long as a reader of their answers likes. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), requestsMayFinish);
+  await app.close();
+  clearTimeout(timer);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
