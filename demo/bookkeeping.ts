@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { Database } from '../server/postgres/database.ts';
-import { type Account, actingAs } from './acting-as.ts';
 import type { DemoTrader } from './demo.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function keepBooks(
       text: 'update public.profiles set account_balance = $1 where id = $2',
       values: [startBalance, account.id],
     },
-    // What is given up begins as a plan like any other.
+    // A plan that is given up begins as a plan like any other.
     insert(
       'trading_plans',
       planColumns,
@@ -37,7 +37,7 @@ export async function keepBooks(
       values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
     },
   ]);
-  // Nobody may say when they joined, made a plan or wrote something down: this once, the database's owner does.
+  // People cannot choose when they joined or made a plan. For the demo, the database's owner does.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -64,7 +64,7 @@ const planColumns = `id, plan_name, target_amount, target_date, start_date, curr
 const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
   amount, notes, created_at`;
 
-/** All rows in one statement, so that the triggers on it run once. The owner is whoever acts. */
+/** Inserts all rows in one statement, so that the triggers on it run once. The current role is their owner. */
 function insert(table: 'trading_plans' | 'trading_records', columns: string, rows: readonly object[]) {
   return {
     text: `

@@ -8,7 +8,7 @@ import type { PlanState, Trader } from './trader.ts';
 /** Some trades are made on the side. */
 const plannedShare = 0.92;
 
-/** What a plan should have made, as a share of the balance a year ago. */
+/** The amount a plan should have made, as a share of the balance a year ago. */
 const wantedShare: Record<PlanState, number> = {
   ahead: 0.1,
   behind: 0.05,
@@ -30,11 +30,13 @@ export function diaryOf(
 
   const plans = trader.plans.map(([state, name], place) => {
     const own = trades.filter((_, index) => meantFor[index] === place);
-    // Whoever has several plans makes less for each.
+    // A trader with several plans makes less for each.
     const wanted = (wantedShare[state] * trader.startBalance) / Math.sqrt(trader.plans.length);
     const days = planDays(state, anchor, { trades: own, wanted }, random.fork(`days of ${name}`));
     for (const [index, trade] of trades.entries()) {
-      if (meantFor[index] === place && isWithin(days, trade)) planOfTrade[index] = place;
+      if (meantFor[index] === place && isWithin(days, trade)) {
+        planOfTrade[index] = place;
+      }
     }
     return planOf({ state, name, days, made: madeOn(days, own), wanted }, anchor, random.fork(name));
   });

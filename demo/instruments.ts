@@ -5,7 +5,7 @@ export type Asset = keyof typeof assets;
 /** A pair as a contract: one lot is so many units of the base, priced in the quote. */
 export type Instrument = { base: Asset; quote: Asset; unitsPerLot: number; decimals: number };
 
-/** What each asset is worth in dollars about now, and by how much of it a usual day moves. */
+/** Each asset's price in dollars about now, and the part of it by which a usual day moves. */
 export const assets = {
   USD: { dollars: 1, dailyMove: 0 },
   EUR: { dollars: 1.16, dailyMove: 0.0042 },

@@ -3,7 +3,7 @@ import type { CurrencyPair } from '#domain/currency-pairs.ts';
 import { type Asset, assets, instrumentOf } from './instruments.ts';
 import type { Random } from './random.ts';
 
-/** What things cost, the same for every trader: two who trade EURUSD on one day do so at about one price. */
+/** The prices of the demo, the same for every trader: two who trade EURUSD on one day pay about the same. */
 export type Market = {
   /** Price of the base in the quote on that day. */
   price(pair: CurrencyPair, day: CalendarDay): number;
@@ -13,7 +13,7 @@ export type Market = {
   dollars(asset: Asset, day: CalendarDay): number;
 };
 
-/** How much of the way back to its usual price an asset goes each day: a year's walk must not lead to the moon. */
+/** The share of the way back to its usual price that an asset goes each day, so that a year's walk stays near it. */
 const pullBack = 0.02;
 
 /** A random walk for each asset from the first day to the last; a cross rate follows from its two sides. */
@@ -26,7 +26,9 @@ export function marketOf(firstDay: CalendarDay, lastDay: CalendarDay, random: Ra
   );
   const dollars = (asset: Asset, day: CalendarDay) => {
     const price = walks.get(asset)?.get(day);
-    if (price === undefined) throw new RangeError(`The market has no prices of ${day}.`);
+    if (price === undefined) {
+      throw new RangeError(`The market has no prices of ${day}.`);
+    }
     return price;
   };
   return {

@@ -2,7 +2,7 @@ import type { CurrencyPair } from '#domain/currency-pairs.ts';
 import type { TradeResult } from '#domain/trade.ts';
 import type { Random } from './random.ts';
 
-/** The share of trades that somebody writes a line about. */
+/** The share of trades that have a note. */
 const noted = 0.22;
 
 const ofResult: Record<TradeResult, readonly string[]> = {
@@ -36,9 +36,11 @@ const ofPair: Partial<Record<CurrencyPair, readonly string[]>> = {
   GER30: ['Opening gap filled within the hour.'],
 };
 
-/** What somebody wrote about a trade, now and then. */
+/** The note of a trade, where it has one. */
 export function noteOf(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
-  if (!random.chance(noted)) return null;
+  if (!random.chance(noted)) {
+    return null;
+  }
   const aboutPair = ofPair[pair];
   return random.pick(aboutPair && random.chance(0.25) ? aboutPair : ofResult[result]);
 }

@@ -8,7 +8,7 @@ export type DemoOptions = {
   anchor: CalendarDay;
 };
 
-/** Of many seeds one whose first trader makes a good picture. */
+/** A seed whose first trader makes a good picture. */
 export const usualSeed = 133;
 
 /**

@@ -18,10 +18,10 @@ const spans: Record<PlanState, { start: Range; target: Range }> = {
   inactive: { start: [-310, -220], target: [-20, 60] },
 };
 
-/** How many stretches of time are looked at for one in which enough was made. */
+/** The number of periods tried before one is found in which enough was made. */
 const tries = 80;
 
-/** Whether a plan of this state may have been running on a day. */
+/** True when a plan of this state may have been running on a day. */
 export function mayRun(state: PlanState, day: CalendarDay, anchor: CalendarDay): boolean {
   const { start, target } = spans[state];
   return addDays(anchor, start[0]) <= day && day <= addDays(anchor, target[1]);
@@ -37,7 +37,9 @@ export function planDays(
   let best = someDays(state, anchor, random);
   for (let left = tries; left > 0 && madeOn(best, trades) < wanted; left--) {
     const other = someDays(state, anchor, random);
-    if (madeOn(other, trades) > madeOn(best, trades)) best = other;
+    if (madeOn(other, trades) > madeOn(best, trades)) {
+      best = other;
+    }
   }
   return best;
 }

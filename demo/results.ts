@@ -1,7 +1,7 @@
 import type { TradeResult } from '#domain/trade.ts';
 import type { Random } from './random.ts';
 
-/** How often a trade simply goes as the one before: wins and losses come in streaks. */
+/** The chance that a trade ends as the one before: wins and losses come in streaks. */
 const streakiness = 0.25;
 
 /** The results of so many trades in order: exactly the win rate given in percent, in streaks. */
@@ -14,7 +14,9 @@ export function resultsOf(count: number, winRate: number, random: Random): Trade
     const drawn = random.chance(wins / left) ? 'won' : 'lost';
     const result = last && canRepeat && random.chance(streakiness) ? last : drawn;
     results.push(result);
-    if (result === 'won') wins -= 1;
+    if (result === 'won') {
+      wins -= 1;
+    }
   }
   return results;
 }

@@ -1,7 +1,7 @@
 /** A low and a high end to draw between. */
 export type Range = readonly [low: number, high: number];
 
-/** How somebody trades. */
+/** A style of trading. */
 export type Style = {
   /** The share of working days with a trade. */
   activeDays: number;

@@ -1,11 +1,11 @@
 import type { CurrencyPair } from '#domain/currency-pairs.ts';
 import type { Range, sessions, styles } from './styles.ts';
 
-/** How a plan stands on the anchor day. */
+/** The state of a plan on the anchor day. */
 export type PlanState = 'ahead' | 'behind' | 'reached' | 'overdue' | 'pending' | 'inactive';
 
 export type Trader = {
-  /** null for somebody who gave no name. */
+  /** null for a trader who gave no name. */
   name: string | null;
   email: string;
   style: keyof typeof styles;

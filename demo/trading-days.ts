@@ -4,7 +4,7 @@ import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
 const daysOfTheYear = 364;
-/** The share of weeks in which somebody is on holiday, ill or fed up. */
+/** The share of weeks off: holidays, illness, no wish to trade. */
 const quietWeeks = 0.12;
 
 /** The first day of the year that ends on the anchor day. */
@@ -19,9 +19,13 @@ export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random):
   let isQuiet = false;
   for (let day = firstDayOf(anchor); day <= anchor; day = addDays(day, 1)) {
     const weekday = new Date(day).getUTCDay();
-    if (weekday === 1) isQuiet = random.chance(quietWeeks);
+    if (weekday === 1) {
+      isQuiet = random.chance(quietWeeks);
+    }
     const isClosed = weekday === 0 || weekday === 6 || /-(12-25|01-01)$/.test(day);
-    if (isClosed || isQuiet || !random.chance(activeDays)) continue;
+    if (isClosed || isQuiet || !random.chance(activeDays)) {
+      continue;
+    }
     times.push(...timesOn(day, random.whole(...tradesPerDay), trader, random));
   }
   return times;

@@ -18,22 +18,9 @@ export function carriedTo(today: CalendarDay, days: readonly DayBalance[]): DayB
 }
 
 /**
- * Whether a balance ever moved in days that begin with the figure carried into them. One day at nothing is how a
+ * True when a balance ever moved in days that begin with the figure carried into them. One day at zero is how a
  * journal looks before its first trade.
  */
 export function hasMoved(days: readonly DayBalance[]): boolean {
   return days.length > 1 || days.some(({ balance }) => balance !== 0);
-}
-
-/**
- * At most so many points, in their order: the first one, and of each bucket of neighbours the last, as a balance at
- * the end of a week is that of its last day. `most` is 2 or more.
- */
-export function thinned<Point>(points: readonly Point[], most: number): Point[] {
-  if (points.length <= most) return [...points];
-  const [first, ...others] = points;
-  const perBucket = Math.ceil(others.length / (most - 1));
-  // Counted from the end, so that the newest point is always the last of its bucket.
-  const kept = others.filter((_, index) => (others.length - 1 - index) % perBucket === 0);
-  return first === undefined ? kept : [first, ...kept];
 }

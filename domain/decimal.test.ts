@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotient, roundTo, shiftPoint } from './decimal.ts';
 
-// What PostgreSQL answers to `select round(value::numeric, decimals)`.
+// The answers of PostgreSQL to `select round(value::numeric, decimals)`.
 test.each([
   [1.005, 2, 1.01],
   [-1.005, 2, -1.01],

@@ -17,6 +17,7 @@ import {
 } from './plan.ts';
 import { targetOfToday } from './plan-day.ts';
 import { aheadBy, expectedByToday, neededIncrease, requiredDailyTarget, timePassed } from './plan-pace.ts';
+import { silence } from './silence.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
@@ -32,9 +33,9 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   remainingAmount: given => remainingAmount(given.current, given.target),
   planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
   daysLeft: given => daysLeft(given.targetDate, given.today),
-  isOverdue: given => isOverdue(given.targetDate, given.today),
+  isOverdue: given => isOverdue(planOf(given), given.today),
   daysElapsed: given => daysElapsed(given.startDate, given.today),
-  urgency: given => urgency(given.targetDate, given.today),
+  urgency: given => urgency(planOf(given), given.today),
   timePassed: given => timePassed(given.startDate, given.targetDate, given.today),
   expectedByToday: given => expectedByToday(planOf(given), given.today),
   aheadBy: given => aheadBy(planOf(given), given.today),
@@ -52,6 +53,10 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   winRate: given => winRate(given.wins, given.losses),
   profitFactor: given => profitFactor(given.won, given.lost),
   averageAmount: given => averageAmount(given.amount, given.trades),
+  silence: given => {
+    const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
+    return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));
+  },
 };
 
 type PlanGiven = {
@@ -113,7 +118,11 @@ function zoneOfProcess(): string {
 }
 
 function shown(value: unknown): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) {
+    return 'none';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'yes' : 'no';
+  }
   return String(value);
 }

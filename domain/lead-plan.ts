@@ -1,5 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
-import { isOverdue, planStatus } from './plan.ts';
+import { isOver, isReached, planStatus } from './plan.ts';
 import type { PacedPlan } from './plan-pace.ts';
 
 /**
@@ -12,9 +12,7 @@ export function leadPlan<Plan extends PacedPlan>(
   today: CalendarDay,
 ): Plan | undefined {
   const isRunning = (plan: Plan) =>
-    planStatus(plan, today) === 'active' &&
-    !isOverdue(plan.target_date, today) &&
-    plan.current_amount < plan.target_amount;
+    planStatus(plan, today) === 'active' && !isOver(plan.target_date, today) && !isReached(plan);
   const [nearest] = plans.filter(isRunning).toSorted((a, b) => a.target_date.localeCompare(b.target_date));
   return nearest ?? plans.find(plan => plan.is_active);
 }

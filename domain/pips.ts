@@ -19,7 +19,7 @@ export function rewardPips({ entry_price, take_profit }: Pick<Levels, 'entry_pri
   return hasLevel(take_profit) ? pips(entry_price, take_profit) : null;
 }
 
-/** Whether a take profit or stop loss is there: a level of 0 says that the trade had none. */
+/** True when a take profit or stop loss is set: a level of 0 says that the trade had none. */
 export function hasLevel(level: number): boolean {
   return level !== 0;
 }

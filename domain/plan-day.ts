@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 import { fromCents, sumOfMoney, toCents } from './money.ts';
-import { isOverdue, planStatus, remainingAmount } from './plan.ts';
+import { isOver, planStatus, remainingAmount } from './plan.ts';
 import { type PacedPlan, requiredDailyTarget } from './plan-pace.ts';
 
 /** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
@@ -23,7 +23,9 @@ export function targetOfToday(
   madeToday: number,
   today: CalendarDay,
 ): number {
-  if (planStatus(plan, today) !== 'active' || isOverdue(plan.target_date, today)) return 0;
+  if (planStatus(plan, today) !== 'active' || isOver(plan.target_date, today)) {
+    return 0;
+  }
   const before = fromCents(toCents(plan.current_amount) - toCents(madeToday));
   return perDay({ ...plan, current_amount: before }, today) || perDay(plan, today);
 }

@@ -15,7 +15,9 @@ export type PlanStatus = 'inactive' | 'pending' | 'active';
  * 0 when no day lies between, or when an amount is missing or zero.
  */
 export function dailyTarget(current: number | null, target: number | null, days: number): number {
-  if (!current || !target || days <= 0) return 0;
+  if (!current || !target || days <= 0) {
+    return 0;
+  }
   return quotient(cents(target) - cents(current), 100n * BigInt(days), 2);
 }
 
@@ -24,7 +26,9 @@ export function dailyTarget(current: number | null, target: number | null, days:
  * 0 when no day lies between or the amount is missing.
  */
 export function riskAmount(current: number | null, days: number): number {
-  if (!current || days <= 0) return 0;
+  if (!current || days <= 0) {
+    return 0;
+  }
   return quotient(cents(current) * BigInt(riskPercentage), 100n * 100n * BigInt(days), 2);
 }
 
@@ -33,7 +37,7 @@ export function recommendedLotSize(risk: number): number {
   return quotient(cents(risk), 100n * 10n, 2);
 }
 
-/** What a plan asks of each of its days, in dollars, dollars and lots. A missing start date counts as today. */
+/** The daily target, risk and lot of a plan, in dollars, dollars and lots. A missing start date counts as today. */
 export function planTargets(
   plan: { current: number; target: number; startDate: CalendarDay | null; targetDate: CalendarDay },
   today: CalendarDay,
@@ -52,13 +56,28 @@ export function planStatus(
   plan: { is_active: boolean; start_date: CalendarDay | null },
   today: CalendarDay,
 ): PlanStatus {
-  if (!plan.is_active) return 'inactive';
+  if (!plan.is_active) {
+    return 'inactive';
+  }
   return today < (plan.start_date ?? today) ? 'pending' : 'active';
 }
 
-/** True from the day after the target date on. */
-export function isOverdue(targetDate: CalendarDay, today: CalendarDay): boolean {
+/** True from the day after the target date on, whether or not the target was reached. */
+export function isOver(targetDate: CalendarDay, today: CalendarDay): boolean {
   return today > targetDate;
+}
+
+/** What tells whether a plan is where it was to come to; money in dollars. */
+type AimedPlan = { target_date: CalendarDay; current_amount: number; target_amount: number };
+
+/** True once the current amount has come to the target amount. */
+export function isReached(plan: Omit<AimedPlan, 'target_date'>): boolean {
+  return plan.current_amount >= plan.target_amount;
+}
+
+/** True from the day after the target date on, for a plan that has not reached its target. */
+export function isOverdue(plan: AimedPlan, today: CalendarDay): boolean {
+  return isOver(plan.target_date, today) && !isReached(plan);
 }
 
 /** Calendar days from today to the target date: 0 on that day, negative when overdue. */
@@ -71,10 +90,15 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
   return daysBetween(startDate ?? today, today);
 }
 
-/** How pressing a target date is: 'overdue' when it is past, 'near' with fewer than 7 days left, 'far' before. */
-export function urgency(targetDate: CalendarDay, today: CalendarDay): 'far' | 'near' | 'overdue' {
-  if (isOverdue(targetDate, today)) return 'overdue';
-  return daysLeft(targetDate, today) < fewDays ? 'near' : 'far';
+/**
+ * The urgency of a plan's target date: 'far', 'near' with fewer than 7 days left, 'overdue' when it is past. Nothing
+ * presses a plan that has reached its target: 'far' until its target date, 'reached' after it.
+ */
+export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {
+  if (isOver(plan.target_date, today)) {
+    return isReached(plan) ? 'reached' : 'overdue';
+  }
+  return !isReached(plan) && daysLeft(plan.target_date, today) < fewDays ? 'near' : 'far';
 }
 
 /** Percent of the target reached: current / target x 100, one decimal. It may pass 100 or fall below 0; 0 without a target. */

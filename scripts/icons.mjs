@@ -9,7 +9,7 @@ import { projectRoot } from './project-root.mjs';
 const ground = '#0f5b6c';
 const stone = '#ffffff';
 
-/** How much of the icon the logo fills: systems cut a maskable icon down to a circle of 80 percent. */
+/** The share of the icon that the logo fills: systems crop a maskable icon to a circle of 80 percent. */
 const icons = [
   { file: 'icon-192.png', size: 192, share: 0.66, rounding: 0.22 },
   { file: 'icon-512.png', size: 512, share: 0.66, rounding: 0.22 },

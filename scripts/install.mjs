@@ -25,7 +25,7 @@ if (!isInstalled()) {
   }
 }
 
-/** Whether every package of the lock file stands in node_modules with its version (npm keeps a list there). */
+/** True when every package of the lock file stands in node_modules with its version (npm keeps a list there). */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

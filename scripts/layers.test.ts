@@ -10,16 +10,23 @@ const refused = [
   ['domain', 'react'],
   ['domain', '#lib/config.ts'],
   ['domain', '../server/settings.ts'],
-  ['web/lib', '#data/plans.ts'],
+  ['web/lib', '#data/plans/plans.ts'],
   ['web/lib', '../components/amount.tsx'],
   ['web/components', '#features/plans/plan-card.tsx'],
-  ['web/components/ui', '#data/client.ts'],
-  ['web/data', '#components/ui/button.tsx'],
+  ['web/components/ui', '#data/backend/client.ts'],
+  ['web/data/plans', '#components/ui/button.tsx'],
+  ['web/data/backend', '#data/session/sign-out.ts'],
+  ['web/data/session', '#data/account/journal.ts'],
+  ['web/data/account', '#data/trades/trades.ts'],
+  ['web/data/trades', '#data/plans/plans.ts'],
+  ['web/data/plans', '#data/trades/trades.ts'],
+  ['web/data/plans', '#data/school/users.ts'],
+  ['web/data/school', '../plans/plans.ts'],
   ['web/features/plans', '#features/trades/trade-form.tsx'],
   ['web/features/plans', '../trades/trade-form.tsx'],
   ['web/features/plans', '#app/app.tsx'],
-  ['server', '#data/plans.ts'],
-  ['server', '../web/data/plans.ts'],
+  ['server', '#data/plans/plans.ts'],
+  ['server', '../web/data/plans/plans.ts'],
 ] as const;
 
 const allowed = [
@@ -27,9 +34,16 @@ const allowed = [
   ['web/app', '#features/plans/plan-card.tsx'],
   ['web/features/plans', '#components/ui/button.tsx'],
   ['web/features/plans', './plan-status-badge.tsx'],
-  ['web/features/plans', '#data/plans.ts'],
+  ['web/features/plans', '#data/plans/plans.ts'],
   ['web/features/plans', '#domain/plan.ts'],
-  ['web/data', '#lib/config.ts'],
+  ['web/data/backend', '#lib/config.ts'],
+  ['web/data/backend', './client.ts'],
+  ['web/data/session', '#data/backend/client.ts'],
+  ['web/data/account', '#data/session/sign-out.ts'],
+  ['web/data/trades', '#data/account/journal.ts'],
+  ['web/data/plans', '#data/account/journal.ts'],
+  ['web/data/school', '#data/plans/plans.ts'],
+  ['web/data/school', '#data/trades/trades.ts'],
   ['server', './settings.ts'],
 ] as const;
 
@@ -51,11 +65,20 @@ beforeAll(() => {
   for (const example of [...refused, ...allowed]) {
     fileThatImports(example);
   }
+  for (const [file, imported] of [
+    ['hen', 'egg'],
+    ['egg', 'hen'],
+    ['chick', 'egg'],
+  ]) {
+    const lines = [`import type { x } from './${imported}.ts';`, '', 'export type x = { x: x };', ''];
+    writeFileSync(join(folder, `${file}.ts`), lines.join('\n'));
+  }
   const { stdout } = spawnSync(
     join(root, 'node_modules', '.bin', 'biome'),
     [
       'lint',
       '--only=style/noRestrictedImports',
+      '--only=suspicious/noImportCycles',
       '--vcs-enabled=false',
       '--reporter=json',
       '--max-diagnostics=none',
@@ -74,5 +97,11 @@ describe('imports run one way', () => {
 
   test.each(allowed)('%s may import %s', (layer, imported) => {
     expect(report).not.toContain(fileThatImports([layer, imported]));
+  });
+
+  test('in no circle, not even for a type', () => {
+    expect(report).toContain('"path":"hen.ts"');
+    expect(report).toContain('"path":"egg.ts"');
+    expect(report).not.toContain('"path":"chick.ts"');
   });
 });

@@ -2,11 +2,13 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { connect } from '#data/client.ts';
+import { connect } from '#data/backend/client.ts';
 import { readConfig } from '#lib/config.ts';
 
 const page = document.getElementById('root');
-if (!page) throw new Error('index.html has no element with the id root.');
+if (!page) {
+  throw new Error('index.html has no element with the id root.');
+}
 const root = createRoot(page);
 
 readConfig()

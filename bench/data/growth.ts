@@ -3,7 +3,7 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { ms, printedRow, type Row, share, type Table, whole } from '../report/table.ts';
-import { seedSchool } from '../seed-school.ts';
+import { seedSchool } from '../school/seed.ts';
 import { cases, requestOf } from './cases.ts';
 import { inTurn } from './measure.ts';
 import { served } from './sides.ts';

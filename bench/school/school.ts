@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { adminCases, type Case, type Kind } from '../admin-cases.ts';
-import { type Measured, measureAdmin } from '../admin-queries.ts';
+import { verdictLines, verify } from '../../server/backup/verify.ts';
 import { signIn } from '../data/traders.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import { ms, type Row, type Table, whole } from '../report/table.ts';
-import { seedSchool } from '../seed-school.ts';
+import { adminCases, type Case, type Kind } from './admin-cases.ts';
+import { type Measured, measureAdmin } from './admin-queries.ts';
+import { seedSchool } from './seed.ts';
 
 const repeats = 7;
 
@@ -21,7 +22,7 @@ const titles: Record<Kind, string> = {
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };
 
-/** What the admin asks of a large school, in the database and over HTTP. */
+/** The questions of the admin of a large school, in the database and over HTTP. */
 export async function measureSchool(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -29,6 +30,7 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
     const size = `${traders.toLocaleString('en-US')} traders and ${trades.toLocaleString('en-US')} trades`;
     tools.say(`Writing ${size} …`);
     await seedSchool(pipstone.connection, { traders, trades });
+    await expectSound(pipstone);
     const inDatabase = await measureAdmin(pipstone.connection, { repeats });
     const overHttp = await measureHttp(pipstone);
     const rows = inDatabase.map(measured => rowOf(measured, overHttp.get(measured.name) ?? Number.NaN));
@@ -45,6 +47,14 @@ export async function measureSchool(tools: Tools, options: Options): Promise<Tab
   }
 }
 
+/** @throws when the school contradicts itself: figures of such a database would say nothing. */
+async function expectSound({ connection }: Pipstone): Promise<void> {
+  const verdict = await verify(connection);
+  if (verdict.findings.length > 0) {
+    throw new Error(verdictLines(verdict).join('\n'));
+  }
+}
+
 function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, overHttp: number): Row {
   return {
     name: readsAllTrades ? `${name}, which reads all trades` : name,
@@ -53,7 +63,7 @@ function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, ov
   };
 }
 
-/** Of each kind the call that took longest, and whether all of that kind keep to their limit. */
+/** The slowest call of each kind, and whether all of that kind keep to their limit. */
 function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const ofKind = rows.filter((_, index) => measured[index]?.kind === kind);

@@ -1,8 +1,11 @@
-/** What must be true of every database, as a query for the places where it is not. */
+/**
+ * A rule that every database keeps, as a query for the places where it does not. `npm run verify`, the tests, the
+ * benchmarks and the torture all check by this list.
+ */
 export type Invariant = {
   /** A sentence. */
   name: string;
-  /** Answers who, what, found and expected, all of them text: one row a place. */
+  /** Answers who, what, found and expected, all of them text: one row a place. A trader is `who` by their e-mail. */
   offenders: string;
   /** Columns that came with a later migration, as schema.table.column: without them there is nothing to check. */
   needs?: readonly string[];
@@ -72,6 +75,41 @@ export const invariants: readonly Invariant[] = [
         select plan_id, sum(amount) from public.trading_records where plan_id is not null group by plan_id
       ) t on t.plan_id = l.id
       where l.current_amount <> l.starting_amount + coalesce(t.sum, 0)`,
+  },
+  {
+    name: 'A trade is on a plan of its own trader',
+    offenders: `
+      select coalesce(p.email, t.user_id::text) as who, format('plan_id of the trade %s', t.id) as what,
+             t.plan_id::text as found, 'one of their plans' as expected
+      from public.trading_records t
+      left join public.profiles p on p.id = t.user_id
+      where t.plan_id is not null
+        and not exists (select from public.trading_plans l where (l.id, l.user_id) = (t.plan_id, t.user_id))`,
+  },
+  {
+    name: 'The next target date of a trader is the earliest of their open plans',
+    needs: ['public.profiles.next_target_date'],
+    offenders: `
+      select p.email as who, 'next_target_date' as what, p.next_target_date::text as found, l.earliest::text as expected
+      from public.profiles p
+      left join (
+        select user_id, min(target_date) as earliest from public.trading_plans
+        where is_active and current_amount < target_amount group by user_id
+      ) l on l.user_id = p.id
+      where p.next_target_date is distinct from l.earliest`,
+  },
+  {
+    name: 'Every trader is found by their name and their e-mail',
+    needs: ['private.trader_names.sort_name', 'private.trader_names.searched'],
+    offenders: `
+      select p.email as who, figure.what, figure.found, figure.expected
+      from public.profiles p
+      left join private.trader_names n on n.user_id = p.id
+      cross join lateral (values
+        ('sort_name', n.sort_name, private.folded(coalesce(p.full_name, p.email))),
+        ('searched', n.searched, lower(concat_ws(chr(10), p.full_name, p.email)))
+      ) figure (what, found, expected)
+      where figure.found is distinct from figure.expected`,
   },
   {
     name: 'A balance is the sum of its ledger and its last entry',

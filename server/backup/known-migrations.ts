@@ -1,20 +1,35 @@
 import { type MigrationFolders, standInPrefix } from '../postgres/migrate.ts';
 import { type MigrationFile, readMigrations } from '../postgres/migration-files.ts';
+import { isOfBeforeRelease } from '../postgres/takeover/before-release.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 
+/** The migrations of this program as a backup needs them. */
+export type MigrationsFor = {
+  /** To be there before its rows come: those that it was made with. */
+  before: MigrationFile[];
+  /** To come after them: those that are later. */
+  after: MigrationFile[];
+  /** True when its own record of migrations names files that are no more. */
+  needsNewRecord: boolean;
+};
+
 /**
- * Divides the migrations of this program into those that a backup was made with and those that came later.
+ * Divides the migrations of this program into those that a backup was made with and those that came later. Rows of
+ * before release 1 fit all of them: what has been added since has defaults.
  * @throws StartError when the backup needs one that this program does not know, or knows otherwise.
  */
 export async function migrationsFor(
   { migrations }: Pick<Header, 'migrations'>,
   { standInFolder, migrationsFolder }: MigrationFolders,
-): Promise<{ before: MigrationFile[]; after: MigrationFile[] }> {
+): Promise<MigrationsFor> {
   const known = [
     ...(await readMigrations(standInFolder, standInPrefix)),
     ...(await readMigrations(migrationsFolder)),
   ];
+  if (isOfBeforeRelease(new Map(migrations.map(({ name, checksum }) => [name, checksum])), 'backup')) {
+    return { before: known, after: [], needsNewRecord: true };
+  }
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     if (!checksums.has(name)) {
@@ -32,5 +47,6 @@ export async function migrationsFor(
   return {
     before: known.filter(({ name }) => wasApplied.has(name)),
     after: known.filter(({ name }) => !wasApplied.has(name)),
+    needsNewRecord: false,
   };
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readTables, switchTriggers } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { readBackup } from './read-backup.ts';
 import { schemas } from './snapshot.ts';
-import { readTables } from './tables.ts';
 
 /**
  * Fills the tables with the rows of a backup, in the transaction that is open. What the rows would set off has
@@ -28,14 +28,6 @@ export async function loadRows(client: pg.Client, file: string): Promise<void> {
   await client.query(`analyze ${tables.join(', ')}`);
 }
 
-async function switchTriggers(
-  client: pg.Client,
-  tables: readonly string[],
-  to: 'enable' | 'disable',
-): Promise<void> {
-  await client.query(tables.map(name => `alter table ${name} ${to} trigger user`).join('; '));
-}
-
 async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<string>): Promise<void> {
   let table: { stream: ReturnType<typeof copyFrom>; done: Promise<void> } | null = null;
   for await (const part of readBackup(file)) {
@@ -46,7 +38,7 @@ async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<stri
         }
         const stream = client.query(copyFrom(`copy ${part.name} (${part.columns}) from stdin`));
         table = { stream, done: finished(stream) };
-        // Seen to where it is awaited; until then nobody listens.
+        // Handled where it is awaited; until then it has no listener.
         table.done.catch(() => {});
         break;
       }
@@ -71,7 +63,7 @@ async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<stri
   }
 }
 
-/** PostgreSQL says in which row it was; the row itself is somebody's data. */
+/** PostgreSQL names the row; its content is a trader's data and stays out. */
 function placeOf({ table, where }: pg.DatabaseError): string {
   const line = where?.match(/^COPY (\S+, line \d+)/)?.[1] ?? table;
   return line ? ` (${line})` : '';

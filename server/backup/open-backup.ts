@@ -1,19 +1,11 @@
 import type { MigrationFolders } from '../postgres/migrate.ts';
-import type { MigrationFile } from '../postgres/migration-files.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
-import { migrationsFor } from './known-migrations.ts';
+import { type MigrationsFor, migrationsFor } from './known-migrations.ts';
 import { readBackup } from './read-backup.ts';
 
 /** A file that has been found whole and fit for this version. */
-export type Backup = {
-  file: string;
-  header: Header;
-  /** The migrations that it was made with. */
-  before: MigrationFile[];
-  /** Those that this version has beyond them. */
-  after: MigrationFile[];
-};
+export type Backup = MigrationsFor & { file: string; header: Header };
 
 /**
  * Reads a backup to its end, so that a damaged one is refused before anything is touched.

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { migrationLock, standInPrefix } from '../postgres/migrate.ts';
+import { readTables, type Table } from '../postgres/tables.ts';
 import { StartError } from '../start-error.ts';
 import { figuresOf } from './figures.ts';
 import type { Header } from './format.ts';
-import { readTables, type Table } from './tables.ts';
 
 /** The schemas that a backup holds. */
 export const schemas = ['auth', 'private', 'public', 'server'] as const;
@@ -32,7 +32,7 @@ const settings = {
 };
 
 /**
- * Lends one moment of a database to the work. Nobody has to wait for it but who changes the tables themselves.
+ * Lends one moment of a database to the work. Only changes of the tables' structure have to wait for it.
  * @throws StartError when the database is not Pipstone's.
  */
 export async function withSnapshot<T>(

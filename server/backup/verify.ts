@@ -16,7 +16,7 @@ export type Finding = {
 
 export type Verdict = {
   figures: Figures;
-  /** How many invariants hold or do not. */
+  /** The number of invariants that hold or do not. */
   checked: number;
   findings: Finding[];
   /** The names of those that the database is too old for. */
@@ -27,9 +27,13 @@ const mostExamples = 20;
 
 /**
  * Checks every invariant at one moment of a database, and changes nothing. Servers may go on using it.
+ * @param options `who` narrows the findings to one trader, by their e-mail
  * @throws StartError when the database is not Pipstone's; the signal's reason when it is aborted meanwhile.
  */
-export async function verify(connection: pg.ClientConfig, signal?: AbortSignal): Promise<Verdict> {
+export async function verify(
+  connection: pg.ClientConfig,
+  { who, signal }: { who?: string; signal?: AbortSignal | undefined } = {},
+): Promise<Verdict> {
   const client = new pg.Client({ ...connection, application_name: 'pipstone verify' });
   client.on('error', () => {});
   const leave = () => void client.end();
@@ -41,14 +45,14 @@ export async function verify(connection: pg.ClientConfig, signal?: AbortSignal):
       `set statement_timeout = 0; set row_security = off; set work_mem = '128MB'; set jit = off; set timezone = 'UTC'`,
     );
     await client.query('begin isolation level repeatable read, read only');
-    return await verdictOn(client);
+    return await verdictOn(client, who);
   } finally {
     signal?.removeEventListener('abort', leave);
     await client.end().catch(() => {});
   }
 }
 
-async function verdictOn(client: pg.Client): Promise<Verdict> {
+async function verdictOn(client: pg.Client, who: string | undefined): Promise<Verdict> {
   const present = await columnsOf(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
     throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);
@@ -58,7 +62,9 @@ async function verdictOn(client: pg.Client): Promise<Verdict> {
   const findings: Finding[] = [];
   for (const invariant of possible) {
     const { rows } = await client.query<Offender & { places: string }>(
-      `select *, count(*) over () as places from (${invariant.offenders}) o order by who, what limit ${mostExamples}`,
+      `select *, count(*) over () as places from (${invariant.offenders}) o
+       where $1::text is null or who = $1 order by who, what limit ${mostExamples}`,
+      [who],
     );
     if (rows.length > 0) {
       findings.push({

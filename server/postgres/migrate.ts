@@ -3,8 +3,17 @@ import { StartError } from '../start-error.ts';
 import type { Log } from './log.ts';
 import { isConnectionLost, reasonOf } from './lost-connection.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
-import { type Applied, ensureServerSchema, readApplied, requireUnchanged } from './migration-record.ts';
+import {
+  type Applied,
+  ensureServerSchema,
+  readApplied,
+  recordRelease,
+  requireKnownRelease,
+  requireUnchanged,
+} from './migration-record.ts';
 import { migrationFailure, recordMigration, runMigration } from './run-migration.ts';
+import { isOfBeforeRelease } from './takeover/before-release.ts';
+import { takeOver } from './takeover/take-over.ts';
 
 /** What the names of the stand-in's files begin with in server.migrations. */
 export const standInPrefix = 'stand-in/';
@@ -17,7 +26,8 @@ export type MigrationFolders = { standInFolder: string; migrationsFolder: string
 
 /**
  * Brings the schema up to date: first what Supabase provides of itself, unless the database is Supabase's, then
- * the migrations, each in a transaction together with its record. A second server waits until the first is done.
+ * the migrations, each in a transaction together with its record. A database of before release 1 is laid down anew and
+ * keeps its rows. A second server waits until the first is done.
  * Answers the names of what was applied now.
  * @throws StartError naming the file that failed, was changed after it was applied, or is missing.
  */
@@ -34,13 +44,20 @@ export async function migrate(
     await lock(client, log);
     await ensureServerSchema(client);
     const applied = await readApplied(client);
-    const files = (await needsStandIn(client, applied)) ? [...standIn, ...migrations] : migrations;
+    await requireKnownRelease(client);
+    const withAccounts = await needsStandIn(client, applied);
+    const files = withAccounts ? [...standIn, ...migrations] : migrations;
+    if (isOfBeforeRelease(applied, 'database')) {
+      await takeOver(client, { files, withAccounts, log });
+      return files.map(({ name }) => name);
+    }
     requireUnchanged(applied, files);
     const pending = files.filter(({ name }) => !applied.has(name));
     for (const file of pending) {
       await apply(client, file);
       log.info({ migration: file.name }, 'Applied a migration.');
     }
+    await recordRelease(client);
     return pending.map(({ name }) => name);
   } catch (error) {
     if (error instanceof pg.DatabaseError || isConnectionLost(error)) {

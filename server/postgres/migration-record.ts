@@ -2,6 +2,12 @@ import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
+/**
+ * The release that this program is of. From release 1 on migrations only grow: a file that has been in a release never
+ * changes, and a later one alters what it made. docs/decisions/0008 says what was before.
+ */
+export const release = 1;
+
 /** Checksums of the migrations that are in the database, by name. */
 export type Applied = Map<string, string>;
 
@@ -13,6 +19,11 @@ export async function ensureServerSchema(client: pg.Client): Promise<void> {
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
+    );
+    -- The latest release of Pipstone that has used the database.
+    create table if not exists server.release (
+      only_row boolean primary key default true check (only_row),
+      number integer not null
     );
     create table if not exists server.keys (
       name text primary key,
@@ -35,6 +46,38 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
     'select name, checksum from server.migrations',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/**
+ * Compares the release that has used the database, if one has, with that of this program.
+ * @throws StartError when it is later than that of this program.
+ */
+export async function requireKnownRelease(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number }>('select number from server.release');
+  const { number = 0 } = rows[0] ?? {};
+  if (number > release) {
+    throw new StartError(
+      `The database was used by release ${number} of Pipstone, and this is release ${release}. Start the later one.`,
+    );
+  }
+}
+
+/** Keeps in the database that this release has used it. */
+export async function recordRelease(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into server.release (number) values ($1)
+     on conflict (only_row) do update set number = excluded.number where release.number < excluded.number`,
+    [release],
+  );
+}
+
+/** Puts these files in place of all that the database has recorded. */
+export async function recordAnew(client: pg.Client, files: readonly MigrationFile[]): Promise<void> {
+  await client.query('delete from server.migrations');
+  for (const { name, checksum } of files) {
+    await client.query('insert into server.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  await recordRelease(client);
 }
 
 /**

@@ -73,6 +73,19 @@ test('A searchable select narrows while one types and takes the highlighted matc
   await expect(kit.getByText('No pair matches.')).toBeVisible();
   await kit.keyboard.press('Escape');
   await expect(kit.getByText('No pair matches.')).toBeHidden();
+  await expect(search).toHaveValue('nonsense');
+});
+
+test('A searchable select never holds another choice than the one that is seen', async ({ kit }) => {
+  const search = specimen(kit, 'Searchable select').getByLabel('Currency Pair');
+  const cases = { usd: 'usd', 'eur/usd': 'EURUSD', chfj: 'CHFJPY', nonsense: 'nonsense' };
+  for (const [typed, taken] of Object.entries(cases)) {
+    await search.focus();
+    await kit.keyboard.type(typed);
+    await kit.keyboard.press('Tab');
+    await expect(search).toHaveValue(taken);
+    await expect(search).toHaveAccessibleDescription(`Set to ${taken}.`);
+  }
 });
 
 test('A date is named by its label and its day, and chosen by keyboard', async ({ kit }) => {

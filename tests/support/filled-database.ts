@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { query } from '../../harness/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { query, recordingLog } from '../postgres/temporary.ts';
+import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
-/** Migrations as an earlier version had them: those up to that name. */
-export async function foldersUpTo(name: string, place: string): Promise<typeof folders> {
+/** The migrations of a later version: those of this one, and a file of that name. */
+export async function laterFolders(name: string, text: string, place: string): Promise<typeof folders> {
   const migrationsFolder = join(place, 'migrations');
-  await mkdir(migrationsFolder);
-  for (const file of await readdir(folders.migrationsFolder)) {
-    if (file <= name) {
-      await cp(join(folders.migrationsFolder, file), join(migrationsFolder, file));
-    }
-  }
+  await cp(folders.migrationsFolder, migrationsFolder, { recursive: true });
+  await writeFile(join(migrationsFolder, name), text);
   return { ...folders, migrationsFolder };
 }
 
@@ -30,8 +27,13 @@ const notes = [
 ];
 
 /** A database of two traders and an admin, with plans, trades changed and deleted, sessions and keys. */
-export async function fillDatabase(connection: pg.ClientConfig, from = folders): Promise<void> {
-  await migrate(connection, { ...from, log: recordingLog().log });
+export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
+  await migrate(connection, { ...folders, log: recordingLog().log });
+  await addSmallSchool(connection);
+}
+
+/** Two traders and an admin in a database without anybody, with all that they have done. */
+export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
     connection,
@@ -51,15 +53,9 @@ export async function fillDatabase(connection: pg.ClientConfig, from = folders):
   );
   await query(
     connection,
-    `do $$
-     begin
-       if to_regclass('private.admissions') is not null then
-         insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
-         insert into private.admissions (user_id, code, class_code_id)
-           select '${bo}', code, id from private.class_codes;
-       end if;
-     end
-     $$`,
+    `insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
+     insert into private.admissions (user_id, code, class_code_id)
+       select '${bo}', code, id from private.class_codes`,
   );
   const values = notes.map(note => (note === null ? 'null' : `'${note.replaceAll("'", "''")}'`)).join('), (');
   await query(

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { useIsConnectionLost } from '#data/connection.ts';
-import type { SessionUser } from '#data/session.ts';
-import type { ListedUser } from '#data/users.ts';
+import { useIsConnectionLost } from '#data/backend/connection.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
@@ -20,7 +20,7 @@ import { useAdminTasks } from './admin-tasks.ts';
 /** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
 const sideBySide = '(width >= 64rem)';
 
-/** Who and what first: the totals, then everyone, then whoever was chosen. */
+/** The totals first, then the list of users, then the details of the chosen one. */
 export function AdminDashboard({ user }: { user: SessionUser }) {
   usePageTitle('Admin Dashboard');
   const today = useToday();

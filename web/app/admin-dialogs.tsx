@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { DialogInFront } from '#components/ui/dialog.tsx';
-import type { SessionUser } from '#data/session.ts';
-import type { Trade } from '#data/trades.ts';
-import { userQueries } from '#data/users.ts';
+import { userQueries } from '#data/school/users.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { UserDeleteDialog } from '#features/users/user-delete-dialog.tsx';
 import { UserPromoteDialog } from '#features/users/user-promote-dialog.tsx';
 import { UsersAdminsDialog } from '#features/users/users-admins-dialog.tsx';
@@ -27,13 +27,15 @@ type AdminDialogsProps = {
   tasks: readonly AdminTask[];
   onOpen: (task: AdminTask) => void;
   onClose: (task: AdminTask) => void;
-  /** Somebody is no user any more: deleted, or an admin now. */
+  /** A user left the list: deleted, or an admin now. */
   onUserGone: (userId: string) => void;
 };
 
 export function AdminDialogs({ tasks, ...props }: AdminDialogsProps) {
   const [task, ...inFront] = tasks;
-  if (!task) return null;
+  if (!task) {
+    return null;
+  }
   return (
     <Suspense fallback={null}>
       <DialogInFront value={inFront.length > 0 && <AdminDialogs tasks={inFront} {...props} />}>

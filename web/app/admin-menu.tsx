@@ -5,7 +5,7 @@ import type { AdminTask } from './admin-tasks.ts';
 
 type AdminMenuProps = { onChoose: (task: AdminTask) => void };
 
-/** What an admin sees to now and then: codes for a class, the other admins and their own account. */
+/** The admin's occasional tasks: codes for a class, the other admins and their own account. */
 export function AdminMenu({ onChoose }: AdminMenuProps) {
   return (
     <Menu

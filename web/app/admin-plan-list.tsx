@@ -1,5 +1,5 @@
 import { Amount } from '#components/amount.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { planStatus } from '#domain/plan.ts';
 import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';
@@ -29,7 +29,7 @@ export function AdminPlanList({ plans, today, onOpen }: AdminPlanListProps) {
                 <Amount value={plan.current_amount} className="text-ink" /> of{' '}
                 <Amount value={plan.target_amount} />
               </span>
-              <PlanDaysLeft targetDate={plan.target_date} today={today} />
+              <PlanDaysLeft plan={plan} today={today} />
             </span>
           </button>
         </li>

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { Plan } from '#data/plans.ts';
-import type { Trade } from '#data/trades.ts';
-import type { ListedUser } from '#data/users.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import type { Trade } from '#data/trades/trades.ts';
 
-/** What an admin does in a dialog. */
+/** An admin's task that is done in a dialog. */
 export type AdminTask =
   | { name: 'user-delete' | 'user-promote'; user: ListedUser }
   | { name: 'plan-detail'; plan: Plan; userId: string }

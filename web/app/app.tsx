@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { useLanding } from '#data/mail-link.ts';
-import { useNewPasswordAsked } from '#data/password-recovery.ts';
-import { useRole } from '#data/role.ts';
-import { type SessionUser, useSession } from '#data/session.ts';
+import { useLanding } from '#data/session/mail-link.ts';
+import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
+import { useRole } from '#data/session/role.ts';
+import { type SessionUser, useSession } from '#data/session/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -39,11 +39,13 @@ export function App() {
   );
 }
 
-/** Visitors get the authentication screen, whoever is signed in their own. A mail's link is followed before. */
+/** Visitors get the authentication screen, traders and admins their own. A mail's link is followed before. */
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
-  if (landing.status === 'checking') return <FullPageSpinner />;
+  if (landing.status === 'checking') {
+    return <FullPageSpinner />;
+  }
   if (landing.status === 'failed') {
     return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
   }
@@ -74,7 +76,9 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
       () => undefined,
     );
   }, [user]);
-  if (!role) return <FullPageSpinner />;
+  if (!role) {
+    return <FullPageSpinner />;
+  }
   return role === 'admin' ? <AdminDashboard user={user} /> : <TraderApp user={user} />;
 }
 

@@ -3,7 +3,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 type State = { hasFailed: boolean };
 
-/** Shows the error screen in place of whatever failed to render. React itself logs the error. */
+/** Shows the error screen in place of the part that failed to render. React itself logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

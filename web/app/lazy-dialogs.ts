@@ -9,7 +9,7 @@ const daily = {
   balanceUpdate: () => import('#features/account/balance-update-dialog.tsx'),
 };
 
-/** What is opened every day is loaded once the dashboard stands. A failure shows when it is opened. */
+/** The dialogs of every day are loaded once the dashboard stands. A failure shows when one is opened. */
 export function loadDailyDialogs(): void {
   Promise.all(Object.values(daily).map(load => load())).catch(() => {});
 }
@@ -54,7 +54,10 @@ export const DeleteAccountDialog = dialog(
   'DeleteAccountDialog',
 );
 export const ClassCodesDialog = dialog(
-  () => import('#features/users/class-codes-dialog.tsx'),
+  () => import('#features/codes/class-codes-dialog.tsx'),
   'ClassCodesDialog',
 );
-export const ActivityDialog = dialog(() => import('#features/users/activity-dialog.tsx'), 'ActivityDialog');
+export const ActivityDialog = dialog(
+  () => import('#features/activity/activity-dialog.tsx'),
+  'ActivityDialog',
+);

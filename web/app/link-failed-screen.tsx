@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { followLink, type Landing, leaveLanding } from '#data/mail-link.ts';
+import { followLink, type Landing, leaveLanding } from '#data/session/mail-link.ts';
 import { LinkRequestForm } from '#features/auth/link-request-form.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -12,7 +12,7 @@ const nextSteps: Record<FailedLanding['purpose'], string> = {
   email_change: 'If you have followed it before, your email is changed. Otherwise change it once more.',
 };
 
-/** What a link in a mail leads to when it does not work, and the way on. */
+/** Says that the link of a mail does not work, and shows the way on. */
 export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLanding; isSignedIn: boolean }) {
   const { purpose, reason, message } = landing;
   const isUndecided = reason === 'undecided';

@@ -1,8 +1,8 @@
-import { dayTradeQueries } from '#data/day-trades.ts';
-import { planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
-import type { SessionUser } from '#data/session.ts';
-import { tradeListQueries } from '#data/trade-lists.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import { dayTradeQueries } from '#data/trades/day-trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { calendarDayOf } from '#domain/calendar-day.ts';
 import { queryClient } from '#lib/query-client.ts';
 

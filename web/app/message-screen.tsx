@@ -3,9 +3,9 @@ import { Brand } from '#components/brand.tsx';
 
 type MessageScreenProps = {
   heading: string;
-  /** What happened, in a few words. */
+  /** Says in a few words what happened. */
   message?: string;
-  /** What that means and what can be done. */
+  /** Says what that means and what can be done. */
   children: ReactNode;
   action: ReactNode;
 };

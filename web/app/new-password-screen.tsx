@@ -2,7 +2,7 @@ import { NewPasswordForm } from '#features/auth/new-password-form.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
-/** Where the link for a forgotten password leads. */
+/** The screen behind the link for a forgotten password. */
 export function NewPasswordScreen({ email }: { email: string }) {
   usePageTitle('Set a New Password');
   return (

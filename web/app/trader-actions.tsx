@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import type { TraderTask } from './trader-tasks.ts';
 
 type TraderActionsProps = {
-  /** Whether there is a plan to log trades for, which makes that the first thing to do. */
+  /** True when there is a plan to log trades for, which makes that the first thing to do. */
   hasPlans: boolean;
   onChoose: (task: TraderTask) => void;
 };
 
-/** What a trader can do: a row of buttons; on a phone a bar at the bottom, where the thumb is. */
+/** A trader's three buttons; on a phone a bar at the bottom, where the thumb is. */
 export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
   return (
     <section

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
@@ -26,7 +27,7 @@ export function TraderDashboard() {
   const { user } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // What leads the page is one of the plans: nothing shall stand where it will be.
+  // The lead panel shows one of the plans: nothing else may take its place meanwhile.
   const isLoading = profile.isPending || plans.isPending;
   return (
     <>
@@ -69,20 +70,20 @@ function Journal({ account, plans }: JournalProps) {
         <h2 id="plans" className="font-semibold text-lg">
           Trading Plans
         </h2>
-        {plans.data ? (
-          <PlanGrid
-            plans={plans.data}
-            today={today}
-            onOpen={plan => open({ name: 'plan-detail', plan })}
-            onDelete={plan => open({ name: 'plan-delete', plan })}
-          />
-        ) : (
-          <LoadFailed
-            message="Your plans could not be loaded."
-            isTrying={plans.isFetching}
-            onTryAgain={plans.refetch}
-          />
-        )}
+        <Loaded
+          query={plans}
+          failure="Your plans could not be loaded."
+          loading={<Skeleton className="h-40" />}
+        >
+          {all => (
+            <PlanGrid
+              plans={all}
+              today={today}
+              onOpen={plan => open({ name: 'plan-detail', plan })}
+              onDelete={plan => open({ name: 'plan-delete', plan })}
+            />
+          )}
+        </Loaded>
       </section>
       <RecentTrades
         userId={user.id}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { DialogInFront } from '#components/ui/dialog.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
-import type { Trade } from '#data/trades.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { useToday } from '#lib/use-today.ts';
 import {
   BalanceUpdateDialog,

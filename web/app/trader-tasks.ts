@@ -1,7 +1,7 @@
-import type { Plan } from '#data/plans.ts';
-import type { Trade } from '#data/trades.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
 
-/** What a trader does in a dialog. */
+/** A trader's task that is done in a dialog. */
 export type TraderTask =
   | { name: 'plan-create' }
   | { name: 'plan-detail' | 'plan-edit' | 'plan-delete'; plan: Plan }
@@ -13,9 +13,13 @@ export type TraderTask =
   | { name: 'balance-update' | 'balance-ledger' }
   | { name: 'account-name' | 'account-email' | 'account-password' | 'account-download' | 'account-delete' };
 
-/** Whether a task is about that plan or trade. */
+/** True when a task is about that plan or trade. */
 export function isAbout(task: TraderTask, id: string): boolean {
-  if ('plan' in task) return task.plan.id === id;
-  if ('trade' in task) return task.trade.id === id;
+  if ('plan' in task) {
+    return task.plan.id === id;
+  }
+  if ('trade' in task) {
+    return task.trade.id === id;
+  }
   return 'tradeId' in task && task.tradeId === id;
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { planQueries } from '#data/plans.ts';
-import { profileQueries } from '#data/profiles.ts';
+import { profileQueries } from '#data/account/profiles.ts';
+import { planQueries } from '#data/plans/plans.ts';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -20,7 +20,6 @@ export function TradesScreen() {
   const { user, open } = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  const count = profile.data && profile.data.total_wins + profile.data.total_losses;
   const add = () => open({ name: 'trade-add' });
   return (
     <>
@@ -44,37 +43,35 @@ export function TradesScreen() {
             Add Trade
           </Button>
         </div>
-        {count === 0 ? (
-          <NoTrades onAdd={add} />
-        ) : count ? (
-          <TradeBrowser
-            userId={user.id}
-            count={count}
-            plans={plans.data}
-            onOpen={trade => open({ name: 'trade-detail', trade })}
-          />
-        ) : profile.isError ? (
-          <LoadFailed
-            message="Your account could not be loaded."
-            isTrying={profile.isFetching}
-            onTryAgain={profile.refetch}
-          />
-        ) : (
-          <Spinner />
-        )}
+        <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
+          {({ total_wins, total_losses }) =>
+            total_wins + total_losses === 0 ? (
+              <NoTrades onAdd={add} />
+            ) : (
+              <TradeBrowser
+                userId={user.id}
+                count={total_wins + total_losses}
+                plans={plans.data}
+                onOpen={trade => open({ name: 'trade-detail', trade })}
+              />
+            )
+          }
+        </Loaded>
       </main>
     </>
   );
 }
 
-/** Whoever followed a link begins at the top, with the keyboard too; going back is the browser's affair. */
+/** A followed link begins at the top, with the keyboard too; going back is the browser's affair. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   // A change of filter is a navigation too, but no arrival.
   const [arrival] = useState(navigation);
   useLayoutEffect(() => {
-    if (arrival === 'POP') return;
+    if (arrival === 'POP') {
+      return;
+    }
     window.scrollTo(0, 0);
     heading.current?.focus();
   }, [arrival]);

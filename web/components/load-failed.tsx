@@ -3,13 +3,13 @@ import { Button } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
 
 type LoadFailedProps = {
-  /** What is missing, as 'Your plans could not be loaded.' */
+  /** Names the missing part, as 'Your plans could not be loaded.' */
   message: string;
   isTrying: boolean;
   onTryAgain: () => unknown;
 };
 
-/** What stands in place of something that could not be loaded, with another try. */
+/** Stands in for a part that could not be loaded, with a button to try again. */
 export function LoadFailed({ message, isTrying, onTryAgain }: LoadFailedProps) {
   return (
     <Card role="alert" className="flex flex-col items-center gap-4 py-10 text-center sm:py-10">

@@ -7,13 +7,15 @@ type MorePagesProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What to say when the next page did not come. */
+  /** The message when the next page could not be loaded. */
   failure: string;
 };
 
 /** The way to the rest of a list that comes page by page. */
 export function MorePages({ list, failure }: MorePagesProps) {
-  if (!list.hasNextPage) return null;
+  if (!list.hasNextPage) {
+    return null;
+  }
   return (
     <>
       {list.isFetchNextPageError && (

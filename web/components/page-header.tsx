@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 type PageHeaderProps = {
   /** The screen's one first heading. */
   heading: string;
-  /** What stands between the heading and the actions; a row of its own on a phone. */
+  /** Stands between the heading and the actions; a row of its own on a phone. */
   children?: ReactNode;
   /** The theme switch and header buttons. */
   actions: ReactNode;

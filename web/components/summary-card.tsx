@@ -14,7 +14,7 @@ type SummaryCardProps = {
   tone?: keyof typeof tones;
   /** The figure. */
   children: ReactNode;
-  /** What can be done about it, under the figure. */
+  /** Actions or a note under the figure. */
   action?: ReactNode;
 };
 

@@ -64,8 +64,13 @@ export function Inputs() {
       </Specimen>
       <Specimen name="Searchable select">
         <ChosenPair />
-        <Field label="Wrong Pair" error="Choose a currency pair.">
-          <SearchableSelect options={pairs} value="" onChange={() => {}} placeholder="Search, like EURUSD" />
+        <Field label="Wrong Pair" error="“usdjpx” is not a pair of the list. Choose one, like EURUSD.">
+          <SearchableSelect
+            options={pairs}
+            value="usdjpx"
+            onChange={() => {}}
+            placeholder="Search, like EURUSD"
+          />
         </Field>
         <Field label="Disabled Pair">
           <SearchableSelect options={pairs} value="XAUUSD" onChange={() => {}} disabled />
@@ -119,7 +124,7 @@ function ChosenType() {
 function ChosenPair() {
   const [pair, setPair] = useState('GBPUSD');
   return (
-    <Field label="Currency Pair">
+    <Field label="Currency Pair" hint={`Set to ${pair || 'nothing'}.`}>
       <SearchableSelect options={pairs} value={pair} onChange={setPair} emptyText="No pair matches." />
     </Field>
   );

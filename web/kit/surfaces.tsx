@@ -36,7 +36,7 @@ export function Surfaces() {
   return (
     <Chapter name="Surfaces">
       <Specimen name="Card">
-        <Card>Whatever belongs together, on a surface of its own.</Card>
+        <Card>Things that belong together, on a surface of their own.</Card>
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -13,7 +13,7 @@ const types = [
 ];
 const pairs = ['EURUSD', 'GBPUSD', 'USDJPY'].map(pair => ({ value: pair, label: pair }));
 
-/** What opens over a dialog: lists and a calendar, each closed by Escape before the dialog is. */
+/** The lists and the calendar that open over a dialog; Escape closes them before the dialog. */
 export function TradeDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState('');
   const [pair, setPair] = useState('');

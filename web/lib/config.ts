@@ -1,4 +1,4 @@
-/** Where the backend is and the public key that every request carries. */
+/** The backend's address, and the public key that every request carries. */
 export type Config = { supabaseUrl: string; supabaseKey: string };
 
 /**
@@ -21,7 +21,9 @@ function configOfBuild(): Config | undefined {
 
 async function configBesidePage(): Promise<Config> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The settings could not be loaded: HTTP ${response.status}.`);
+  if (!response.ok) {
+    throw new Error(`The settings could not be loaded: HTTP ${response.status}.`);
+  }
   return asConfig(await response.json());
 }
 

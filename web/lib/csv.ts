@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 export type CsvColumn<Row> = { header: string; cell: (row: Row) => string | number | boolean | null };
 
 /**
- * What spreadsheets take for a formula when a cell begins with it. Papa's own pattern misses text of several lines,
+ * The beginnings of a cell that spreadsheets read as a formula. Papa's own pattern misses text of several lines,
  * and a line feed in front.
  */
 const formula = /^[=+\-@\t\r\n]/;

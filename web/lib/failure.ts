@@ -1,12 +1,12 @@
 import { showToast } from './toasts.ts';
 
-/** What a query or mutation says about its own failing, as `meta.failure`. */
+/** The message of a query or mutation that fails, as `meta.failure`. */
 export type Failure = {
   /** 'Error' when left out. */
   title?: string;
-  /** The error's own message when left out. */
-  description?: string;
-  /** False when nobody needs to be told. */
+  /** The error's own message when left out, or where there are no other words for this error. */
+  description?: string | ((error: unknown) => string | undefined);
+  /** False for a failure that needs no message. */
   show?: boolean;
   /** True when the console should tell too. */
   log?: boolean;
@@ -30,8 +30,9 @@ export function reportFailure(error: unknown, failure: Failure = {}): void {
   if (error instanceof SessionEnded) {
     showToast({ title: 'Error', description: error.message, kind: 'destructive' });
   } else if (failure.show !== false) {
-    const { title = 'Error', description = messageOf(error) } = failure;
-    showToast({ title, description, kind: 'destructive' });
+    const { title = 'Error', description } = failure;
+    const words = typeof description === 'function' ? description(error) : description;
+    showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
   }
 }
 
@@ -42,11 +43,13 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 export function messageOf(error: unknown): string {
-  if (statusOf(error) === 0) return 'The server cannot be reached. Check the connection and try again.';
+  if (statusOf(error) === 0) {
+    return 'The server cannot be reached. Check the connection and try again.';
+  }
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** Whether the same call may succeed in a moment: no answer came, or the server was not able to give one. */
+/** True when the same call may soon succeed: no answer came, or the server could not give one. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 502 || status === 503 || status === 504;

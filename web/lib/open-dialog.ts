@@ -1,4 +1,4 @@
-/** Whether a dialog stands over the page. */
+/** True while a dialog is open over the page. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

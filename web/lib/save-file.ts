@@ -1,6 +1,6 @@
 export type TextFile = { name: string; content: string; type: string };
 
-/** How long a browser may take to begin with a file that it was handed. */
+/** The time a browser gets to start saving a file before its address is released. */
 const grace = 60_000;
 
 /** Hands the person a file, as if it had been a link. */

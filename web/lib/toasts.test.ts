@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismissToast, shownToasts, showToast } from './toasts.ts';
+import { dismissToast, shownToasts, showToast, withdrawToast } from './toasts.ts';
 
 beforeEach(() => {
-  for (const toast of shownToasts()) dismissToast(toast.id);
+  for (const toast of shownToasts()) {
+    dismissToast(toast.id);
+  }
 });
 
 const titles = () => shownToasts().map(toast => toast.title);
@@ -24,6 +26,15 @@ test('The same words twice are one toast, made new so that its time starts again
 });
 
 test('Of more than three, the oldest make room', () => {
-  for (const title of ['one', 'two', 'three', 'four', 'five']) showToast({ title });
+  for (const title of ['one', 'two', 'three', 'four', 'five']) {
+    showToast({ title });
+  }
   expect(titles()).toEqual(['three', 'four', 'five']);
+});
+
+test('What is true no longer is taken back, and nothing else', () => {
+  showToast({ title: 'Error', description: 'Invalid authentication code', kind: 'destructive' });
+  showToast({ title: 'Error', description: 'Failed to fetch users', kind: 'destructive' });
+  withdrawToast({ title: 'Error', description: 'Invalid authentication code' });
+  expect(shownToasts().map(toast => toast.description)).toEqual(['Failed to fetch users']);
 });

@@ -21,6 +21,11 @@ export function dismissToast(id: number): void {
   change(shown.filter(toast => toast.id !== id));
 }
 
+/** Takes back what is true no longer: toasts with these words. */
+export function withdrawToast({ title, description }: Pick<Toast, 'title' | 'description'>): void {
+  change(shown.filter(toast => toast.title !== title || toast.description !== description));
+}
+
 /** The toasts of the moment, oldest first. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
@@ -37,5 +42,7 @@ function listen(listener: () => void): () => void {
 
 function change(next: readonly ShownToast[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }

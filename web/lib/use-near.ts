@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far ahead of the screen something begins to load, so that it is there when one has scrolled to it. */
+/** The distance below the screen at which an element begins to load, so that it is there when scrolled to. */
 const ahead = '400px';
 
-/** Whether an element has ever been in sight, or nearly so: what is heavy waits for that. */
+/** True once an element has been in sight, or nearly so: heavy parts wait for that. */
 export function useNear<Of extends Element>(): [RefObject<Of | null>, boolean] {
   const ref = useRef<Of>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (isNear || !ref.current) return;
+    if (isNear || !ref.current) {
+      return;
+    }
     const observer = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
       { rootMargin: ahead },

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { migrate } from '../../../server/postgres/migrate.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { back, putBack, refusal } from '../../support/backups.ts';
-import { everythingIn, fillDatabase, foldersUpTo } from '../../support/filled-database.ts';
+import { everythingIn, fillDatabase, laterFolders } from '../../support/filled-database.ts';
+import type { folders } from '../../support/migration-folders.ts';
 
 const postgres = postgresForFile();
 let folder: string;
@@ -77,25 +80,41 @@ describe('a backup', () => {
     expect(figures).toEqual(header.figures);
   });
 
-  test('of an earlier version is restored as it was and brought to this version', async () => {
-    const earlier = await postgres.emptyDatabase();
-    await fillDatabase(earlier, await foldersUpTo('20261120100800_delete_user.sql', folder));
-    const copy = join(folder, 'earlier.sql.gz');
-    await back(earlier, copy);
-    const empty = await postgres.emptyDatabase();
-    expect(await putBack(empty, copy)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
-    const [{ applied } = {}] = await query(empty, 'select count(*)::int as applied from server.migrations');
-    const [{ wanted } = {}] = await query(filled, 'select count(*)::int as wanted from server.migrations');
-    expect(applied).toBe(wanted);
-  });
+  describe('of another version', () => {
+    const name = '29990101000000_colours.sql';
+    let later: typeof folders;
+    beforeAll(async () => {
+      const text = `alter table public.trading_plans add colour text not null default 'blue'`;
+      later = await laterFolders(name, text, await mkdtemp(join(folder, 'later-')));
+    });
 
-  test('of a later version is refused', async () => {
-    const older = await foldersUpTo('20261120100800_delete_user.sql', await mkdtemp(join(folder, 'older-')));
-    const empty = await postgres.emptyDatabase();
-    await expect(putBack(empty, file, { in: older })).rejects.toMatchObject(
-      refusal(/^The backup was made by a newer version of Pipstone: it needs the migration 2026112110/),
-    );
-    expect(await everythingIn(empty)).toEqual({ sequences: [] });
+    test('is brought to this version when it is older', async () => {
+      const empty = await postgres.emptyDatabase();
+      expect(await putBack(empty, file, { in: later })).toMatchObject({
+        findings: [],
+        figures: { trades: 144 },
+      });
+      expect(await query(empty, 'select distinct colour from public.trading_plans')).toEqual([
+        { colour: 'blue' },
+      ]);
+      const [{ applied } = {}] = await query(empty, 'select count(*)::int as applied from server.migrations');
+      const [{ before } = {}] = await query(filled, 'select count(*)::int as before from server.migrations');
+      expect(applied).toBe(Number(before) + 1);
+    });
+
+    test('is refused when it is newer', async () => {
+      const newer = await postgres.emptyDatabase();
+      await migrate(newer, { ...later, log: recordingLog().log });
+      const copy = join(folder, 'newer.sql.gz');
+      await back(newer, copy);
+      const empty = await postgres.emptyDatabase();
+      await expect(putBack(empty, copy)).rejects.toMatchObject(
+        refusal(
+          /^The backup was made by a newer version of Pipstone: it needs the migration 29990101000000_c/,
+        ),
+      );
+      expect(await everythingIn(empty)).toEqual({ sequences: [] });
+    });
   });
 });
 

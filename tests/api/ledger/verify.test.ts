@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { invariants } from '../../../server/backup/invariants.ts';
 import { verdictLines, verify } from '../../../server/backup/verify.ts';
-import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
 import { fillDatabase } from '../../support/filled-database.ts';
 
 const databases = databasesForFile();
@@ -30,7 +31,8 @@ test('a database that has only been used as it should be agrees with itself', as
 
 const amaras = `user_id = (select id from public.profiles where email = 'amara@example.com')`;
 
-test.each<[string, string, string, number, RegExp]>([
+/** For each invariant a way to break it, how many places are found then, and the line that tells the first. */
+const breakages: [what: string, statement: string, invariant: string, places: number, line: RegExp][] = [
   [
     'an account without a profile',
     `delete from public.profiles where email = 'bo@example.com'`,
@@ -90,6 +92,29 @@ test.each<[string, string, string, number, RegExp]>([
     /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, and must be 0$/,
   ],
   [
+    "a trade on another trader's plan",
+    `update public.trading_records set plan_id = (select id from public.trading_plans where ${amaras}), user_id =
+       (select id from public.profiles where email = 'bo@example.com')
+     where id = (select id from public.trading_records where ${amaras} limit 1)`,
+    'A trade is on a plan of its own trader',
+    1,
+    /^ {2}bo@example\.com: plan_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+  ],
+  [
+    'a target date that nothing aims at',
+    `update public.profiles set next_target_date = '2020-01-01' where email = 'amara@example.com'`,
+    'The next target date of a trader is the earliest of their open plans',
+    1,
+    /^ {2}amara@example\.com: next_target_date is 2020-01-01, and must be 2027-03-01$/,
+  ],
+  [
+    'a name under which nothing is found',
+    `update private.trader_names set searched = 'x' where sort_name like 'amara%'`,
+    'Every trader is found by their name and their e-mail',
+    1,
+    /^ {2}amara@example\.com: searched is x, and must be amara /,
+  ],
+  [
     'a class code that has forgotten somebody',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everybody who came by it',
@@ -104,7 +129,14 @@ test.each<[string, string, string, number, RegExp]>([
     1,
     /^ {2}bo@example\.com: account_balance is NaN, and must be a number$/,
   ],
-])('%s is found where it is', async (_, statement, name, places, line) => {
+];
+
+test('there is a way to break each invariant', () => {
+  const broken = new Set(breakages.map(([, , invariant]) => invariant));
+  expect([...broken].toSorted()).toEqual(invariants.map(({ name }) => name).toSorted());
+});
+
+test.each(breakages)('%s is found where it is', async (_, statement, name, places, line) => {
   const database = await spoilt(statement);
   const verdict = await verify(database);
   expect(verdict.findings.find(({ invariant }) => invariant === name)?.places).toBe(places);
@@ -120,6 +152,12 @@ test('many places are counted, and the first of them shown', async () => {
   const heading = lines.findIndex(line => line.includes('Each entry of a ledger'));
   expect(lines[heading]).toMatch(/^NOT TRUE at \d{3} places/);
   expect(lines[heading + 21]).toMatch(/^ {2}and \d+ more$/);
+});
+
+test('of one trader only their own places are told', async () => {
+  const database = await spoilt('update public.profiles set total_wins = total_wins + 1');
+  const { findings } = await verify(database, { who: 'bo@example.com' });
+  expect(findings.map(({ examples }) => examples.map(({ who }) => who))).toEqual([['bo@example.com']]);
 });
 
 test('a database that holds something else is told from one of Pipstone', async () => {

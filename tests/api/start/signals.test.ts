@@ -4,17 +4,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../support/people.ts';
-import { freePort, removeFolder, spawnServer, temporaryFolder } from '../../support/server.ts';
+import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
+import { signIn } from '../../../harness/people.ts';
+import { environment, spawnServer } from '../../../harness/server.ts';
+import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let dataDir: string;
 
-beforeAll(async () => {
-  dataDir = await temporaryFolder();
+beforeAll(() => {
+  dataDir = newDataFolder();
 });
 
-afterAll(() => removeFolder(dataDir));
+afterAll(() => removeDataFolder(dataDir));
 
 /** `npm start` as a service runs it, at the head of a process group of its own. */
 async function npmStart() {
@@ -118,11 +120,11 @@ test('a step of a build ends with the build that is told to end', async () => {
 });
 
 test('/health answers 200 only once the first admin can sign in', async () => {
-  const folder = await temporaryFolder();
+  const folder = newDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' };
-  const server = spawnServer({ PORT: String(port), DATA_DIR: folder, ...account });
+  const server = spawnServer(environment({ PORT: String(port), DATA_DIR: folder, ...account }));
   const answered: number[] = [];
   for (const end = Date.now() + 50_000; answered.at(-1) !== 200 && Date.now() < end; await sleep(2)) {
     const status = await fetch(`${url}/health`).then(
@@ -137,5 +139,5 @@ test('/health answers 200 only once the first admin can sign in', async () => {
   expect(new Set(answered)).toEqual(new Set([503, 200]));
   server.kill('SIGTERM');
   await once(server, 'exit');
-  await removeFolder(folder);
+  removeDataFolder(folder);
 });

@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
+import examples from '#domain/balance-by-day-examples.json' with { type: 'json' };
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 
 const newAmara = async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 };
 
 type Range = { from_date?: string | null; to_date: string | null; time_zone: string | null };
@@ -26,85 +28,20 @@ async function tradeAt(times: readonly string[]): Promise<void> {
 
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
-describe('a trade counts on the day on which it was made, in the zone of whoever looks', () => {
-  beforeEach(newAmara);
+describe.each(examples)('$case', ({ timeZone, trades, ranges }) => {
+  beforeAll(async () => {
+    await newAmara();
+    await tradeAt(trades);
+  });
 
-  test.each<[string, string[], [string, number][]]>([
-    [
-      // Clocks go forward on the 8th: midnight is at 5, then at 4 UTC.
-      'America/New_York',
-      ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'],
-      [
-        ['2026-03-07', 1],
-        ['2026-03-08', 7],
-        ['2026-03-09', 15],
-      ],
-    ],
-    [
-      // Clocks go back on the 5th of April: midnight is at 11, then at 12 UTC of the day before.
-      'Pacific/Auckland',
-      ['2026-04-04T10:59:59Z', '2026-04-04T11:00:00Z', '2026-04-05T11:59:59Z', '2026-04-05T12:00:00Z'],
-      [
-        ['2026-04-04', 1],
-        ['2026-04-05', 7],
-        ['2026-04-06', 15],
-      ],
-    ],
-    [
-      'Asia/Kolkata',
-      ['2026-03-08T18:29:59Z', '2026-03-08T18:30:00Z', '2026-03-10T18:29:59Z'],
-      [
-        ['2026-03-08', 1],
-        ['2026-03-09', 3],
-        ['2026-03-10', 7],
-      ],
-    ],
-    [
-      'UTC',
-      ['2026-03-08T23:59:59.999Z', '2026-03-09T00:00:00Z'],
-      [
-        ['2026-03-08', 1],
-        ['2026-03-09', 3],
-      ],
-    ],
-    [
-      // Clocks go back at 1 to 0: the first hour of the 1st of November comes twice, from 4 and from 5 UTC.
-      'America/Havana',
-      ['2026-11-01T03:59:59Z', '2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z'],
-      [
-        ['2026-10-31', 1],
-        ['2026-11-01', 7],
-      ],
-    ],
-  ])('%s', async (time_zone, times, expected) => {
-    await tradeAt(times);
-    expect(await days({ to_date: '2026-11-30', time_zone })).toEqual(expected);
-    const [last] = expected.slice(-1);
-    const from_date = last?.[0];
-    expect(await days({ from_date, to_date: '2026-11-30', time_zone })).toEqual([last]);
-    expect(await days({ to_date: expected[0]?.[0] ?? '', time_zone })).toEqual(expected.slice(0, 1));
+  test.each(ranges)('from $from to $to', async range => {
+    const found = await days({ from_date: range.from, to_date: range.to, time_zone: timeZone });
+    expect(found).toEqual(range.days);
   });
 });
 
 describe('the first day and the last', () => {
   beforeEach(newAmara);
-
-  test('what was before the first day is carried into it, and quiet days are left out', async () => {
-    await tradeAt(['2026-03-02T12:00Z', '2026-03-04T12:00Z', '2026-03-04T13:00Z', '2026-03-09T12:00Z']);
-    const range = { to_date: '2026-03-08', time_zone: 'UTC' };
-    expect(await days({ ...range, from_date: '2026-03-03' })).toEqual([
-      ['2026-03-03', 1],
-      ['2026-03-04', 7],
-    ]);
-    expect(await days({ ...range, from_date: '2026-03-01' })).toEqual([
-      ['2026-03-01', 0],
-      ['2026-03-02', 1],
-      ['2026-03-04', 7],
-    ]);
-    expect(await days({ ...range, from_date: '2026-03-08' })).toEqual([['2026-03-08', 7]]);
-    expect(await days({ ...range, from_date: '2026-03-09' })).toEqual([]);
-    expect(await days({ ...range, from_date: null })).toHaveLength(2);
-  });
 
   test.each(['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'UTC'])(
     'a balance set by hand counts today, and today is the balance: %s',
@@ -171,7 +108,7 @@ describe('what and who is refused', () => {
   test('Bo and Ada see their own, which is none, and a visitor is refused', async () => {
     await tradeAt(['2026-03-02T12:00Z']);
     const range = { to_date: '2026-03-08', time_zone: 'UTC' };
-    expect(await days(range, await signUpTrader(server, 'Bo'))).toEqual([]);
+    expect(await days(range, await addTrader(server, 'Bo'))).toEqual([]);
     expect(await days(range, await admin(server))).toEqual([]);
     const { error, status } = await (await visitor(server.url)).rpc('my_balance_by_day', range);
     expect([error?.code, status]).toEqual(['42501', 401]);

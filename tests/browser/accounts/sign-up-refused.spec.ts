@@ -1,4 +1,4 @@
-import { admin, newEmail, password } from '../../support/people.ts';
+import { admin, newEmail, password } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
@@ -20,6 +20,15 @@ test('a wrong code makes no account, and the form keeps what was typed', async (
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expectNoAccount(journal, email);
+
+  const code = page.getByLabel('Authentication Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(
+    'This code is wrong or used up. Check it, or ask your educator for a new one.',
+  );
+  await code.fill('bbbbbb');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Invalid authentication code')).toBeHidden();
 });
 
 test('a used code makes no second account', async ({ journal, page }) => {

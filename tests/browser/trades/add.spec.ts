@@ -1,5 +1,5 @@
-import { signUpTrader } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -8,7 +8,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   const opener = page.getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
@@ -63,7 +63,7 @@ test.describe('when the answer is lost', () => {
     page,
     server,
   }) => {
-    const [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
     const { data: hers } = await amara.client.from('trading_records').insert(wonTrade).select().single();
     await bo.client
       .from('trading_records')
@@ -81,8 +81,10 @@ test.describe('when the answer is lost', () => {
       await route.abort().catch(() => {});
     });
     await add.click();
-    const failure = 'Please check all fields are filled correctly and try again.';
-    await journal.expectToast('Failed to add trade', failure);
+    await journal.expectToast(
+      'Failed to add trade',
+      'The server cannot be reached. Check the connection and try again.',
+    );
     await expect(add).toBeFocused();
     await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-01-02T10:00');
     await page.unroute('**/rest/v1/trading_records*');
@@ -104,9 +106,38 @@ test.describe('when the answer is lost', () => {
       return route.continue({ url, ...(sent.id && { postData: { ...sent, id: hers?.id } }) });
     });
     await add.click();
-    await journal.expectToast('Failed to add trade', failure);
+    await journal.expectToast(
+      'Failed to add trade',
+      'Please check all fields are filled correctly and try again.',
+    );
     await expect(dialog).toBeVisible();
     expect((await amara.client.from('trading_records').select()).data).toEqual([hers]);
     expect((await bo.client.from('trading_records').select('id')).data).toHaveLength(2);
   });
+});
+
+test('what is typed over the last pair is taken with Tab, or refused as it stands', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara');
+  await journal.comeAs(amara);
+  await journal.addTrade({ result: 'Won', amount: '1' });
+  await page.keyboard.press('n');
+  const pair = page.getByRole('dialog', { name: 'Add Trade' }).getByLabel('Currency Pair');
+  await expect(pair).toHaveValue('EURUSD');
+  await expect(pair).toBeFocused();
+  await page.keyboard.type('usdjpx');
+  await page.keyboard.press('Tab');
+  await expect(pair).toHaveValue('usdjpx');
+  await expect(pair).toHaveAttribute('aria-invalid', 'true');
+  await expect(pair).toHaveAccessibleDescription(
+    '“usdjpx” is not a pair of the list. Choose one, like EURUSD.',
+  );
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('usd/jpy');
+  await page.keyboard.press('Tab');
+  await expect(pair).toHaveValue('USDJPY');
+  await expect(pair).not.toHaveAttribute('aria-invalid');
 });

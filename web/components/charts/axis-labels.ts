@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 const compactFrom = 100_000;
 
 /**
- * How an axis that reaches from one amount to another prints its dollars: as short as neighbouring figures can be
+ * Formats the dollars of an axis that reaches from one amount to another: as short as neighbouring figures can be
  * without looking alike.
  */
 export function axisMoney(low: number, high: number): (amount: number) => string {
@@ -27,7 +27,7 @@ export function axisMoney(low: number, high: number): (amount: number) => string
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthOfYears = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** How an axis that reaches from one day to another prints its days: 'Mar 8', or 'Mar 2026' where a day would come twice. */
+/** Formats the days of an axis: 'Mar 8', or 'Mar 2026' where a day would come twice. */
 export function axisDay(from: CalendarDay, to: CalendarDay): (day: CalendarDay) => string {
   const format = daysBetween(from, to) >= 365 ? monthOfYears : dayOfYear;
   return day => format.format(new Date(`${day}T00:00:00Z`));

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 type ChartChoiceProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;

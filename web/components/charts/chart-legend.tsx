@@ -7,7 +7,7 @@ export type ChartLegendItem = {
 
 type ChartLegendProps = { items: readonly ChartLegendItem[]; isLine: boolean };
 
-/** What the colours of a chart mean. */
+/** Names the colours of a chart. */
 export function ChartLegend({ items, isLine }: ChartLegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm">
@@ -35,5 +35,5 @@ export function ChartLegend({ items, isLine }: ChartLegendProps) {
   );
 }
 
-/** The second of two lines, for whoever cannot tell their colours. */
+/** Dashes the second of two lines, so that they differ by more than colour. */
 export const dashes = '5 3';

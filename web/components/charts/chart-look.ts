@@ -1,4 +1,4 @@
-/** Where a chart is, or will be: the frame and whatever stands in its place have this height. */
+/** The height of a chart, and of everything that stands in its place. */
 export const chartHeight = 'h-64 sm:h-72';
 
 /** The tokens of styles.css as SVG takes them; they follow the theme by themselves. */
@@ -12,7 +12,7 @@ export const chartColors = {
   surface: 'var(--surface)',
 } as const;
 
-/** What every axis has: quiet figures, and no lines but those of the grid. */
+/** The look of every axis: quiet figures, and no lines but those of the grid. */
 export const axisLook = {
   tick: { fill: chartColors.text, fontSize: 12 },
   tickLine: false,
@@ -22,8 +22,11 @@ export const axisLook = {
 
 export const gridLook = { stroke: chartColors.line, vertical: false } as const;
 
-/** What points at the day under the pointer or the arrow keys. */
+/** The mark on the day under the pointer or the arrow keys. */
 export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;
 
 /** Room for the figures at the edges. */
 export const chartMargin = { top: 8, right: 28, bottom: 0, left: 0 } as const;
+
+/** More points could not be told apart on any screen, and cost the browser a second. */
+export const maxPoints = 800;

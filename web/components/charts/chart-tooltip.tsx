@@ -8,14 +8,14 @@ export type ChartTooltipRow = {
 };
 
 type ChartTooltipProps = {
-  /** Whether anything is pointed at. */
+  /** True while the pointer or the keyboard is on a point. */
   isActive: boolean;
-  /** What is pointed at, as 'Mar 8, 2026'. */
+  /** The name of the point, as 'Mar 8, 2026'. */
   title: string;
   rows: readonly ChartTooltipRow[];
 };
 
-/** What a point of a chart says; also to screen readers, as the arrow keys go from one to the next. */
+/** Shows the figures of one point; read out by screen readers as the arrow keys move. */
 export function ChartTooltip({ isActive, title, rows }: ChartTooltipProps) {
   return (
     <div role="status">

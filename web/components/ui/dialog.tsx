@@ -16,7 +16,7 @@ type DialogProps = {
 };
 
 /**
- * What a dialog opened over itself. It is drawn inside the dialog, so that keyboard and screen readers know which of
+ * A dialog opened over another. It is drawn inside the first, so that keyboard and screen readers know which of
  * the two is in front and the focus goes back to where the second was opened.
  */
 export const DialogInFront = createContext<ReactNode>(null);
@@ -76,9 +76,11 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
   );
 }
 
-/** Where typing starts. Nowhere on a touch screen: the keyboard would jump up over half of the form. */
+/** The field that gets the focus. None on a touch screen: the keyboard would cover half of the form. */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
-  if (matchMedia('(pointer: coarse)').matches) return null;
+  if (matchMedia('(pointer: coarse)').matches) {
+    return null;
+  }
   return popup?.querySelector<HTMLElement>(
     'form :is(input:not([readonly], [type="hidden"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
   );

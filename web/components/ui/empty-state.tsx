@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode };
 
-/** What stands where there is nothing yet: says so, and what to do about it. */
+/** Stands in for a list with nothing in it yet: says so, and what to do about it. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-box border border-line-strong border-dashed px-6 py-12 text-center">

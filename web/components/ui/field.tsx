@@ -11,7 +11,7 @@ type FieldControl = {
 
 const FieldContext = createContext<Partial<FieldControl>>({});
 
-/** What ties a control to the label, hint and error of the field around it. Empty outside a field. */
+/** The ids that tie a control to the label, hint and error of the field around it. Empty outside a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext);
 }

@@ -3,7 +3,7 @@ export type Option = { value: string; label: string };
 const surface =
   'max-w-(--available-width) overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lifted transition-opacity data-starting-style:opacity-0';
 
-/** What the popups of select, searchable select and menu share. */
+/** The styles that the popups of select, searchable select and menu share. */
 export const optionListStyles = {
   positioner: 'z-40 outline-hidden',
   surface,

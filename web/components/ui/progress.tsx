@@ -4,13 +4,13 @@ import clsx from 'clsx';
 const tones = { accent: 'bg-accent', plain: 'bg-ink-muted' };
 
 type ProgressProps = {
-  /** What is under way, as screen readers say it. */
+  /** The name of the progress, for screen readers. */
   label: string;
   /** Percent of the way, from 0 to 100. */
   value: number;
   /** The value in words, as '66.7%'. */
   valueText: string;
-  /** Where the way could be expected to be by now, in percent from 0 to 100: a notch on the bar. */
+  /** The expected progress by now, in percent from 0 to 100: a notch on the bar. */
   marker?: number;
   /** The marker in words, as '40.0% of the time passed'. */
   markerText?: string;

@@ -1,29 +1,67 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useFieldControl } from './field.tsx';
 import { type Option, optionListStyles } from './option-list.ts';
+import { isFound, optionMeant, optionNamed } from './option-match.ts';
 
 type SearchableSelectProps = {
   options: readonly Option[];
-  /** The chosen option's value; '' when none is chosen. */
+  /**
+   * The chosen option's value; '' when nothing is typed or chosen. Text that is no option's label is the value as it
+   * stands, for the form to refuse: so no other option is ever taken than the one the person sees.
+   */
   value: string;
   onChange: (value: string) => void;
+  /** The field is left, or the form is about to be sent with the Enter key. */
   onBlur?: () => void;
   placeholder?: string;
-  /** What to say when nothing matches what is typed. */
+  /** The message when nothing matches the typed text. */
   emptyText?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
+/**
+ * A list that narrows while one types. What is typed is taken when the field is left: an option's whole label, or what
+ * only one option has. Everything else stays as it was typed.
+ */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { options, value, onChange, onBlur, placeholder, emptyText = 'No match.', disabled, ref } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = options.find(option => option.value === value) ?? null;
+  const text = typed ?? chosen?.label ?? value;
+
+  function type(next: string) {
+    setTyped(next);
+    onChange(optionNamed(options, next)?.value ?? next);
+  }
+
+  function settle() {
+    const meant = typed !== null && optionMeant(options, typed);
+    if (meant) {
+      onChange(meant.value);
+    }
+    setTyped(null);
+    onBlur?.();
+  }
+
   return (
     <Combobox.Root
       items={options}
-      value={options.find(option => option.value === value) ?? null}
-      onValueChange={(option: Option | null) => onChange(option?.value ?? '')}
+      filter={isFound}
+      value={chosen}
+      onValueChange={(option: Option | null) => {
+        setTyped(null);
+        onChange(option?.value ?? '');
+      }}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        // The library also asks for the chosen label when its list closes, which would undo what is typed.
+        if (reason === 'input-change') {
+          type(next);
+        }
+      }}
       isItemEqualToValue={(option: Option, chosen: Option) => option.value === chosen.value}
       disabled={disabled}
       autoHighlight
@@ -32,13 +70,20 @@ export function SearchableSelect(props: SearchableSelectProps) {
         <Combobox.Input
           {...useFieldControl()}
           ref={ref}
-          onBlur={onBlur}
-          // What is typed next replaces the choice, as it does after the Tab key.
+          onBlur={settle}
+          // What is typed next replaces the choice, however one comes to the field.
+          onFocus={event => event.currentTarget.select()}
           onClick={event => event.currentTarget.select()}
           onKeyDown={event => {
             // With the list closed, Escape is for the dialog around. The library would empty the field.
             const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-            if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler();
+            if (event.key === 'Escape' && !isListOpen) {
+              event.preventBaseUIHandler();
+            }
+            const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
+            if (event.key === 'Enter' && !(isListOpen && isHighlighted)) {
+              settle();
+            }
           }}
           placeholder={placeholder}
           autoComplete="off"

@@ -11,7 +11,7 @@ const looks = {
 const readingTime = { normal: 7_000, destructive: 12_000 };
 
 /**
- * Where toasts appear; one for the whole page. Two live regions stand there from the start, because screen
+ * The place of all toasts; one for the whole page. Two live regions are there from the start, because screen
  * readers announce what is added to a region they know. While a dialog is open, the library that hides the rest
  * of the page leaves elements with `aria-live` alone.
  */
@@ -29,7 +29,7 @@ export function Toaster() {
           onDismiss={() => dismiss(toast.id)}
         />
       ));
-  // What is removed from under the pointer or the focus never hears that it was left.
+  // An element removed from under the pointer or the focus never reports that it was left.
   const dismiss = (id: number) => {
     dismissToast(id);
     setIsBeingRead(false);
@@ -61,7 +61,9 @@ type ToastItemProps = { toast: ShownToast; isBeingRead: boolean; onDismiss: () =
 function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
   const { Icon, edge, icon } = looks[toast.kind];
   useEffect(() => {
-    if (isBeingRead) return;
+    if (isBeingRead) {
+      return;
+    }
     const timer = setTimeout(() => dismissToast(toast.id), readingTime[toast.kind]);
     return () => clearTimeout(timer);
   }, [toast, isBeingRead]);

@@ -25,11 +25,11 @@ type VirtualListProps<Item> = {
   items: readonly Item[];
   /** The same function each time: what it says of thousands of items is kept. */
   keyOf: (item: Item) => string;
-  /** What an item shows. To be walked through with the arrow keys, it is one button or link. */
+  /** Draws an item. To be reached with the arrow keys, it is one button or link. */
   children: (item: Item) => ReactNode;
   /** Pixels that an item is high, as far as one knows before it is drawn. */
   itemHeight: number;
-  /** How many there will be when all are loaded, where that is known. */
+  /** The number of items when all are loaded, where that is known. */
   total?: number;
   /** The end of the loaded items is near; undefined while no more can be asked for. */
   onNearEnd?: () => void;
@@ -37,7 +37,7 @@ type VirtualListProps<Item> = {
 };
 
 type InBoxProps<Item> = VirtualListProps<Item> & {
-  /** What the list scrolls in. */
+  /** The element that scrolls. */
   box: RefObject<HTMLElement | null>;
 };
 
@@ -86,7 +86,7 @@ function useListOptions<Item>(
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     estimateSize: () => itemHeight,
     overscan: 8,
-    // What comes in at the top moves what is being read only where nothing is being read yet.
+    // New items at the top may move the list only while the reader is at the top.
     anchorTo: isScrolledIn() ? ('end' as const) : ('start' as const),
     // An element that leaves the document takes the focus with it; with its neighbours the keyboard goes on from there.
     rangeExtractor: useCallback(
@@ -112,12 +112,16 @@ function Items<Item>(props: ItemsProps<Item>) {
   const { label, items, children, total, onNearEnd, className, list, virtualizer, onFocus } = props;
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - nearEnd;
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.();
+    if (isNearEnd) {
+      onNearEnd?.();
+    }
   }, [isNearEnd, onNearEnd]);
 
   function noteFocus({ target }: FocusEvent) {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
-    if (key !== undefined) onFocus(key);
+    if (key !== undefined) {
+      onFocus(key);
+    }
   }
 
   return (
@@ -131,7 +135,9 @@ function Items<Item>(props: ItemsProps<Item>) {
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
-        if (item === undefined) return null;
+        if (item === undefined) {
+          return null;
+        }
         return (
           <li
             key={key}
@@ -154,15 +160,19 @@ function Items<Item>(props: ItemsProps<Item>) {
 /** The arrows walk from item to item; what is beyond the edge comes into sight by being focused. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches('button, a')) return;
+  if (!(target instanceof HTMLElement) || !target.matches('button, a')) {
+    return;
+  }
   const item = target.closest('li');
   const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[key];
-  if (!next) return;
+  if (!next) {
+    return;
+  }
   event.preventDefault();
   next.querySelector<HTMLElement>('button, a')?.focus();
 }
 
-/** Where an element begins on the page, in pixels, whatever comes and goes above it. */
+/** An element's distance from the top of the page, in pixels, measured again as the page above it changes. */
 function useTopOnPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -2,19 +2,13 @@ import { CircleUserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { reportFailure } from '#lib/failure.ts';
-
-export type AccountTask =
-  | 'account-name'
-  | 'account-email'
-  | 'account-password'
-  | 'account-download'
-  | 'account-delete';
+import type { AccountTask } from './account-task.ts';
 
 type AccountMenuProps = { onChoose: (task: AccountTask) => void };
 
 const load = () => import('./account-menu-list.tsx');
 
-/** What one does with one's own account. The menu is heavier than the dashboard's figures, and comes when wanted. */
+/** Everything about one's own account. The menu is heavier than the dashboard's figures, and is loaded when opened. */
 export function AccountMenu({ onChoose }: AccountMenuProps) {
   const [List, setList] = useState<ComponentType<AccountMenuProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -30,7 +24,9 @@ export function AccountMenu({ onChoose }: AccountMenuProps) {
     setIsLoading(false);
   }
 
-  if (List) return <List onChoose={onChoose} />;
+  if (List) {
+    return <List onChoose={onChoose} />;
+  }
   return (
     <HeaderButton
       icon={CircleUserRound}

@@ -1,26 +1,21 @@
+import { longestName } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
-/** As long as the database keeps a name, counted in characters as people see them. */
-const longestName = 200;
-
 export const nameSchema = z.object({
-  fullName: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Enter your full name.'),
-    z.refine(name => [...name].length <= longestName, `Use at most ${longestName} characters.`),
-  ),
+  fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(longestName)),
 });
 
-/** What proves that it is the owner who changes the account, and not whoever found a browser open. */
+/** The proof that the owner changes the account, and not a passer-by who found the browser open. */
 const currentPassword = z.string().check(z.minLength(1, 'Enter your current password.'));
 
-/** Whether a password is good enough is the server's to say. */
+/** The server decides whether a password is good enough. */
 export const passwordSchema = z.object({
   currentPassword,
   password: z.string().check(z.minLength(1, 'Create a password.')),
 });
 
-/** Given twice where no mail proves the address: with a slip in it, nobody could sign in any more. */
+/** Typed twice if no mail proves the address: with a slip in it, its owner could not sign in any more. */
 export function emailSchema(current: string, isTypedTwice: boolean) {
   return z
     .object({

@@ -1,6 +1,7 @@
 import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
 import { Percent } from '#components/percent.tsx';
 import { SummaryCard } from '#components/summary-card.tsx';
+import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
 
@@ -10,7 +11,7 @@ type AccountSummaryProps = {
   onExplain: () => void;
 };
 
-/** How the account stands, in four figures. */
+/** The account in four figures. */
 export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -31,10 +32,10 @@ export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
         {formatMoney(profile.account_balance)}
       </SummaryCard>
       <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
-        {profile.total_wins.toLocaleString('en-US')}
+        {formatCount(profile.total_wins)}
       </SummaryCard>
       <SummaryCard title="Total Losses" icon={TrendingDown} tone="loss">
-        {profile.total_losses.toLocaleString('en-US')}
+        {formatCount(profile.total_losses)}
       </SummaryCard>
       <SummaryCard title="Win Rate" icon={PercentSign}>
         <Percent value={winRate(profile.total_wins, profile.total_losses)} />

@@ -1,14 +1,20 @@
 import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisDay, axisMoney, daysAlong } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
-import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import {
+  axisLook,
+  chartColors,
+  chartMargin,
+  cursorLook,
+  gridLook,
+  maxPoints,
+} from '#components/charts/chart-look.ts';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
-import { type DayBalance, thinned } from '#domain/balance-series.ts';
+import { thinned } from '#components/charts/thinned.ts';
+import type { DayBalance } from '#domain/balance-series.ts';
 import { addDays, type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** More could not be told apart on any screen, and cost the browser a second. */
-const mostPoints = 800;
 const mostDaysNamed = 5;
 
 type BalanceChartProps = {
@@ -19,10 +25,12 @@ type BalanceChartProps = {
 /** A balance over time. It stands until it changes, so the line goes in steps and never slopes. */
 export function BalanceChart({ days }: BalanceChartProps) {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
+  if (!first || !last) {
+    return null;
+  }
   const daysSince = (day: CalendarDay) => daysBetween(first.day, day);
   const dayAfter = (count: number) => addDays(first.day, count);
-  const points = thinned(days, mostPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
+  const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
   const balances = points.map(point => point.balance);
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
   const printDay = axisDay(first.day, last.day);

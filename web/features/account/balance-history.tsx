@@ -1,16 +1,16 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useNear } from '#lib/use-near.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
 import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-range.tsx';
-import { ChartSkeleton } from './chart-skeleton.tsx';
 
 type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
 
-/** How the balance has gone; loaded once one comes near it, with the library that draws it. */
+/** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
 export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');

@@ -16,7 +16,7 @@ export function daysOfRange(range: BalanceRange): number | null {
 
 type BalanceRangeInputProps = { value: BalanceRange; onChange: (range: BalanceRange) => void };
 
-/** How far back a chart reaches. */
+/** The number of days that a chart reaches back. */
 export function BalanceRangeInput(props: BalanceRangeInputProps) {
   return <ChartChoice label="Range" choices={ranges} className="max-sm:w-full" {...props} />;
 }

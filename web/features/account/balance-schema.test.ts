@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceSchema, isBelowZero, withOtherSign } from './balance-schema.ts';
 
-test('the sign is turned around, whatever is typed so far', () => {
+test('the sign is turned around at any stage of typing', () => {
   expect(withOtherSign('')).toBe('-');
   expect(withOtherSign('-')).toBe('');
   expect(withOtherSign('250.5')).toBe('-250.5');

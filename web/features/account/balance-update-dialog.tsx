@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { useUpdateBalance } from '#data/profiles.ts';
+import { useUpdateBalance } from '#data/account/profiles.ts';
+import { balanceField } from '#domain/decimal-input.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { BalanceInput } from './balance-input.tsx';
@@ -41,13 +42,13 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
         <Field label="Current Balance">
           <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
-        <Field label="New Balance" error={errors.newBalance?.message}>
+        <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
           <Controller
             name="newBalance"
             control={form.control}
             render={({ field }) => <BalanceInput {...field} />}
           />
-        </Field>
+        </NumberField>
         <Field
           label="Reason"
           hint="Optional, like “Deposit”. It is kept with the change."
@@ -55,14 +56,7 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
         >
           <TextInput autoComplete="off" {...form.register('reason')} />
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Update Balance
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Update Balance" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { useDeleteAccount } from '#data/account-deletion.ts';
-import type { SessionUser } from '#data/session.ts';
+import { useDeleteAccount } from '#data/account/account-deletion.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { deletionSchema, deletionWord } from './account-schemas.ts';
 
 type DeleteAccountDialogProps = {

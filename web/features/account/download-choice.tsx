@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { formatCount } from '#domain/count.ts';
 
 type DownloadChoiceProps = {
   label: string;
   text: string;
   state: 'idle' | 'pending' | 'success' | 'error';
-  /** How many rows have come so far. */
+  /** The number of rows that have come so far. */
   rows: number;
-  /** What the browser was handed. */
+  /** The file that the browser was handed. */
   fileName: string;
   onDownload: () => void;
 };
@@ -17,7 +18,7 @@ export function DownloadChoice({ label, text, state, rows, fileName, onDownload 
   const isPending = state === 'pending';
   const progress = {
     idle: text,
-    pending: `Reading… ${rows.toLocaleString('en-US')} rows so far.`,
+    pending: `Reading… ${formatCount(rows)} rows so far.`,
     success: `${fileName} is among your downloads.`,
     error: 'It could not be read. Nothing was downloaded.',
   }[state];

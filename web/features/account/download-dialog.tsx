@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { type RecordKind, type Records, useReadRecords } from '#data/account-records.ts';
-import type { SessionUser } from '#data/session.ts';
+import { type RecordKind, type Records, useReadRecords } from '#data/account/account-records.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { useToday } from '#lib/use-today.ts';
 import { DownloadChoice } from './download-choice.tsx';
@@ -41,7 +41,9 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const [fileName, setFileName] = useState('');
 
   async function download(kind: FileKind) {
-    if (records.isPending) return;
+    if (records.isPending) {
+      return;
+    }
     setChosen(kind);
     let file: TextFile;
     try {

@@ -10,24 +10,24 @@ import {
   isEmailTaken,
   isWrongPassword,
   useChangeEmail,
-} from '#data/account.ts';
-import { mailQueries } from '#data/mail-settings.ts';
-import type { SessionUser } from '#data/session.ts';
+} from '#data/account/account.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
+import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 type EmailDialogProps = { user: SessionUser; onClose: () => void };
 
-/** Where mail is sent, a link proves the new address. Elsewhere it counts at once and is typed twice. */
+/** With mail, a link proves the new address. Without, it counts at once and is typed twice. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const changeEmail = useChangeEmail();
   const mail = useQuery(mailQueries.isSent());
   const awaited = useQuery({ ...accountQueries.awaitedEmail(user.id), enabled: mail.data === true });
-  // Where it cannot be learned whether there is mail, care costs little.
+  // If it cannot be learned whether there is mail, typing it twice costs little.
   const isTypedTwice = mail.data === false || mail.isError;
   const form = useForm({
     resolver: zodResolver(emailSchema(user.email, isTypedTwice)),
@@ -49,9 +49,13 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
   }
 
   function explain(error: unknown) {
-    if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
-    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
-    else reportFailure(error);
+    if (isEmailTaken(error)) {
+      refuse('email', 'This email belongs to an account already.');
+    } else if (isWrongPassword(error)) {
+      refuse('currentPassword', 'This is not your current password.');
+    } else {
+      reportFailure(error);
+    }
   }
 
   return (

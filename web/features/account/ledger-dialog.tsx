@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { BalanceChange } from '#data/database.ts';
+import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { openTrades } from './ledger-words.ts';
@@ -21,7 +21,6 @@ type LedgerDialogProps = {
 /** Everything that made the balance what it is, newest first. */
 export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDialogProps) {
   const ledger = useLedger(userId, balance);
-  const { changes } = ledger;
   return (
     <Dialog
       title="Why Is My Balance This?"
@@ -29,17 +28,13 @@ export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDi
       onClose={onClose}
     >
       <div className="pb-4 sm:pb-6">
-        {changes ? (
-          <Changes changes={changes} onOpenTrade={onOpenTrade} />
-        ) : ledger.isError ? (
-          <LoadFailed
-            message="The changes of your balance could not be loaded."
-            isTrying={ledger.isFetching}
-            onTryAgain={ledger.refetch}
-          />
-        ) : (
-          <Loading />
-        )}
+        <Loaded
+          query={ledger}
+          failure="The changes of your balance could not be loaded."
+          loading={<Loading />}
+        >
+          {({ pages }) => <Changes changes={pages.flat()} onOpenTrade={onOpenTrade} />}
+        </Loaded>
         <MorePages list={ledger} failure="The older changes could not be loaded." />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { BalanceChange } from '#data/database.ts';
+import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { wordsOf } from './ledger-words.ts';
 

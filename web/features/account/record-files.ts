@@ -1,10 +1,10 @@
-import type { Records } from '#data/account-records.ts';
-import type { BalanceChange, TradingPlan, TradingRecord } from '#data/database.ts';
+import type { Records } from '#data/account/account-records.ts';
+import type { BalanceChange, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';
 
-/** What a file is made with besides the records: the day for its name, the time zone for its times. */
+/** The day for a file's name and the time zone for its times. */
 export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
 import { Card } from '#components/ui/card.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { defaultRange, rangeFault } from '#domain/chart-points.ts';
 import type { AnalyticsView, ChartMode, ChartShape } from './analytics-view.ts';
 import { BalanceFigures } from './balance-figures.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
-import { loadCharts } from './lazy-charts.tsx';
+import { loadCharts } from './lazy-charts.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { WinLossFigures } from './win-loss-figures.tsx';
@@ -28,11 +28,11 @@ const shapes = [
 type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
-  /** Whoever is looked at besides, as the first to choose. */
+  /** The user whose details are open, as the first to choose. */
   selected: ListedUser | null;
 };
 
-/** How chosen users have traded, day by day. */
+/** Charts the trading of chosen users, day by day. */
 export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
   const [mode, setMode] = useState<ChartMode>('win-loss');
   const [shape, setShape] = useState<ChartShape>('bar');

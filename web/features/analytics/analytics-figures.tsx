@@ -1,14 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { ChartColumn, ChartLine, Download, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { ChartBody } from '#components/charts/chart-body.tsx';
 import { ChartLegend, type ChartLegendItem } from '#components/charts/chart-legend.tsx';
-import { chartHeight } from '#components/charts/chart-look.ts';
-import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import type { Column } from '#components/ui/table.tsx';
 import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -21,22 +18,36 @@ type AnalyticsFiguresProps<Row> = {
   label: string;
   legend: readonly ChartLegendItem[];
   columns: readonly Column<Row>[];
-  /** What to say when there is no figure. */
+  /** The message when there is no figure. */
   emptyTitle: string;
   makeFile: (figures: readonly Row[]) => Promise<TextFile>;
   /** The chart. */
   children: (figures: readonly Row[]) => ReactNode;
 };
 
-/** Figures by day, drawn or listed, or what stands in their place. Whatever it is, it has the chart's height. */
+/** Figures by day, drawn or listed, or what stands in their place, at the chart's height. */
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
-  const { view, figures, legend, makeFile } = props;
+  const { view, figures, label, legend, columns, emptyTitle, makeFile, children } = props;
   const { data } = figures;
   const Icon = view.isTable ? (view.shape === 'bar' ? ChartColumn : ChartLine) : Table2;
   return (
     <>
       <ChartLegend items={legend} isLine={view.shape === 'line'} />
-      <Place {...props} />
+      <ChartBody
+        figures={figures}
+        failure="The chart data could not be loaded."
+        hasFigures={days => days.length > 0}
+        empty={
+          <EmptyState icon={ChartColumn} title={emptyTitle}>
+            Choose other users or a wider range of dates.
+          </EmptyState>
+        }
+        isTable={view.isTable}
+        label={label}
+        columns={columns}
+      >
+        {children}
+      </ChartBody>
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button
           variant="outline"
@@ -57,60 +68,6 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
         </Button>
       </div>
     </>
-  );
-}
-
-function Place<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
-  const { view, figures, label, columns, emptyTitle, children } = props;
-  if (figures.isPending) return <Loading />;
-  if (!figures.data) {
-    return (
-      <div className={clsx(chartHeight, 'grid items-center')}>
-        <LoadFailed
-          message="The chart data could not be loaded."
-          isTrying={figures.isFetching}
-          onTryAgain={figures.refetch}
-        />
-      </div>
-    );
-  }
-  if (figures.data.length === 0) {
-    return (
-      <div className={clsx(chartHeight, 'grid items-center')}>
-        <EmptyState icon={ChartColumn} title={emptyTitle}>
-          Choose other users or a wider range of dates.
-        </EmptyState>
-      </div>
-    );
-  }
-  if (view.isTable) {
-    return (
-      <div className={clsx(chartHeight, 'overflow-y-auto')}>
-        <Table
-          label={label}
-          columns={columns}
-          rows={figures.data.toReversed()}
-          keyOf={({ day }) => day}
-          isBusy={figures.isPlaceholderData}
-        />
-      </div>
-    );
-  }
-  return (
-    <div
-      aria-busy={figures.isPlaceholderData}
-      className={clsx('transition-opacity', figures.isPlaceholderData && 'opacity-60')}
-    >
-      <Suspense fallback={<Loading />}>{children(figures.data)}</Suspense>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading the chart">
-      <Skeleton className={chartHeight} />
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BalanceOfDay, TradesOfDay } from '#data/analytics.ts';
+import type { BalanceOfDay, TradesOfDay } from '#data/school/analytics.ts';
 import type { DayRange } from '#domain/chart-points.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';

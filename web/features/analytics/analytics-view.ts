@@ -1,10 +1,10 @@
-import type { ChartChoice } from '#data/analytics.ts';
+import type { ChartChoice } from '#data/school/analytics.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 
 export type ChartMode = 'win-loss' | 'balance';
 export type ChartShape = 'bar' | 'line';
 
-/** What is drawn, and how. */
+/** The figures of the chart and the way they are drawn. */
 export type AnalyticsView = {
   choice: ChartChoice;
   shape: ChartShape;
@@ -12,6 +12,3 @@ export type AnalyticsView = {
   onToggleTable: () => void;
   today: CalendarDay;
 };
-
-/** More could not be told apart on any screen, and cost the browser a second. */
-export const mostPoints = 800;

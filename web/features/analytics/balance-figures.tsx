@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '#components/amount.tsx';
-import { chartColors } from '#components/charts/chart-look.ts';
+import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
-import { analyticsQueries, type BalanceOfDay } from '#data/analytics.ts';
+import { analyticsQueries, type BalanceOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { balancePoints, begunDays } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
-import { type AnalyticsView, mostPoints } from './analytics-view.ts';
-import { BalanceSumChart } from './lazy-charts.tsx';
+import type { AnalyticsView } from './analytics-view.ts';
+import { BalanceSumChart } from './lazy-charts.ts';
 
 const columns: readonly Column<BalanceOfDay>[] = [
   { header: 'End of', cell: ({ day }) => formatDay(day) },
@@ -29,7 +29,7 @@ export function BalanceFigures({ view }: { view: AnalyticsView }) {
       makeFile={async days => (await import('./analytics-files.ts')).balanceFile(days, choice)}
     >
       {days => (
-        <BalanceSumChart points={balancePoints(days, begunDays(choice, today), mostPoints)} shape={shape} />
+        <BalanceSumChart points={balancePoints(days, begunDays(choice, today), maxPoints)} shape={shape} />
       )}
     </AnalyticsFigures>
   );

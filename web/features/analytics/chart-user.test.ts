@@ -5,7 +5,7 @@ const amara = { id: '1', full_name: 'Amara Okafor', email: 'amara@example.com' }
 const other = { id: '2', full_name: 'Amara Okafor', email: 'okafor@example.com' };
 const bo = { id: '3', full_name: null, email: 'bo@example.com' };
 
-test('whoever has no name is called by e-mail', () => {
+test('a user without a name is called by e-mail', () => {
   expect(chartUser(bo).name).toBe('bo@example.com');
   expect(chartUser(amara).name).toBe('Amara Okafor');
 });

@@ -1,20 +1,19 @@
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 
-/** Somebody whose trades can be charted. */
+/** A user whose trades can be charted. */
 export type ChartUser = { id: string; name: string; email: string };
 
-export function chartUser({
-  id,
-  full_name,
-  email,
-}: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
-  return { id, name: full_name || email, email };
+export function chartUser(user: Pick<ListedUser, 'id' | 'full_name' | 'email'>): ChartUser {
+  return { id: user.id, name: nameOf(user), email: user.email };
 }
 
-/** What each is called among the others: the e-mail says which one is meant where two have the same name. */
+/** Each user's name among the others; where two have the same name, the e-mail tells them apart. */
 export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
   const emails = new Map<string, Set<string>>();
-  for (const { name, email } of users) emails.set(name, (emails.get(name) ?? new Set()).add(email));
+  for (const { name, email } of users) {
+    emails.set(name, (emails.get(name) ?? new Set()).add(email));
+  }
   return new Map(
     users.map(({ id, name, email }) => [id, (emails.get(name)?.size ?? 0) > 1 ? `${name} (${email})` : name]),
   );

@@ -6,22 +6,27 @@ import { UserBadge } from './user-badge.tsx';
 type ChosenUsersProps = {
   chart: ChartUsers;
   labels: ReadonlyMap<string, string>;
-  /** Where the focus goes when nobody is left. */
+  /** Gets the focus when the last user is taken out. */
   onEmptied: () => void;
 };
 
-/** Who is in the chart, whatever the search finds, each to be taken out. */
+/** The users in the chart, whether the search finds them or not, each to be taken out. */
 export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  if (users.length === 0) return null;
+  if (users.length === 0) {
+    return null;
+  }
 
   function takeOut(user: ChartUser, place: number) {
     const badges = [...(group.current?.querySelectorAll('button') ?? [])];
     const neighbour = badges[place + 1] ?? badges[place - 1];
     toggle(user);
     // The badge goes; the focus stays in the row.
-    if (neighbour) neighbour.focus();
-    else onEmptied();
+    if (neighbour) {
+      neighbour.focus();
+    } else {
+      onEmptied();
+    }
   }
 
   return (

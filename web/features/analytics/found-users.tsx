@@ -8,7 +8,7 @@ type FoundUsersProps = {
   users: readonly ChartUser[];
   labels: ReadonlyMap<string, string>;
   chart: ChartUsers;
-  /** What was looked for. */
+  /** The text that was searched for. */
   search: string;
   list: {
     isSuccess: boolean;

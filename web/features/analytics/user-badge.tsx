@@ -10,7 +10,7 @@ type UserBadgeProps = {
   onToggle: () => void;
 };
 
-/** Somebody to be charted or not, at a press. */
+/** A badge that puts a user into the chart, or takes them out. */
 export function UserBadge({ label, isChosen, isRemovable, isDisabled, onToggle }: UserBadgeProps) {
   const Icon = isRemovable ? X : Check;
   return (

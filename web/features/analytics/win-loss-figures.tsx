@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { chartColors } from '#components/charts/chart-look.ts';
+import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
-import { analyticsQueries, type TradesOfDay } from '#data/analytics.ts';
+import { analyticsQueries, type TradesOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { begunDays, tradePoints } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
-import { type AnalyticsView, mostPoints } from './analytics-view.ts';
-import { WinLossChart } from './lazy-charts.tsx';
+import type { AnalyticsView } from './analytics-view.ts';
+import { WinLossChart } from './lazy-charts.ts';
 
 const columns: readonly Column<TradesOfDay>[] = [
   { header: 'Date', cell: ({ day }) => formatDay(day) },
@@ -32,9 +32,7 @@ export function WinLossFigures({ view }: { view: AnalyticsView }) {
       emptyTitle="No trades in these days"
       makeFile={async days => (await import('./analytics-files.ts')).winLossFile(days, choice)}
     >
-      {days => (
-        <WinLossChart points={tradePoints(days, begunDays(choice, today), mostPoints)} shape={shape} />
-      )}
+      {days => <WinLossChart points={tradePoints(days, begunDays(choice, today), maxPoints)} shape={shape} />}
     </AnalyticsFigures>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { NewAccount } from '#data/sign-up.ts';
+import type { NewAccount } from '#data/session/sign-up.ts';
 
 /** What a visitor has typed so far, in either form; never kept beyond the screen. */
 export type CredentialDraft = RefObject<Partial<NewAccount>>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { mailQueries } from '#data/mail-settings.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
 
 const ForgotPasswordDialog = lazy(() =>
   import('./forgot-password-dialog.tsx').then(module => ({ default: module.ForgotPasswordDialog })),
@@ -13,7 +13,9 @@ const ForgotPasswordDialog = lazy(() =>
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
   const [isOpen, setIsOpen] = useState(false);
-  if (!isMailSent) return null;
+  if (!isMailSent) {
+    return null;
+  }
   return (
     <>
       <button

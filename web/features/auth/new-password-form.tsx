@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { weaknessOf } from '#data/auth-errors.ts';
-import { useSetPassword } from '#data/new-password.ts';
-import { leaveNewPassword } from '#data/password-recovery.ts';
+import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { useSetPassword } from '#data/session/new-password.ts';
+import { leaveNewPassword } from '#data/session/password-recovery.ts';
 
 /** Sets a new password for the account of this email. */
 export function NewPasswordForm({ email }: { email: string }) {
@@ -16,7 +16,9 @@ export function NewPasswordForm({ email }: { email: string }) {
     setPassword.mutate(password, {
       onError: error => {
         const weakness = weaknessOf(error);
-        if (weakness) setError('password', { message: weakness });
+        if (weakness) {
+          setError('password', { message: weakness });
+        }
         setFocus('password', { shouldSelect: true });
       },
     }),

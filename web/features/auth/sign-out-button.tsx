@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { HeaderButton } from '#components/header-button.tsx';
-import { useSignOut } from '#data/sign-out.ts';
+import { useSignOut } from '#data/session/sign-out.ts';
 
 export function SignOutButton() {
   const signOut = useSignOut();

@@ -3,8 +3,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { weaknessOf } from '#data/auth-errors.ts';
-import { type NewAccount, useSignUp } from '#data/sign-up.ts';
+import { weaknessOf } from '#data/backend/auth-errors.ts';
+import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
+import { longestName } from '#domain/limits.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
@@ -14,6 +15,8 @@ import { SignUpCodeInput } from './sign-up-code-input.tsx';
 
 const empty: NewAccount = { code: '', fullName: '', email: '', password: '' };
 
+const codeAdvice = 'This code is wrong or used up. Check it, or ask your educator for a new one.';
+
 export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   usePageTitle('Sign Up');
   const signUp = useSignUp();
@@ -21,18 +24,26 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
     defaultValues: draft.current,
   });
   const { errors } = formState;
+  const refuse = (field: 'code' | 'password', message: string) => {
+    setError(field, { message });
+    setFocus(field, { shouldSelect: true });
+  };
   const submit = handleSubmit(account =>
     signUp.mutate(account, {
       onSuccess: outcome => {
-        if (outcome === 'signed-in') return;
+        if (outcome === 'signed-in') {
+          return;
+        }
         draft.current = {};
         reset(empty);
       },
       onError: error => {
         const weakness = weaknessOf(error);
-        if (!weakness) return;
-        setError('password', { message: weakness });
-        setFocus('password', { shouldSelect: true });
+        if (weakness) {
+          refuse('password', weakness);
+        } else if (isWrongCode(error)) {
+          refuse('code', codeAdvice);
+        }
       },
     }),
   );
@@ -44,10 +55,17 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       className="flex flex-col gap-4"
     >
       <Field label="Authentication Code" error={errors.code?.message}>
-        <SignUpCodeInput {...register('code', { required: 'Enter the code from your educator.' })} />
+        <SignUpCodeInput
+          {...register('code', { required: 'Enter the code from your educator.', onChange: forgetWrongCode })}
+        />
       </Field>
       <Field label="Full Name" error={errors.fullName?.message}>
-        <TextInput {...register('fullName', fullNameRules)} autoComplete="name" maxLength={200} required />
+        <TextInput
+          {...register('fullName', fullNameRules)}
+          autoComplete="name"
+          maxLength={longestName}
+          required
+        />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...register('email', emailRules)} />

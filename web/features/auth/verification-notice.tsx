@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { useRequestLink } from '#data/link-requests.ts';
+import { useRequestLink } from '#data/session/link-requests.ts';
 
 /** Says where the link to an account waits, and sends it again. */
 export function VerificationNotice({ email }: { email: string }) {

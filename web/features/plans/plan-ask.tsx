@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import { daysLeft, isOverdue, planStatus, remainingAmount } from '#domain/plan.ts';
 import { targetOfToday } from '#domain/plan-day.ts';
@@ -23,7 +24,7 @@ export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAs
   if (start && planStatus(plan, today) === 'pending') {
     return nothing('Not started yet', <>The plan begins on {unbroken(start)}.</>);
   }
-  if (isOverdue(end, today)) {
+  if (isOverdue(plan, today)) {
     return nothing(
       'Overdue',
       <>
@@ -41,10 +42,12 @@ function nothing(figure: string, words: ReactNode): PlanAsk {
 
 function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   const days = daysLeft(end, today);
-  if (days === 0) return 'to make: the target date is today.';
+  if (days === 0) {
+    return 'to make: the target date is today.';
+  }
   return (
     <>
-      to make today. {days.toLocaleString('en-US')} {days === 1 ? 'day' : 'days'} left, until {unbroken(end)}.
+      to make today. {countOf(days, 'day')} left, until {unbroken(end)}.
     </>
   );
 }

@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';
-import { PlanFact } from './plan-fact.tsx';
 import { PlanPace } from './plan-pace.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
@@ -79,20 +79,20 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
       </div>
 
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <PlanFact name="Current Amount">
+        <Fact name="Current Amount">
           <Amount value={plan.current_amount} />
-        </PlanFact>
-        <PlanFact name="Remaining">
+        </Fact>
+        <Fact name="Remaining">
           <Amount value={remainingAmount(plan.current_amount, plan.target_amount)} />
-        </PlanFact>
-        <PlanFact name="Daily Target">
+        </Fact>
+        <Fact name="Daily Target">
           <Amount value={plan.daily_target} />
-        </PlanFact>
-        <PlanFact name="Days Left">
-          <PlanDaysLeft targetDate={plan.target_date} today={today} />
-        </PlanFact>
-        <PlanFact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</PlanFact>
-        <PlanFact name="Target Date">{formatDay(plan.target_date)}</PlanFact>
+        </Fact>
+        <Fact name="Days Left">
+          <PlanDaysLeft plan={plan} today={today} />
+        </Fact>
+        <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
+        <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
       </dl>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { useCreatePlan } from '#data/plans.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useCreatePlan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -19,11 +19,13 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const [planId] = useState(newId);
   const isCreating = useRef(false);
-  const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan });
+  const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
   const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
-    if (isCreating.current) return;
+    if (isCreating.current) {
+      return;
+    }
     isCreating.current = true;
     try {
       await createPlan.mutateAsync(newPlan(planId, values, today));
@@ -41,18 +43,11 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <PlanFields
           form={form}
-          amount={{ label: 'Current Amount' }}
+          amount={{ label: 'Current Amount', takes: amountField }}
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
         <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Create Plan
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { neededIncrease, requiredDailyTarget } from '#domain/plan-pace.ts';
-import { PlanFact } from './plan-fact.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanDailyTargetProps = { plan: Plan; today: CalendarDay };
@@ -15,12 +15,12 @@ export function PlanDailyTarget({ plan, today }: PlanDailyTargetProps) {
   return (
     <PlanSection title="Daily Target">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <PlanFact name="Original Daily Target">
+        <Fact name="Original Daily Target">
           <Amount value={plan.daily_target} />
-        </PlanFact>
-        <PlanFact name="Required Daily Target">
+        </Fact>
+        <Fact name="Required Daily Target">
           <Amount value={requiredDailyTarget(plan, today)} />
-        </PlanFact>
+        </Fact>
       </dl>
       {increase > 0 && (
         <Notice>Daily target needs to increase by {formatMoney(increase)} to meet the goal on time</Notice>

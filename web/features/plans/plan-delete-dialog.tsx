@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { type Plan, useDeletePlan } from '#data/plans.ts';
+import { type Plan, useDeletePlan } from '#data/plans/plans.ts';
 import { showToast } from '#lib/toasts.ts';
 
 type PlanDeleteDialogProps = {

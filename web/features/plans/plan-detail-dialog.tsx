@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanDailyTarget } from './plan-daily-target.tsx';
-import { PlanGone } from './plan-gone.tsx';
 import { PlanRisk } from './plan-risk.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 import { PlanSwitch } from './plan-switch.tsx';
@@ -41,7 +42,9 @@ export function PlanDetailDialog({
     return (
       <Dialog title={plan.plan_name} onClose={onClose}>
         <div className="pb-4 sm:pb-6">
-          <PlanGone />
+          <EmptyState icon={SearchX} title="This plan is gone">
+            It was deleted on another device. Its trades are still there, without a plan.
+          </EmptyState>
         </div>
       </Dialog>
     );
@@ -52,17 +55,13 @@ export function PlanDetailDialog({
         <PlanStanding plan={plan} today={today} startingAmount={whole.data?.starting_amount} />
         <PlanTimeline plan={plan} today={today} />
         <PlanDailyTarget plan={plan} today={today} />
-        {whole.data ? (
-          <PlanRisk plan={whole.data} />
-        ) : whole.isError ? (
-          <LoadFailed
-            message="The rest of this plan could not be loaded."
-            isTrying={whole.isFetching}
-            onTryAgain={whole.refetch}
-          />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        <Loaded
+          query={whole}
+          failure="The rest of this plan could not be loaded."
+          loading={<Skeleton className="h-24" />}
+        >
+          {read => <PlanRisk plan={read} />}
+        </Loaded>
         {children}
       </div>
       <DialogActions>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { PlanEditForm } from './plan-edit-form.tsx';
 
 type PlanEditDialogProps = { plan: Pick<Plan, 'id' | 'current_amount'>; onClose: () => void };

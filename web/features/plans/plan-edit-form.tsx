@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { useUpdatePlan, type WholePlan } from '#data/plans.ts';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
+import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney, sumOfMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -55,19 +54,13 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
         form={form}
         amount={{
           label: 'Starting Amount',
+          takes: balanceField,
           hint: <CurrentAmount control={form.control} plan={plan} now={currentAmount} />,
         }}
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
       />
       <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isSubmitting}>
-          Save Changes
-        </Button>
-      </DialogActions>
+      <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
     </DialogForm>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { AmountInput } from '#components/ui/amount-input.tsx';
+import { NumberField } from '#components/number-field.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import { type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { firstTargetDay, type PlanForm, type PlanValues } from './plan-schema.ts';
 
 type PlanFieldsProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
-  amount: { label: string; hint?: ReactNode };
+  amount: { label: string; hint?: ReactNode; takes: DecimalField };
   /** The day on which a plan without a start date starts, and how to say so. */
   startWithout: { day: CalendarDay; hint: string };
 };
@@ -24,12 +25,15 @@ export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
         <TextInput autoComplete="off" {...register('planName')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={amount.label} hint={amount.hint} error={errors.startingAmount?.message}>
-          <AmountInput unit="$" {...register('startingAmount')} />
-        </Field>
-        <Field label="Target Amount" error={errors.targetAmount?.message}>
-          <AmountInput unit="$" {...register('targetAmount')} />
-        </Field>
+        <NumberField
+          form={form}
+          name="startingAmount"
+          takes={amount.takes}
+          label={amount.label}
+          unit="$"
+          hint={amount.hint}
+        />
+        <NumberField form={form} name="targetAmount" takes={targetField} label="Target Amount" unit="$" />
         <Field label="Start Date" hint={startWithout.hint} error={errors.startDate?.message}>
           <Controller
             name="startDate"
@@ -40,7 +44,9 @@ export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
                 isOptional
                 onChange={day => {
                   onChange(day);
-                  if (getValues('targetDate')) void trigger('targetDate');
+                  if (getValues('targetDate')) {
+                    void trigger('targetDate');
+                  }
                 }}
               />
             )}

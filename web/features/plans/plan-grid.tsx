@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanCard } from './plan-card.tsx';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { planProgress } from '#domain/plan.ts';

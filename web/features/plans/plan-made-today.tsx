@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { DayTrade } from '#data/day-trades.ts';
+import type { DayTrade } from '#data/trades/day-trades.ts';
+import { countOf } from '#domain/count.ts';
 import { madeBy } from '#domain/plan-day.ts';
 
 type PlanMadeTodayProps = {
@@ -44,9 +45,7 @@ function Sum({ name, count, value }: { name: string; count: number; value: numbe
         ) : (
           <>
             <SignedAmount value={value} className="font-medium" />
-            <span className="text-xs">
-              {count === 1 ? '1 trade' : `${count.toLocaleString('en-US')} trades`}
-            </span>
+            <span className="text-xs">{countOf(count, 'trade')}</span>
           </>
         )}
       </dd>

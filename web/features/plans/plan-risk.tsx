@@ -1,8 +1,8 @@
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { WholePlan } from '#data/plans.ts';
+import type { WholePlan } from '#data/plans/plans.ts';
 import { formatAmount } from '#domain/money.ts';
-import { PlanFact } from './plan-fact.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
@@ -12,21 +12,23 @@ type PlanRiskProps = {
 /** What a plan puts at risk, as far as it says; nothing when it says nothing. */
 export function PlanRisk({ plan }: PlanRiskProps) {
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
-  if (percentage === null && amount === null && lots === null) return null;
+  if (percentage === null && amount === null && lots === null) {
+    return null;
+  }
   return (
     <PlanSection title="Risk Management">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {percentage !== null && (
-          <PlanFact name="Risk Percentage">
+          <Fact name="Risk Percentage">
             <Percent value={percentage} />
-          </PlanFact>
+          </Fact>
         )}
         {amount !== null && (
-          <PlanFact name="Risk Amount">
+          <Fact name="Risk Amount">
             <Amount value={amount} />
-          </PlanFact>
+          </Fact>
         )}
-        {lots !== null && <PlanFact name="Recommended Lot Size">{formatAmount(lots)}</PlanFact>}
+        {lots !== null && <Fact name="Recommended Lot Size">{formatAmount(lots)}</Fact>}
       </dl>
     </PlanSection>
   );

@@ -1,4 +1,4 @@
-import type { NewPlan, PlanChanges, WholePlan } from '#data/plans.ts';
+import type { NewPlan, PlanChanges, WholePlan } from '#data/plans/plans.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
@@ -12,13 +12,10 @@ export type PlanFigures = Pick<
   'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
 >;
 
-export const emptyPlan: PlanForm = {
-  planName: '',
-  startingAmount: '',
-  targetAmount: '',
-  startDate: '',
-  targetDate: '',
-};
+/** The form of a plan that is about to be made. It starts today, so that its targets show as soon as the rest is set. */
+export function emptyPlan(today: CalendarDay): PlanForm {
+  return { planName: '', startingAmount: '', targetAmount: '', startDate: today, targetDate: '' };
+}
 
 /** The row of a plan. Every new plan is active. */
 export function newPlan(id: string, values: PlanValues, today: CalendarDay): NewPlan {

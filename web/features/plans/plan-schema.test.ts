@@ -18,7 +18,7 @@ function messages(form: typeof typed, schema = planSchema(today)) {
 }
 
 test('an empty form says what each field needs', () => {
-  expect(messages(emptyPlan)).toEqual({
+  expect(messages(emptyPlan(today))).toEqual({
     planName: 'Enter a name for the plan.',
     startingAmount: 'Enter a number, like 1250.50.',
     targetAmount: 'Enter a number, like 1250.50.',

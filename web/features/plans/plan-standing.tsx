@@ -1,10 +1,10 @@
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { planProgress, planStatus, remainingAmount } from '#domain/plan.ts';
-import { PlanFact } from './plan-fact.tsx';
 import { PlanPace } from './plan-pace.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatusBadge } from './plan-status-badge.tsx';
@@ -30,22 +30,22 @@ export function PlanStanding({ plan, today, startingAmount }: PlanStandingProps)
       <PlanProgress plan={plan} today={today} />
       <PlanPace plan={plan} today={today} hasTime={false} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <PlanFact name="Current Amount">
+        <Fact name="Current Amount">
           <Amount value={plan.current_amount} />
-        </PlanFact>
-        <PlanFact name="Target Amount">
+        </Fact>
+        <Fact name="Target Amount">
           <Amount value={plan.target_amount} />
-        </PlanFact>
-        <PlanFact name="Remaining">
+        </Fact>
+        <Fact name="Remaining">
           <Amount value={remainingAmount(plan.current_amount, plan.target_amount)} />
-        </PlanFact>
-        <PlanFact name="Starting Amount">
+        </Fact>
+        <Fact name="Starting Amount">
           {startingAmount === undefined ? (
             <Skeleton className="h-5 w-24" />
           ) : (
             <Amount value={startingAmount} />
           )}
-        </PlanFact>
+        </Fact>
       </dl>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { type Plan, useSwitchPlan } from '#data/plans.ts';
+import { type Plan, useSwitchPlan } from '#data/plans/plans.ts';
 import { showToast } from '#lib/toasts.ts';
 
 /** Switches a plan off without losing it, and on again. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { dayTradeQueries } from '#data/day-trades.ts';
-import type { Plan } from '#data/plans.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { madeBy } from '#domain/plan-day.ts';
 import { askOf } from './plan-ask.tsx';

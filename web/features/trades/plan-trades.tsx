@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { tradeListQueries } from '#data/trade-lists.ts';
-import type { Trade } from '#data/trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { formatCount } from '#domain/count.ts';
 import { TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 
 type PlanTradesProps = {
@@ -20,7 +21,7 @@ export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
   return (
     <section aria-labelledby="plan-trades" className="flex flex-col gap-2">
       <h3 id="plan-trades" className="font-semibold">
-        Trades{count !== undefined && ` (${count.toLocaleString('en-US')})`}
+        Trades{count !== undefined && ` (${formatCount(count)})`}
       </h3>
       {shown === undefined && trades.isError ? (
         <LoadFailed

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
-import { knownTradeCount, newestCount, tradeListQueries } from '#data/trade-lists.ts';
-import type { Trade } from '#data/trades.ts';
+import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 import { NoTrades } from './trade-list-empty.tsx';
 

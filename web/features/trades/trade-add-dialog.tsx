@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAddTrade } from '#data/trade-changes.ts';
-import { type Trade, useLatestTrade } from '#data/trades.ts';
+import { useAddTrade } from '#data/trades/trade-changes.ts';
+import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';

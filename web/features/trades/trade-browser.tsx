@@ -2,8 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useRef } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { tradeListQueries } from '#data/trade-lists.ts';
-import type { Trade } from '#data/trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { countOf, formatCount } from '#domain/count.ts';
 import { asked, isNarrowing } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
 import { TradeFilters } from './trade-filters.tsx';
@@ -75,7 +76,7 @@ export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps
 }
 
 function foundText(matching: number, all: number, isNarrowed: boolean): string {
-  const count = matching.toLocaleString('en-US');
-  if (isNarrowed) return `${count} of ${all.toLocaleString('en-US')} trades match`;
-  return matching === 1 ? '1 trade' : `${count} trades`;
+  return isNarrowed
+    ? `${formatCount(matching)} of ${formatCount(all)} trades match`
+    : countOf(matching, 'trade');
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useDeleteTrade } from '#data/trade-changes.ts';
-import { type Trade, useLatestTrade } from '#data/trades.ts';
+import { useDeleteTrade } from '#data/trades/trade-changes.ts';
+import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 import { balanceNow } from './trade-balance.ts';
@@ -17,7 +17,9 @@ export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDial
   // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
   const isTakenOut = listsBefore !== undefined;
   useEffect(() => {
-    if (isTakenOut) onDeleted();
+    if (isTakenOut) {
+      onDeleted();
+    }
   }, [isTakenOut, onDeleted]);
 
   async function confirm() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { type Trade, tradeQueries } from '#data/trades.ts';
+import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeGone } from './trade-gone.tsx';
 
@@ -37,7 +37,9 @@ function OwnerActions({
   onDuplicate,
   onDelete,
 }: Pick<TradeDetailDialogProps, 'onEdit' | 'onDuplicate' | 'onDelete'>) {
-  if (!onEdit && !onDuplicate && !onDelete) return null;
+  if (!onEdit && !onDuplicate && !onDelete) {
+    return null;
+  }
   return (
     <DialogActions>
       {onDelete && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUpdateTrade } from '#data/trade-changes.ts';
-import { type Trade, useLatestTrade } from '#data/trades.ts';
+import { useUpdateTrade } from '#data/trades/trade-changes.ts';
+import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { showToast } from '#lib/toasts.ts';
 import { balanceNow } from './trade-balance.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatPrice } from '#domain/trade.ts';
@@ -29,22 +29,34 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
         />
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
-        <Fact name="Date and Time">{formatMoment(new Date(trade.created_at))}</Fact>
-        <Fact name="Lot Size">{formatAmount(trade.lot_size)}</Fact>
+        <Fact size="large" name="Date and Time">
+          {formatMoment(new Date(trade.created_at))}
+        </Fact>
+        <Fact size="large" name="Lot Size">
+          {formatAmount(trade.lot_size)}
+        </Fact>
         {planName && (
-          <Fact name="Trading Plan" isWide>
+          <Fact size="large" name="Trading Plan" isWide>
             {planName}
           </Fact>
         )}
       </dl>
       <dl className="grid grid-cols-2 gap-4 rounded-box bg-sunken p-4">
-        <Fact name="Entry Price" isWide>
+        <Fact size="large" name="Entry Price" isWide>
           {formatPrice(trade.entry_price)}
         </Fact>
-        <Fact name="Stop Loss">{levelText(trade.stop_loss)}</Fact>
-        <Fact name="Risk">{pipsText(riskPips(trade))}</Fact>
-        <Fact name="Take Profit">{levelText(trade.take_profit)}</Fact>
-        <Fact name="Reward">{pipsText(rewardPips(trade))}</Fact>
+        <Fact size="large" name="Stop Loss">
+          {levelText(trade.stop_loss)}
+        </Fact>
+        <Fact size="large" name="Risk">
+          {pipsText(riskPips(trade))}
+        </Fact>
+        <Fact size="large" name="Take Profit">
+          {levelText(trade.take_profit)}
+        </Fact>
+        <Fact size="large" name="Reward">
+          {pipsText(rewardPips(trade))}
+        </Fact>
       </dl>
       {trade.notes && (
         <section aria-labelledby="trade-notes">
@@ -57,17 +69,6 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
         </section>
       )}
     </>
-  );
-}
-
-type FactProps = { name: string; isWide?: boolean; children: ReactNode };
-
-function Fact({ name, isWide = false, children }: FactProps) {
-  return (
-    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="text-ink-muted text-sm">{name}</dt>
-      <dd className="wrap-anywhere mt-0.5 font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,8 +9,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { useToday } from '#lib/use-today.ts';
-import { type TradeFormApi, TradeNumberField } from './trade-number-field.tsx';
-import { noPlan } from './trade-schema.ts';
+import { noPlan, type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
 
 const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
@@ -21,6 +21,7 @@ const tradeResults = [
 ] as const;
 const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
 
+type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 type Plans = { id: string; plan_name: string }[];
 
 type TradeFieldsProps = {
@@ -39,19 +40,20 @@ export function TradeFields({ form, plans, timeHint }: TradeFieldsProps) {
         <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
         <ChoiceField form={form} name="tradeResult" label="Trade Result" choices={tradeResults} />
-        <TradeNumberField
+        <NumberField
           form={form}
           name="amount"
+          takes={tradeNumbers.amount}
           label="Amount"
           unit="$"
           hint="No sign needed: the result decides."
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TradeNumberField form={form} name="entryPrice" label="Entry Price" />
-        <TradeNumberField form={form} name="lotSize" label="Lot Size" />
-        <TradeNumberField form={form} name="takeProfit" label="Take Profit" />
-        <TradeNumberField form={form} name="stopLoss" label="Stop Loss" />
+        <NumberField form={form} name="entryPrice" takes={tradeNumbers.entryPrice} label="Entry Price" />
+        <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
+        <NumberField form={form} name="takeProfit" takes={tradeNumbers.takeProfit} label="Take Profit" />
+        <NumberField form={form} name="stopLoss" takes={tradeNumbers.stopLoss} label="Stop Loss" />
       </div>
       <PlanField form={form} plans={plans} />
       <TimeField form={form} hint={timeHint} />
@@ -71,6 +73,13 @@ function PairField({ form }: FieldProps) {
         render={({ field }) => (
           <SearchableSelect
             {...field}
+            onBlur={() => {
+              field.onBlur();
+              // What is no pair is refused where it was typed; an empty field is looked at with the rest of the form.
+              if (form.getValues('currencyPair')) {
+                void form.trigger('currencyPair');
+              }
+            }}
             options={pairs}
             placeholder="Search, like EURUSD"
             emptyText="No pair matches."
@@ -114,7 +123,9 @@ function planChoices(plans: Plans, chosen: string) {
     ...plans.map(plan => ({ value: plan.id, label: plan.plan_name })),
   ];
   // The plans are still on their way, or the trade's own was deleted on another device a moment ago.
-  if (choices.some(choice => choice.value === chosen)) return choices;
+  if (choices.some(choice => choice.value === chosen)) {
+    return choices;
+  }
   return [...choices, { value: chosen, label: 'A plan that is not listed' }];
 }
 

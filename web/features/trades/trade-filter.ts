@@ -1,4 +1,4 @@
-import type { TradeFilters } from '#data/database.ts';
+import type { TradeFilters } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import type { TradeResult, TradeType } from '#domain/trade.ts';

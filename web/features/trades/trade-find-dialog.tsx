@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Trade, tradeQueries } from '#data/trades.ts';
+import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import { TradeGone } from './trade-gone.tsx';
 
 type TradeFindDialogProps = {
@@ -17,26 +17,26 @@ type TradeFindDialogProps = {
 /** A trade of which only the id is known: loads it, or says that it is gone. */
 export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
   const trade = useQuery(tradeQueries.byId(userId, tradeId));
-  if (trade.data) return children(trade.data);
+  if (trade.data) {
+    return children(trade.data);
+  }
   return (
     <Dialog title="Trade Details" onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        {trade.isPending ? (
-          <div role="status" aria-label="Loading the trade" className="flex flex-col gap-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-28" />
-            <Skeleton className="h-40" />
-          </div>
-        ) : trade.isError ? (
-          <LoadFailed
-            message="The trade could not be loaded."
-            isTrying={trade.isFetching}
-            onTryAgain={trade.refetch}
-          />
-        ) : (
-          <TradeGone />
-        )}
+        <Loaded query={trade} failure="The trade could not be loaded." loading={<Loading />}>
+          {() => <TradeGone />}
+        </Loaded>
       </div>
     </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the trade" className="flex flex-col gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-40" />
+    </div>
   );
 }

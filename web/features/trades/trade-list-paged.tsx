@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { VirtualList } from '#components/ui/virtual-list.tsx';
-import type { Trade } from '#data/trades.ts';
+import { usePages } from '#components/use-pages.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
 import { TradeRow } from './trade-row.tsx';
 
@@ -18,11 +18,8 @@ type TradeListPagedProps = {
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
 export function TradeListPaged({ list, total, plans, onOpen }: TradeListPagedProps) {
-  const { data, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = list;
-  const trades = useMemo(() => data?.pages.flat() ?? [], [data]);
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // After a failure it is the person who tries again, not every turn of the wheel.
-  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
+  const { rows, loadMore, onNearEnd } = usePages(list);
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -31,11 +28,11 @@ export function TradeListPaged({ list, total, plans, onOpen }: TradeListPagedPro
       <TradeListFrame>
         <VirtualList
           label="Trades"
-          items={trades}
+          items={rows}
           keyOf={idOf}
           itemHeight={64}
           total={total}
-          onNearEnd={canLoadMore ? loadMore : undefined}
+          onNearEnd={onNearEnd}
           className="@container -mb-px"
         >
           {trade => <TradeRow trade={trade} plan={planNameOf(trade, plans)} onOpen={onOpen} />}

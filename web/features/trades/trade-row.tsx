@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatAmount } from '#domain/money.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Trade } from '#data/trades.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import {
   changedTrade,
   copyOfTrade,
@@ -82,7 +82,7 @@ test('a decimal comma, a sign and a pair that is not offered are refused', () =>
   expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: 'EURPLN' })).toEqual({
     entryPrice: 'Use a point for decimals and no commas, like 1.08543.',
     amount: 'Leave out the minus sign.',
-    currencyPair: 'Choose a currency pair.',
+    currencyPair: '“EURPLN” is not a pair of the list. Choose one, like EURUSD.',
   });
 });
 

@@ -1,9 +1,11 @@
-import type { NewTrade, Trade } from '#data/trades.ts';
+import type { NewTrade, Trade } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
+import { longestNotes } from '#domain/limits.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 /** The value of the choice 'No Plan'. */
@@ -99,7 +101,7 @@ function typed(price: number): string {
 function schemaUntil(latest: () => Date) {
   return z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-    currencyPair: choice(currencyPairs, 'Choose a currency pair.'),
+    currencyPair: z.pipe(z.string(), z.enum(currencyPairs, { error: ({ input }) => pairRefusal(input) })),
     entryPrice: decimalSchema(tradeNumbers.entryPrice),
     takeProfit: decimalSchema(tradeNumbers.takeProfit),
     stopLoss: decimalSchema(tradeNumbers.stopLoss),
@@ -108,7 +110,7 @@ function schemaUntil(latest: () => Date) {
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
     madeAt: momentUntil(latest),
-    notes: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
+    notes: z.string().check(z.trim(), maxCharacters(longestNotes)),
   });
 }
 
@@ -116,14 +118,29 @@ function choice<const Choices extends readonly string[]>(choices: Choices, error
   return z.pipe(z.string(), z.enum(choices, { error }));
 }
 
+/** The beginning of what was typed, as a message has room for it. */
+const quotedLength = 20;
+
+function pairRefusal(typed: unknown): string {
+  if (typeof typed !== 'string' || !typed.trim()) {
+    return 'Choose a currency pair.';
+  }
+  const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
+  return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
+}
+
 /** A typed date and time as ISO 8601; undefined when there is none. */
 function momentUntil(latest: () => Date) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
-      if (!input) return undefined;
+      if (!input) {
+        return undefined;
+      }
       const result = parseWallTime(input, latest());
-      if (result.ok) return result.moment.toISOString();
+      if (result.ok) {
+        return result.moment.toISOString();
+      }
       context.issues.push({ code: 'custom', input, message: result.error });
       return z.NEVER;
     }),

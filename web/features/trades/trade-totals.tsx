@@ -4,7 +4,8 @@ import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { TradeTotals as Totals } from '#data/database.ts';
+import type { TradeTotals as Totals } from '#data/backend/rows.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
@@ -44,7 +45,7 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
 
 const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
   { title: 'Net', of: totals => <Dollars value={totals.net} /> },
-  { title: 'Won / Lost', of: totals => `${inFull(totals.wins)} / ${inFull(totals.losses)}` },
+  { title: 'Won / Lost', of: totals => `${formatCount(totals.wins)} / ${formatCount(totals.losses)}` },
   { title: 'Win Rate', of: totals => <Percent value={winRate(totals.wins, totals.losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
   { title: 'Average Win', of: totals => average(totals.won_amount, totals.wins) },
@@ -53,7 +54,9 @@ const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
 
 function factorOf({ won_amount, lost_amount }: Totals): string {
   const factor = profitFactor(won_amount, lost_amount);
-  if (factor !== null) return formatAmount(factor);
+  if (factor !== null) {
+    return formatAmount(factor);
+  }
   return won_amount === 0 ? 'None' : 'No losses';
 }
 
@@ -64,8 +67,4 @@ function average(amount: number, trades: number): ReactNode {
 
 function Dollars({ value }: { value: number }) {
   return <SignedAmount value={value} className={clsx(formatMoney(value).length > longFigure && 'text-sm')} />;
-}
-
-function inFull(count: number): string {
-  return count.toLocaleString('en-US');
 }

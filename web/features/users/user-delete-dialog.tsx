@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useDeleteUser } from '#data/user-deletion.ts';
-import type { ListedUser } from '#data/users.ts';
+import { useDeleteUser } from '#data/school/user-deletion.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
-import { nameOf } from './user-name.ts';
 
 type UserDeleteDialogProps = { user: ListedUser; onClose: () => void; onDeleted: () => void };
 

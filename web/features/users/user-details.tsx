@@ -3,25 +3,25 @@ import { ArrowLeft, MousePointerClick, ShieldPlus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Plan } from '#data/plans.ts';
-import type { Trade } from '#data/trades.ts';
-import { type ListedUser, userQueries } from '#data/users.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { type ListedUser, userQueries } from '#data/school/users.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { UserFacts } from './user-facts.tsx';
-import { nameOf } from './user-name.ts';
 import { UserRows } from './user-rows.tsx';
 
 type UserDetailsProps = {
   user: ListedUser | null;
-  /** Where the focus goes when a user was chosen on a screen that shows the list above. */
+  /** Gets the focus when a user is chosen on a screen that shows the list above. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** How plans and trades look; the screen knows. */
+  /** Draws plans and trades, which belong to other features. */
   renderPlans: (plans: Plan[]) => ReactNode;
   renderTrades: (trades: Trade[], plans: Plan[]) => ReactNode;
   onPromote: (user: ListedUser) => void;
   onBack: () => void;
 };
 
-/** Whoever was chosen: their figures, plans and last trades. */
+/** The chosen user's figures, plans and last trades. */
 export function UserDetails({ user, headingRef, ...props }: UserDetailsProps) {
   const titleId = useId();
   return (

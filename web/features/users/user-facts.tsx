@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
-import type { Profile } from '#data/database.ts';
+import type { Profile } from '#data/backend/rows.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/count.ts';
 import { winRate } from '#domain/trade.ts';
 
-/** How it goes with somebody, in a few figures. */
+/** A user's trading in a few figures. */
 export function UserFacts({ user }: { user: Profile }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-3 rounded-box bg-sunken p-4">
@@ -13,7 +14,7 @@ export function UserFacts({ user }: { user: Profile }) {
         <Amount value={user.account_balance} className="text-funds" />
       </Fact>
       <Fact name="Wins / Losses">
-        {user.total_wins.toLocaleString('en-US')} / {user.total_losses.toLocaleString('en-US')}
+        {formatCount(user.total_wins)} / {formatCount(user.total_losses)}
       </Fact>
       <Fact name="Win Rate">
         <Percent value={winRate(user.total_wins, user.total_losses)} />
@@ -21,15 +22,6 @@ export function UserFacts({ user }: { user: Profile }) {
       <Fact name="Last Trade">{user.last_trade_at ? dayOf(user.last_trade_at) : 'Never'}</Fact>
       <Fact name="Joined">{dayOf(user.created_at)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="wrap-anywhere mt-0.5 font-medium text-sm tabular-nums">{children}</dd>
-    </div>
   );
 }
 

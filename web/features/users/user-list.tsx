@@ -1,18 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
-import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/users.ts';
+import { usePages } from '#components/use-pages.ts';
+import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
 
 type UserListProps = {
   filter: UserFilter;
-  /** How many there are in all, where that is known. */
+  /** The number of all users, where that is known. */
   total: number | undefined;
   selectedId: string | undefined;
   onSelect: (user: ListedUser) => void;
@@ -23,14 +24,15 @@ type UserListProps = {
 export function UserList({ filter, total, selectedId, onSelect, onDelete }: UserListProps) {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
-  const { data, dataUpdatedAt, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = list;
-  const users = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const { data, dataUpdatedAt, isFetchNextPageError } = list;
+  const { rows: users, loadMore, onNearEnd } = usePages(list);
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
 
-  if (list.isPending) return <Spinner label="Loading users" />;
+  if (list.isPending) {
+    return <Spinner label="Loading users" />;
+  }
   if (list.isError && !data) {
     return (
       <Padded>
@@ -52,8 +54,6 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
 
   // The row that was visited last, or else the chosen one, or else the first.
   const tabStopId = [visitedId, selectedId].find(id => users.some(user => user.id === id)) ?? users[0]?.id;
-  // After a failure it is the person who tries again, not every turn of the wheel.
-  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
   return (
     <section
       // Another order or search begins at its top.
@@ -76,7 +76,7 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
         keyOf={idOf}
         itemHeight={96}
         total={total}
-        onNearEnd={canLoadMore ? loadMore : undefined}
+        onNearEnd={onNearEnd}
       >
         {user => (
           <UserRow
@@ -107,7 +107,9 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
 
 /** From the scrolling box itself, an arrow leads to the rows. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) return;
+  if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) {
+    return;
+  }
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
 }

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useSetRole } from '#data/user-role.ts';
-import type { ListedUser } from '#data/users.ts';
+import { useSetRole } from '#data/school/user-role.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
-import { nameOf } from './user-name.ts';
 
 type UserPromoteDialogProps = { user: ListedUser; onClose: () => void; onPromoted: () => void };
 

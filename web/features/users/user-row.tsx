@@ -4,8 +4,9 @@ import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { ListedUser } from '#data/users.ts';
-import { nameOf } from './user-name.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {
@@ -55,8 +56,8 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 tabular-nums sm:flex-col sm:items-end">
             <Amount value={user.account_balance} className="wrap-anywhere font-medium text-funds" />
             <span className="text-ink-muted text-sm">
-              <span className="text-profit">{user.total_wins.toLocaleString('en-US')} W</span> /{' '}
-              <span className="text-loss">{user.total_losses.toLocaleString('en-US')} L</span> ·{' '}
+              <span className="text-profit">{formatCount(user.total_wins)} W</span> /{' '}
+              <span className="text-loss">{formatCount(user.total_losses)} L</span> ·{' '}
               <Percent value={user.win_rate} />
             </span>
           </span>

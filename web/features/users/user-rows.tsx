@@ -1,18 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatCount } from '#domain/count.ts';
 
 type UserRowsProps<Row> = {
   /** As 'Trading Plans'; their number follows. */
   title: string;
   rows: UseQueryResult<Row[]>;
-  /** What stands there when there are none. */
+  /** Stands in for the rows when there are none. */
   empty: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** What a user has of one kind, under a heading that counts it. */
+/** A user's plans or trades, under a heading that counts them. */
 export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Row>) {
   const id = useId();
   const { data } = rows;
@@ -20,25 +21,23 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
     <section aria-labelledby={id} aria-busy={rows.isPending} className="flex flex-col gap-3">
       <h3 id={id} className="font-semibold">
         {title}
-        {data && ` (${data.length.toLocaleString('en-US')})`}
+        {data && ` (${formatCount(data.length)})`}
       </h3>
-      {data ? (
-        data.length > 0 ? (
-          children(data)
-        ) : (
-          <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
-            {empty}
-          </p>
-        )
-      ) : rows.isError ? (
-        <LoadFailed
-          message={`The ${title.toLowerCase()} could not be loaded.`}
-          isTrying={rows.isFetching}
-          onTryAgain={rows.refetch}
-        />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+      <Loaded
+        query={rows}
+        failure={`The ${title.toLowerCase()} could not be loaded.`}
+        loading={<Skeleton className="h-40" />}
+      >
+        {all =>
+          all.length > 0 ? (
+            children(all)
+          ) : (
+            <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
+              {empty}
+            </p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

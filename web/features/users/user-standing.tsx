@@ -1,18 +1,19 @@
 import { CalendarClock, Moon } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
 import { silence } from '#domain/silence.ts';
 
 type UserStandingProps = {
-  user: Pick<ListedUser, 'last_trade_at' | 'overdue_plans'>;
+  user: Pick<ListedUser, 'created_at' | 'last_trade_at' | 'overdue_plans'>;
   /** When the list was read. */
   now: Date;
 };
 
-/** What the educator should look after: no trade for a week or longer, plans past their target date. */
+/** Warnings for the educator: no trade for a week or longer, plans past their target date that have not reached it. */
 export function UserStanding({ user, now }: UserStandingProps) {
   const lastTrade = user.last_trade_at ? new Date(user.last_trade_at) : null;
-  const words = silence(lastTrade, now);
+  const words = silence({ joinedAt: new Date(user.created_at), lastTradeAt: lastTrade }, now);
   return (
     <>
       {words && (
@@ -24,7 +25,7 @@ export function UserStanding({ user, now }: UserStandingProps) {
       {user.overdue_plans > 0 && (
         <Badge variant="alarming">
           <CalendarClock aria-hidden className="size-3" />
-          {user.overdue_plans.toLocaleString('en-US')} overdue
+          {formatCount(user.overdue_plans)} overdue
         </Badge>
       )}
     </>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react';
 import { SummaryCard } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { userQueries } from '#data/users.ts';
+import { userQueries } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 
 /** Everyone who is no admin, in four figures. */
@@ -13,16 +14,16 @@ export function UserTotals() {
   return (
     <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <SummaryCard title="Total Users" icon={Users}>
-        {figure(totals?.total_users.toLocaleString('en-US'))}
+        {figure(totals && formatCount(totals.total_users))}
       </SummaryCard>
       <SummaryCard title="Total Balance" icon={Wallet} tone="balance">
         {figure(totals && formatMoney(totals.total_balance))}
       </SummaryCard>
       <SummaryCard title="Total Wins" icon={TrendingUp} tone="profit">
-        {figure(totals?.total_wins.toLocaleString('en-US'))}
+        {figure(totals && formatCount(totals.total_wins))}
       </SummaryCard>
       <SummaryCard title="Total Losses" icon={TrendingDown} tone="loss">
-        {figure(totals?.total_losses.toLocaleString('en-US'))}
+        {figure(totals && formatCount(totals.total_losses))}
       </SummaryCard>
     </section>
   );

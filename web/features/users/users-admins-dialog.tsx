@@ -1,50 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldMinus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailed } from '#components/load-failed.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useSetRole } from '#data/user-role.ts';
-import { type Admin, userQueries } from '#data/users.ts';
+import { useSetRole } from '#data/school/user-role.ts';
+import { type Admin, userQueries } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
-import { nameOf } from './user-name.ts';
 
 type UsersAdminsDialogProps = {
-  /** Whoever is looking. */
+  /** The id of the admin who is looking. */
   ownId: string;
   onClose: () => void;
 };
 
-/** Who else sees this dashboard, and the way to end it. There is always one left. */
+/** The admins of this school, and the way to end it. There is always one left. */
 export function UsersAdminsDialog({ ownId, onClose }: UsersAdminsDialogProps) {
   const admins = useQuery(userQueries.admins());
   const [leaving, setLeaving] = useState<Admin | null>(null);
   return (
     <Dialog title="Admins" description="To add one, select a user and choose “Make admin”." onClose={onClose}>
       <div className="pb-4 sm:pb-6">
-        {admins.data ? (
-          <ul aria-label="Admins" className="flex flex-col divide-y divide-line">
-            {admins.data.map(admin => (
-              <AdminItem
-                key={admin.id}
-                admin={admin}
-                isOwn={admin.id === ownId}
-                onRemove={() => setLeaving(admin)}
-              />
-            ))}
-          </ul>
-        ) : admins.isError ? (
-          <LoadFailed
-            message="The admins could not be loaded."
-            isTrying={admins.isFetching}
-            onTryAgain={admins.refetch}
-          />
-        ) : (
-          <Spinner label="Loading admins" />
-        )}
+        <Loaded
+          query={admins}
+          failure="The admins could not be loaded."
+          loading={<Spinner label="Loading admins" />}
+        >
+          {all => (
+            <ul aria-label="Admins" className="flex flex-col divide-y divide-line">
+              {all.map(admin => (
+                <AdminItem
+                  key={admin.id}
+                  admin={admin}
+                  isOwn={admin.id === ownId}
+                  onRemove={() => setLeaving(admin)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       {leaving && (
         <RemoveAdmin admin={leaving} isOwn={leaving.id === ownId} onClose={() => setLeaving(null)} />

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { type ListedUser, type UserFilter, userQueries } from '#data/users.ts';
+import { type ListedUser, type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { UserList } from './user-list.tsx';

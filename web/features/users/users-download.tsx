@@ -1,19 +1,22 @@
 import { Download, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { useReadAllUsers } from '#data/user-export.ts';
-import type { UserFilter } from '#data/users.ts';
+import { useReadAllUsers } from '#data/school/user-export.ts';
+import type { UserFilter } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 
-/** Everyone who matches, as a sheet. Whoever has very many of them sees it coming, and can stop it. */
+/** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
 export function UsersDownload({ filter }: { filter: UserFilter }) {
   const { count, isReading, read, stop } = useReadAllUsers();
 
   async function download() {
     const users = await read(filter).catch(() => null);
     // Stopped, or the query client has said why.
-    if (!users) return;
+    if (!users) {
+      return;
+    }
     let file: TextFile;
     try {
       const { usersFile } = await import('./users-file.ts');
@@ -29,7 +32,7 @@ export function UsersDownload({ filter }: { filter: UserFilter }) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <p role="status" className="truncate text-ink-muted text-sm tabular-nums">
-        {isReading && `${count.toLocaleString('en-US')} read…`}
+        {isReading && `${formatCount(count)} read…`}
       </p>
       {isReading ? (
         <Button variant="outline" onClick={stop} className="px-3">

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#data/users.ts';
+import type { ListedUser } from '#data/school/users.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';
@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<ListedUser>[] = [
   { header: 'User Id', cell: user => user.id },
 ];
 
-/** Users as a sheet; days as the calendar of whoever reads it has them. */
+/** Users as a sheet; days are those of the reader's calendar. */
 export function usersFile(users: readonly ListedUser[], today: CalendarDay): TextFile {
   return {
     name: `pipstone-users-${today}.csv`,

@@ -1,6 +1,6 @@
 import { SearchX, UserCheck, Users } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { UserFilter } from '#data/users.ts';
+import type { UserFilter } from '#data/school/users.ts';
 
 const nobody = {
   silent_7: 'Everyone has traded within 7 days',
@@ -8,7 +8,7 @@ const nobody = {
   overdue: 'Nobody has an overdue plan',
 };
 
-/** What stands in the list's place when nobody is listed: why, and what to do about it. */
+/** Stands in for an empty list: says why it is empty, and what to do about it. */
 export function UsersNone({ filter: { search, standing } }: { filter: UserFilter }) {
   if (search) {
     return (
@@ -17,7 +17,9 @@ export function UsersNone({ filter: { search, standing } }: { filter: UserFilter
       </EmptyState>
     );
   }
-  if (standing) return <EmptyState icon={UserCheck} title={nobody[standing]} />;
+  if (standing) {
+    return <EmptyState icon={UserCheck} title={nobody[standing]} />;
+  }
   return (
     <EmptyState icon={Users} title="No users yet">
       Give the Auth Code to a student: whoever signs up with it appears here.

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { type TraderSort, traderStandings } from '../../domain/trader-list.ts';
+
+/** Milliseconds that a call of each kind may take. */
+export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
+
+export type Kind = keyof typeof limits;
+
+/** A call of one of the admin's functions with its arguments. */
+export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
+const standings = [null, ...traderStandings];
+
+/** Each order as SQL, to find its middle by. */
+const orders: Record<TraderSort, string> = {
+  joined: 'p.created_at',
+  balance: 'p.account_balance',
+  win_rate: 'coalesce(round(p.total_wins * 100.0 / nullif(p.total_wins::bigint + p.total_losses, 0), 1), 0)',
+  last_trade: `coalesce(p.last_trade_at, '-infinity')`,
+  name: 'n.sort_name',
+};
+
+/** Searches that match everybody, many, some, few and none; and one or two letters, where no trigram helps. */
+const searches = [
+  '',
+  '.com',
+  'a',
+  'q',
+  'ø',
+  '%',
+  '9z',
+  'zz',
+  '7@',
+  'chloé',
+  'wanda z',
+  "o'neil",
+  '99999',
+  'nobody at all',
+];
+
+/** Calls for every order both ways, every standing, first and deep pages, searches and charts. */
+export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
+  return [
+    { name: 'totals', kind: 'totals', function: 'admin_totals', given: {} },
+    ...(await pages(client)),
+    ...searches.map(search => users(`search for "${search}"`, 'search', { search })),
+    ...Object.keys(orders).map(sort =>
+      users(`search for "er" by ${sort}`, 'search', { search: 'er', sort, descending: false }),
+    ),
+    users('search for "an" among the overdue', 'search', { search: 'an', standing: 'overdue' }),
+    users('search for nobody among the silent', 'search', { search: 'zzz', standing: 'silent_14' }),
+    ...(await charts(client)),
+  ];
+}
+
+async function pages(client: pg.ClientBase): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const [sort, key] of Object.entries(orders)) {
+    const { rows } = await client.query<{ key: string; id: string }>(`
+      select (${key})::text as key, p.id from public.profiles p join private.trader_names n on n.user_id = p.id
+      order by ${key}, p.id offset (select count(*) / 2 from public.profiles) limit 1`);
+    const [middle] = rows;
+    for (const standing of standings) {
+      for (const descending of [true, false]) {
+        const given = { sort, standing, descending };
+        const name = `${sort} ${descending ? 'down' : 'up'}${standing ? `, ${standing}` : ''}`;
+        cases.push(users(name, 'page', given));
+        cases.push(
+          users(`${name}, deep`, 'page', { ...given, after_key: middle?.key, after_id: middle?.id }),
+        );
+      }
+    }
+  }
+  return cases;
+}
+
+function users(name: string, kind: Kind, given: Record<string, unknown>): Case {
+  return { name, kind, function: 'admin_users', given };
+}
+
+/** The call as SQL, with its arguments by name. */
+export function statementOf({ function: called, given }: Case): { text: string; values: unknown[] } {
+  const list = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`);
+  return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
+}
+
+async function charts(client: pg.ClientBase): Promise<Case[]> {
+  const chosen = async (order: string) => {
+    const { rows } = await client.query<{ ids: string[] }>(
+      `select array(select id from public.profiles order by ${order} limit 50) as ids`,
+    );
+    return rows[0]?.ids;
+  };
+  const groups = { busiest: await chosen('total_wins + total_losses desc'), usual: await chosen('id') };
+  const { rows: days } = await client.query<{ today: string; month: string; year: string }>(
+    `select current_date::text as today, (current_date - 29)::text as month, (current_date - 364)::text as year`,
+  );
+  return Object.entries(groups).flatMap(([group, user_ids]) =>
+    (['trades', 'balance'] as const).flatMap(kind =>
+      (['month', 'year'] as const).map(range => ({
+        name: `${kind} of the ${group} 50 over a ${range}`,
+        kind: range,
+        function: `admin_${kind}_by_day`,
+        given: {
+          user_ids,
+          from_date: days[0]?.[range],
+          to_date: days[0]?.today,
+          time_zone: 'America/New_York',
+        },
+      })),
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { withoutIndexes } from './bulk-load.ts';
+import { accounts, identitiesAndRoles, people, profiles } from './people.ts';
+import { ledger, plans, targetDates, trades } from './trading.ts';
+
+export type School = {
+  traders: number;
+  trades: number;
+  /** The hash of the one password of all accounts, in the PHC form; without one they cannot sign in. */
+  passwordHash?: string;
+};
+
+export const usualSchool: School = { traders: 100_000, trades: 5_000_000 };
+
+const tables = [
+  'auth.users',
+  'auth.identities',
+  'public.user_roles',
+  'public.profiles',
+  'private.trader_names',
+  'public.trading_plans',
+  'public.trading_records',
+  'public.balance_changes',
+];
+
+/**
+ * Fills a database that has been migrated with a school, all or nothing. Triggers and foreign keys are passed over,
+ * and what would follow from them is written in bulk, so this needs a superuser, as the embedded PostgreSQL has.
+ * The same size makes much the same school, with other ids.
+ */
+export async function seedSchool(connection: pg.ClientConfig, school: School = usualSchool): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(settings);
+    await client.query(people, [school.traders, school.trades]);
+    await client.query('analyze school');
+    await withoutIndexes(client, 'public.trading_records', async () => {
+      await client.query(trades);
+    });
+    await client.query(accounts, [school.passwordHash ?? '']);
+    for (const statement of [...identitiesAndRoles, ...profiles, plans, targetDates]) {
+      await client.query(statement);
+    }
+    await withoutIndexes(client, 'public.balance_changes', async () => {
+      await client.query(ledger);
+    });
+    await client.query('commit');
+    for (const table of tables) {
+      await client.query(`vacuum (analyze) ${table}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const settings = `
+  set local session_replication_role = replica;
+  set local synchronous_commit = off;
+  set local work_mem = '256MB';
+  set local maintenance_work_mem = '512MB';
+  set local jit = off;
+  select setseed(0.5);
+`;

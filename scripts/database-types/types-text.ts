@@ -1,0 +1,133 @@
+import type { Catalog, Column, DatabaseFunction, Relation } from './read-catalog.ts';
+
+const heading = `// Made by \`npm run types:database\` from the catalog of a database with all migrations. A test compares the two: where it
+// fails, run the command again. Money is in dollars; a date is 'YYYY-MM-DD' and a time ISO 8601.
+`;
+
+/** The columns that a function may answer null in: the catalog knows this of tables alone. */
+const nullableResults: Readonly<Record<string, readonly string[]>> = {
+  admin_admins: ['full_name'],
+  admin_code_students: ['full_name'],
+  admin_users: ['full_name', 'last_trade_at'],
+  class_code: ['expires_at', 'withdrawn_at'],
+};
+
+/** The JSON forms of the PostgreSQL types that the database uses. */
+const types: Readonly<Record<string, string>> = {
+  bigint: 'number',
+  boolean: 'boolean',
+  date: 'string',
+  integer: 'number',
+  jsonb: 'Json',
+  numeric: 'number',
+  text: 'string',
+  'timestamp with time zone': 'string',
+  uuid: 'string',
+  void: 'undefined',
+};
+
+/** The module that types what clients may ask of a database, in the form that postgrest-js wants. Not yet formatted. */
+export function typesText({ relations, functions }: Catalog): string {
+  const tables = relations.filter(({ isTable }) => isTable);
+  const named = new Map(relations.map(relation => [relation.name, relation]));
+  return `${heading}
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export type Database = {
+  public: {
+    Tables: {${tables.map(tableText).join('')}};
+    Views: Record<never, never>;
+    Functions: {${functions.map(one => functionText(one, named)).join('')}};
+  };
+};
+`;
+}
+
+function tableText({ name, comment, columns, relationships }: Relation): string {
+  const related = relationships.map(
+    one =>
+      `{ foreignKeyName: '${one.name}'; columns: [${quoted(one.columns)}]; isOneToOne: ${one.isOneToOne};
+        referencedRelation: '${one.table}'; referencedColumns: [${quoted(one.referenced)}] }`,
+  );
+  const insert = columns.filter(({ mayInsert }) => mayInsert);
+  const update = columns.filter(({ mayUpdate }) => mayUpdate);
+  return `${doc(comment)}${name}: {
+    Row: {${columns.map(column => `${doc(column.comment)}${column.name}: ${columnType(column)};`).join('\n')}};
+    Insert: ${written(name, insert, column => column.isNullable || column.hasDefault)};
+    Update: ${written(name, update, () => true)};
+    Relationships: [${related.join(', ')}];
+  };
+  `;
+}
+
+function written(table: string, columns: readonly Column[], isOptional: (column: Column) => boolean): string {
+  const fields = columns.map(column => {
+    // A list of values stands once, in the row.
+    const type = column.values ? `${rowOf(table)}['${column.name}']` : columnType(column);
+    return `${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
+  });
+  return fields.length > 0 ? `{${fields.join('\n')}}` : 'Record<string, never>';
+}
+
+function functionText(one: DatabaseFunction, named: ReadonlyMap<string, Relation>): string {
+  const given = one.arguments.map(argument => {
+    const isOptional = argument.default !== null;
+    // An argument that is null when it is left out may be given as null.
+    const nullable = argument.default?.startsWith('NULL::') ? ' | null' : '';
+    return `${argument.name}${isOptional ? '?' : ''}: ${typeOf(argument.type)}${nullable};`;
+  });
+  return `${doc(one.comment)}${one.name}: {
+    Args: ${given.length > 0 ? `{${given.join('\n')}}` : 'Record<never, never>'};
+    Returns: ${answerType(one, named)}${one.isSet ? '[]' : ''};
+  };
+  `;
+}
+
+function answerType(
+  { name, returns, columns }: DatabaseFunction,
+  named: ReadonlyMap<string, Relation>,
+): string {
+  const relation = named.get(returns);
+  if (relation?.isTable) {
+    return rowOf(returns);
+  }
+  const fields = relation?.columns ?? columns;
+  if (fields.length === 0) {
+    return typeOf(returns);
+  }
+  const nullable = nullableResults[relation?.name ?? name] ?? [];
+  const unknown = nullable.filter(column => !fields.some(field => field.name === column));
+  if (unknown.length > 0) {
+    throw new Error(`${name} answers no ${unknown.join(', ')}: mend the list of what may be null.`);
+  }
+  return `{${fields
+    .map(field => `${field.name}: ${typeOf(field.type)}${nullable.includes(field.name) ? ' | null' : ''};`)
+    .join('\n')}}`;
+}
+
+function rowOf(table: string): string {
+  return `Database['public']['Tables']['${table}']['Row']`;
+}
+
+function columnType({ type, values, isNullable }: Column): string {
+  const base = values ? values.map(value => `'${value}'`).join(' | ') : typeOf(type);
+  return `${base}${isNullable ? ' | null' : ''}`;
+}
+
+/** @throws when the database has begun to use a type that nothing here knows the JSON of. */
+function typeOf(type: string): string {
+  const element = type.replace(/\[\]$/, '');
+  const known = types[element];
+  if (!known) {
+    throw new Error(`Say in types-text.ts how JSON has ${type}.`);
+  }
+  return element === type ? known : `${known}[]`;
+}
+
+function doc(comment: string | null): string {
+  return comment ? `/** ${comment} */\n` : '';
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map(name => `'${name}'`).join(', ');
+}

@@ -1,0 +1,26 @@
+import { giveNewAdminPassword } from '../auth/new-admin-password.ts';
+import { visitPostgres } from '../backup/visit-postgres.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { runCommand } from './run-command.ts';
+
+// npm run admin-password: the way back in for an educator who has lost the password, whether the server runs or not.
+await runCommand(
+  { usage: 'npm run admin-password, or: npm run admin-password EMAIL', most: 1 },
+  async ({ settings, log, words, say }) => {
+    const postgres = await visitPostgres(settings, log);
+    try {
+      const database = openDatabase(postgres.connection, log);
+      try {
+        const { email, password } = await giveNewAdminPassword(database, words[0]);
+        say(`Admin:        ${email}`);
+        say(`Password:     ${password}   (shown only this once)`);
+        say('Whoever was signed in as this admin is signed out.');
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await postgres.stop();
+    }
+    return 'well';
+  },
+);

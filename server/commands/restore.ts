@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { backupFolder, backupName, fromHere } from '../backup/backup-place.ts';
+import { openBackup } from '../backup/open-backup.ts';
+import { restore } from '../backup/restore.ts';
+import { verdictLines } from '../backup/verify.ts';
+import { connectExternal } from '../postgres/connect.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { projectRoot } from '../project-root.ts';
+import { StartError } from '../start-error.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = 'npm run restore FILE, or, to replace what is there: npm run restore -- FILE --force';
+
+// npm run restore: puts a backup in place of an empty database. No server may run on it.
+await runCommand(
+  { usage, flags: ['force'], most: 1 },
+  async ({ settings, log, words: [name], flags, say, signal }) => {
+    if (name === undefined) {
+      throw new StartError(`Usage: ${usage}`);
+    }
+    const { databaseUrl, dataDir } = settings;
+    const backup = await openBackup(fromHere(name), {
+      standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
+      migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
+    });
+    const postgres = databaseUrl
+      ? await connectExternal(databaseUrl)
+      : await startEmbeddedPostgres({ dataDir, log });
+    try {
+      signal.throwIfAborted();
+      const verdict = await restore({
+        connection: postgres.connection,
+        backup,
+        replace: flags.has('force')
+          ? { keepIn: join(backupFolder(dataDir), backupName(new Date(), '-replaced')) }
+          : null,
+        say,
+        signal,
+      });
+      say('Restored. Start the server, and hand out a new sign-up code.');
+      for (const line of verdictLines(verdict)) {
+        say(line);
+      }
+      return verdict.findings.length === 0 ? 'well' : 'not well';
+    } finally {
+      await postgres.stop();
+    }
+  },
+);

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openLog } from '../log.ts';
+import type { Log } from '../postgres/log.ts';
+import { isConnectionLost } from '../postgres/lost-connection.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+
+export type Command = {
+  settings: Settings;
+  log: Log;
+  /** The words after the command, and the flags that it knows. */
+  words: string[];
+  flags: ReadonlySet<string>;
+  say: (line: string) => void;
+  /** Aborted by Ctrl-C and the like: what was started is stopped first. */
+  signal: AbortSignal;
+};
+
+/**
+ * Runs a command for a person at a terminal and ends the process: 0 when all is well, 1 when it is not, with one line
+ * that says why, and 130 when it was broken off.
+ */
+export async function runCommand(
+  { usage, flags = [], most }: { usage: string; flags?: readonly string[]; most: number },
+  work: (command: Command) => Promise<'well' | 'not well'>,
+): Promise<never> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopping.abort());
+  }
+  try {
+    const given = readArguments(usage, flags, most);
+    const settings = readSettings(process.env);
+    const log = openLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn');
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    const outcome = await work({ settings, log, ...given, say, signal: stopping.signal });
+    process.exit(outcome === 'well' ? 0 : 1);
+  } catch (error) {
+    if (stopping.signal.aborted) {
+      process.stderr.write('Broken off.\n');
+      process.exit(130);
+    }
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function readArguments(usage: string, flags: readonly string[], most: number) {
+  try {
+    const { values, positionals } = parseArgs({
+      options: Object.fromEntries(flags.map(flag => [flag, { type: 'boolean' as const }])),
+      allowPositionals: true,
+    });
+    if (positionals.length <= most) {
+      return { words: positionals, flags: new Set(Object.keys(values)) };
+    }
+  } catch {
+    // An unknown option.
+  }
+  throw new StartError(`Usage: ${usage}`);
+}
+
+/** One line for what the person can mend; the whole error for what only a developer can. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StartError) {
+    return error.message;
+  }
+  if (isConnectionLost(error)) {
+    return 'The connection to the database was lost; nothing was changed. Try again.';
+  }
+  if (error instanceof pg.DatabaseError) {
+    return `PostgreSQL refuses (${error.code}): ${error.message}. Nothing was changed.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

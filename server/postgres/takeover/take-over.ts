@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import type { Log } from '../log.ts';
+import type { MigrationFile } from '../migration-files.ts';
+import { recordAnew } from '../migration-record.ts';
+import { runMigration } from '../run-migration.ts';
+import { copyRows } from './copy-rows.ts';
+import { dropAside, setAside } from './set-aside.ts';
+
+/**
+ * Lays a database of before release 1 down anew with the files of this version and keeps every row: all of it happens,
+ * or nothing. `withAccounts` says that the schema auth is ours and not Supabase's.
+ * @throws StartError saying why it cannot be taken over.
+ */
+export async function takeOver(
+  client: pg.Client,
+  { files, withAccounts, log }: { files: readonly MigrationFile[]; withAccounts: boolean; log: Log },
+): Promise<void> {
+  const schemas = withAccounts ? ['auth', 'private', 'public'] : ['private', 'public'];
+  log.info({}, 'Taking over a database of before release 1.');
+  try {
+    await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = 0`);
+    await setAside(client, schemas);
+    for (const file of files) {
+      await runMigration(client, file);
+    }
+    await client.query(`reset all; set local search_path = ''; set local statement_timeout = 0`);
+    const rows = await copyRows(client, schemas);
+    await dropAside(client, schemas);
+    await recordAnew(client, files);
+    await client.query('commit');
+    log.info({ rows }, 'Took it over, with every row.');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error instanceof StartError
+      ? new StartError(`The database cannot be taken over, and is as it was. ${error.message}`, {
+          cause: error,
+        })
+      : error;
+  }
+}

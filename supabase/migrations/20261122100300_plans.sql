@@ -1,0 +1,143 @@
+-- A money-target plan: reach an amount by a date. The starting amount plus the signed amounts of the plan's trades is
+-- always the current amount, so a plan made with the wrong amount can be put right without touching its trades.
+
+create table public.trading_plans (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.profiles on delete cascade,
+  plan_name text not null,
+  target_amount numeric(14, 2) not null check (target_amount > 0),
+  target_date date not null,
+  start_date date,
+  starting_amount numeric(14, 2) not null,
+  current_amount numeric(14, 2) not null default 0,
+  risk_percentage numeric(5, 2) check (risk_percentage between 0 and 100),
+  risk_amount numeric(14, 2),
+  daily_target numeric(14, 2),
+  recommended_lot_size numeric(14, 2),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- A trade points at its plan together with its trader, so that it can only be a plan of theirs.
+  unique (id, user_id),
+  constraint trading_plans_name_is_readable
+    check (plan_name = btrim(plan_name) and char_length(plan_name) between 1 and 200),
+  constraint trading_plans_amounts_are_numbers check (
+    'NaN' <> all (array[target_amount, current_amount, risk_percentage, risk_amount, daily_target, recommended_lot_size])
+  ),
+  constraint trading_plans_starting_amount_is_a_number check (starting_amount <> 'NaN'),
+  constraint trading_plans_target_after_start check (target_date > start_date),
+  constraint trading_plans_dates_are_of_this_age check (
+    target_date between '1900-01-01' and '9999-12-31' and start_date between '1900-01-01' and '9999-12-31'
+  )
+);
+comment on table public.trading_plans is 'Money-target plans. A missing start date counts as today.';
+comment on column public.trading_plans.current_amount is 'Dollars: the starting amount plus the signed amounts of the plan''s trades.';
+comment on column public.trading_plans.starting_amount is
+  'Dollars: the current amount that the plan was made with. Its owner may change it; the current amount moves along.';
+
+create index trading_plans_newest_first on public.trading_plans (user_id, created_at desc, id desc);
+
+alter table public.trading_plans enable row level security;
+revoke all on public.trading_plans from public, anon, authenticated;
+grant select, delete on public.trading_plans to authenticated;
+-- starting_amount is not granted here: a new plan is given its current amount, and starts with that.
+grant insert (
+  id, user_id, plan_name, target_amount, target_date, start_date, current_amount, risk_percentage, risk_amount,
+  daily_target, recommended_lot_size, is_active
+) on public.trading_plans to authenticated;
+grant update (
+  plan_name, target_amount, target_date, start_date, starting_amount, risk_percentage, risk_amount, daily_target,
+  recommended_lot_size, is_active
+) on public.trading_plans to authenticated;
+
+create policy "Traders read their own plans" on public.trading_plans
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Admins read every plan" on public.trading_plans
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Traders make their own plans" on public.trading_plans
+  for insert to authenticated with check (user_id = (select auth.uid()));
+
+create policy "Traders change their own plans" on public.trading_plans
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Traders delete their own plans" on public.trading_plans
+  for delete to authenticated using (user_id = (select auth.uid()));
+
+create function private.start_plan() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.starting_amount := new.current_amount;
+  return new;
+end
+$$;
+revoke execute on function private.start_plan() from public;
+
+create trigger start_plan before insert on public.trading_plans
+  for each row execute function private.start_plan();
+
+create function private.follow_starting_amount() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.current_amount := new.current_amount + new.starting_amount - old.starting_amount;
+  return new;
+end
+$$;
+revoke execute on function private.follow_starting_amount() from public;
+
+create trigger follow_starting_amount before update of starting_amount on public.trading_plans
+  for each row when (new.starting_amount is distinct from old.starting_amount)
+  execute function private.follow_starting_amount();
+
+-- Profile first, then plan: private.stand_in_line says why.
+
+create trigger stand_in_line_to_plan before insert on public.trading_plans
+  for each statement execute function private.stand_in_line();
+
+-- A change of several plans locks them in the order in which it finds them, and a trade may hold one of them already.
+-- Trades move their plans from within a trigger, and stand in line by then.
+create trigger stand_in_line_to_change before update on public.trading_plans
+  for each statement when (pg_trigger_depth() = 0) execute function private.stand_in_line();
+
+create trigger stand_in_line before delete on public.trading_plans
+  for each statement execute function private.stand_in_line();
+
+-- Whether a trader has an overdue plan is kept on the profile: the list of traders reads in any order, and would
+-- otherwise look through the plans of every trader whom it passes over.
+
+create function private.follow_target_dates() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  trader constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  update public.profiles p
+    set next_target_date = t.next_target_date
+    from (
+      select min(target_date) as next_target_date from public.trading_plans
+      where user_id = trader and is_active and current_amount < target_amount
+    ) t
+    where p.id = trader and p.next_target_date is distinct from t.next_target_date;
+  return null;
+end
+$$;
+comment on function private.follow_target_dates() is 'Keeps profiles.next_target_date.';
+revoke execute on function private.follow_target_dates() from public;
+
+-- A trade moves a plan's amount, which matters here only when it passes the target.
+create trigger follow_changed_target_dates after update on public.trading_plans
+  for each row when (
+    (old.is_active, old.target_date, old.current_amount < old.target_amount)
+    is distinct from (new.is_active, new.target_date, new.current_amount < new.target_amount)
+  )
+  execute function private.follow_target_dates();
+
+create trigger follow_new_target_dates after insert on public.trading_plans
+  for each row when (new.is_active) execute function private.follow_target_dates();
+
+create trigger follow_deleted_target_dates after delete on public.trading_plans
+  for each row when (old.is_active) execute function private.follow_target_dates();

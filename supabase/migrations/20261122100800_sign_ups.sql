@@ -1,0 +1,195 @@
+-- How a code admits an account, in two steps: an accepted code leaves a grant (validate_and_reset_auth_code), and the
+-- account that is made uses it up (require_auth_code). The admission remembers which code it was.
+
+create table private.sign_up_grants (
+  id bigint primary key generated always as identity,
+  code text not null,
+  email text,
+  class_code_id uuid references private.class_codes,
+  user_id uuid,
+  expires_at timestamptz not null default now() + interval '15 minutes',
+  used_at timestamptz
+);
+comment on table private.sign_up_grants is
+  'Left behind by an accepted code: leave to make one account, for that e-mail or, without one, for the next sign-up.';
+comment on column private.sign_up_grants.class_code_id is 'The class code that was accepted; null for a single code.';
+comment on column private.sign_up_grants.user_id is 'The account that used it up. Noted before there is one.';
+
+create index sign_up_grants_open on private.sign_up_grants (email, expires_at) where used_at is null;
+create index sign_up_grants_of_user on private.sign_up_grants (user_id) where user_id is not null;
+-- The grants that a class code has out: seldom more than a few rows.
+create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_id, expires_at)
+  where used_at is null and class_code_id is not null;
+
+alter table private.sign_up_grants enable row level security;
+revoke all on private.sign_up_grants from public, anon, authenticated;
+
+-- The first step.
+
+create function private.class_code_uses(code private.class_codes) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select code.accounts_made + count(*)::integer
+  from private.sign_up_grants g
+  where g.class_code_id = code.id and g.used_at is null and g.expires_at > now()
+$$;
+comment on function private.class_code_uses is
+  'Accounts made and sign-ups under way. One that is abandoned gives its use back when its 15 minutes are over.';
+revoke execute on function private.class_code_uses from public, anon, authenticated;
+
+create function public.validate_and_reset_auth_code(input_code text, input_email text default null)
+returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  given_code constant text := upper(btrim(input_code));
+  given_email constant text := nullif(lower(btrim(input_email)), '');
+  class_code private.class_codes;
+begin
+  delete from private.sign_up_grants where expires_at < now() - interval '1 day';
+
+  -- The row lock of this update lets one of many callers through; the others then find another code.
+  update private.sign_up_code
+    set code = private.unused_sign_up_code(), made_at = now()
+    where code = given_code;
+  if found then
+    insert into private.sign_up_grants (code, email) values (given_code, given_email);
+    return true;
+  end if;
+
+  -- The same person again, whose password was refused or whose answer was lost. A used grant opens nothing, but
+  -- lets them be told that they have an account.
+  if exists (
+    select from private.sign_up_grants
+    where code = given_code and email = given_email and expires_at > now()
+  ) then
+    return true;
+  end if;
+
+  -- One at a time, so that each counts the grants of those before.
+  select * from private.class_codes c
+    where c.code = given_code and c.withdrawn_at is null and (c.expires_at is null or c.expires_at > now())
+    into class_code
+    for update;
+  if not found or private.class_code_uses(class_code) >= class_code.max_uses then
+    return false;
+  end if;
+  insert into private.sign_up_grants (code, email, class_code_id) values (given_code, given_email, class_code.id);
+  return true;
+end
+$$;
+comment on function public.validate_and_reset_auth_code is
+  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for that e-mail. The single code is replaced at once; a class code stays until it is used up.';
+revoke execute on function public.validate_and_reset_auth_code from public, anon, authenticated;
+grant execute on function public.validate_and_reset_auth_code to anon;
+
+-- The second step: the auth service asks whether to begin, and then for leave.
+
+create function private.may_sign_up(email text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.sign_up_grants g
+    -- A used grant with this e-mail admits no further account; the hook, or the account that it made, says so.
+    where g.expires_at > now() and (g.email = lower(may_sign_up.email) or (g.email is null and g.used_at is null))
+  )
+$$;
+comment on function private.may_sign_up is
+  'Whether asking for an account is worth the work of a password hash. The hook public.require_auth_code decides.';
+revoke execute on function private.may_sign_up from public, anon, authenticated;
+grant execute on function private.may_sign_up to supabase_auth_admin;
+
+create function private.sign_up_refusal() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select '{"error": {"http_code": 403, "message": "Invalid authentication code"}}'::jsonb
+$$;
+comment on function private.sign_up_refusal() is 'How the hook refuses an account, in the form of the auth service.';
+revoke execute on function private.sign_up_refusal() from public, anon, authenticated;
+
+create function public.require_auth_code(event jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  used private.sign_up_grants;
+begin
+  update private.sign_up_grants
+    set used_at = now(), user_id = (event -> 'user' ->> 'id')::uuid
+    where id = (
+      select id from private.sign_up_grants
+      where used_at is null and expires_at > now()
+        and (email = lower(event -> 'user' ->> 'email') or email is null)
+      order by email nulls last, id
+      limit 1
+      for update skip locked
+    )
+    returning * into used;
+  if not found then
+    return private.sign_up_refusal();
+  end if;
+  if used.class_code_id is not null then
+    -- A grant that runs out while the account is being made may have gone to another already.
+    update private.class_codes c set accounts_made = c.accounts_made + 1
+      where c.id = used.class_code_id and c.accounts_made < c.max_uses;
+    if not found then
+      return private.sign_up_refusal();
+    end if;
+  end if;
+  return '{}';
+end
+$$;
+comment on function public.require_auth_code is
+  'The before-user-created hook of the auth service: uses up one grant, or refuses the account.';
+revoke execute on function public.require_auth_code from public, anon, authenticated;
+grant execute on function public.require_auth_code to supabase_auth_admin;
+
+-- The hook knows the code but no account yet; the account's own trigger writes down both.
+
+create table private.admissions (
+  user_id uuid primary key references auth.users on delete cascade,
+  code text not null,
+  class_code_id uuid references private.class_codes,
+  admitted_at timestamptz not null default now()
+);
+comment on table private.admissions is
+  'One row for each account that a code admitted. The first admin, who needed no code, has no row.';
+comment on column private.admissions.class_code_id is 'Null for a single code.';
+
+create index admissions_newest_first on private.admissions (class_code_id, admitted_at desc, user_id);
+
+alter table private.admissions enable row level security;
+revoke all on private.admissions from public, anon, authenticated;
+
+create function private.note_admission() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.admissions (user_id, code, class_code_id)
+    select new.id, g.code, g.class_code_id from private.sign_up_grants g where g.user_id = new.id limit 1;
+  return null;
+end
+$$;
+comment on function private.note_admission() is 'Writes down which code has let in a new account.';
+revoke execute on function private.note_admission() from public;
+
+create trigger note_admission after insert on auth.users
+  for each row execute function private.note_admission();
+
+create function public.admin_code_students(code_id uuid default null)
+returns table (user_id uuid, full_name text, email text, admitted_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select a.user_id, p.full_name, p.email, a.admitted_at
+    from private.admissions a
+    join public.profiles p on p.id = a.user_id
+    where a.class_code_id = code_id or (code_id is null and a.class_code_id is null)
+    order by a.admitted_at desc, a.user_id;
+end
+$$;
+comment on function public.admin_code_students is
+  'The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins.';
+revoke execute on function public.admin_code_students from public, anon, authenticated;
+grant execute on function public.admin_code_students to authenticated;

@@ -1,0 +1,99 @@
+-- What chosen traders did, day by day, in the time zone of the admin who looks. Money in dollars.
+
+create function private.chosen_traders(user_ids uuid[], from_date date, to_date date, time_zone text) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  chosen constant uuid[] := array(select distinct u from unnest(user_ids) u where u is not null);
+begin
+  perform private.require_admin();
+  if from_date is null or to_date is null or time_zone is null then
+    raise invalid_parameter_value using message = 'A chart needs a first day, a last day and a time zone';
+  end if;
+  if from_date < '1900-01-01' or to_date > '9999-12-31' then
+    raise invalid_parameter_value using message = 'A chart lies between the years 1900 and 9999';
+  end if;
+  if to_date - from_date >= 3660 then
+    raise invalid_parameter_value using message = 'A chart has at most 3,660 days';
+  end if;
+  if cardinality(chosen) > 200 then
+    raise invalid_parameter_value using message = 'A chart shows at most 200 traders';
+  end if;
+  -- Refuses an unknown zone even where there is no trade to convert.
+  perform from_date::timestamp at time zone time_zone;
+  return array(
+    select p.id from public.profiles p
+    where p.id = any (chosen)
+      and not exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin')
+  );
+end
+$$;
+comment on function private.chosen_traders is
+  'The ids that are of traders. Refuses a caller who is not an admin (42501), and with 400 a range or time zone that does not exist.';
+revoke execute on function private.chosen_traders from public, anon, authenticated;
+
+create function private.trades_by_day(traders uuid[], from_date date, to_date date, time_zone text)
+returns table (day date, wins bigint, total bigint, net numeric)
+language sql stable security definer set search_path = ''
+as $$
+  select d.day, count(*) filter (where t.trade_result = 'won'), count(*), sum(t.amount)
+  from unnest(traders) u (id)
+  -- The index is asked for a day more on either side, because on some days midnight comes twice or not at all.
+  join public.trading_records t on t.user_id = u.id
+    and t.created_at >= (from_date - 1)::timestamp at time zone time_zone
+    and t.created_at < (to_date + 2)::timestamp at time zone time_zone
+  cross join lateral (select (t.created_at at time zone time_zone)::date) d (day)
+  where d.day between from_date and to_date
+  group by d.day
+$$;
+revoke execute on function private.trades_by_day from public, anon, authenticated;
+
+create function public.admin_trades_by_day(user_ids uuid[], from_date date, to_date date, time_zone text)
+returns table (day date, wins bigint, losses bigint, total bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  traders constant uuid[] := private.chosen_traders(user_ids, from_date, to_date, time_zone);
+begin
+  return query
+    select d.day, d.wins, d.total - d.wins, d.total
+    from private.trades_by_day(traders, from_date, to_date, time_zone) d
+    order by d.day;
+end
+$$;
+comment on function public.admin_trades_by_day is
+  'Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For admins.';
+
+create function public.admin_balance_by_day(user_ids uuid[], from_date date, to_date date, time_zone text)
+returns table (day date, balance numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  traders constant uuid[] := private.chosen_traders(user_ids, from_date, to_date, time_zone);
+begin
+  if from_date > to_date or cardinality(traders) = 0 then
+    return;
+  end if;
+  return query
+    with traded as (
+      select d.day, d.net from private.trades_by_day(traders, from_date, to_date, time_zone) d
+    ),
+    opening as (
+      select sum(p.account_balance) - coalesce((select sum(t.net) from traded t), 0) as balance
+      from public.profiles p where p.id = any (traders)
+    ),
+    days as (
+      select t.day, t.net from traded t
+      union all
+      select from_date, 0 where not exists (select from traded t where t.day = from_date)
+    )
+    select d.day, o.balance + sum(d.net) over (order by d.day)
+    from days d, opening o
+    order by d.day;
+end
+$$;
+comment on function public.admin_balance_by_day is
+  'The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins.';
+
+revoke execute on function public.admin_trades_by_day, public.admin_balance_by_day from public, anon, authenticated;
+grant execute on function public.admin_trades_by_day, public.admin_balance_by_day to authenticated;

@@ -1,0 +1,58 @@
+-- Accounts that go for good, and every row of theirs with them.
+
+create function public.delete_my_account() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  deleted_email text;
+begin
+  -- Locked, so that they cannot be made an admin meanwhile.
+  perform from public.user_roles r where r.user_id = (select auth.uid()) for update;
+  if private.is_admin() then
+    raise sqlstate 'PT403' using message = 'An admin cannot delete their own account';
+  end if;
+  -- Everything of theirs hangs on the account but what let them sign up, as in public.delete_user.
+  delete from auth.users u where u.id = (select auth.uid()) returning u.email into deleted_email;
+  delete from private.sign_up_grants g where g.email = deleted_email;
+end
+$$;
+comment on function public.delete_my_account is
+  'Deletes the caller''s account and every row of theirs. An admin''s is refused (403).';
+revoke execute on function public.delete_my_account from public, anon, authenticated;
+grant execute on function public.delete_my_account to authenticated;
+
+-- The edge function delete-user calls this in the name of the admin who asks.
+create function public.delete_user(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  deleted_email text;
+  deleted_name text;
+begin
+  perform private.require_admin();
+  if delete_user.user_id = (select auth.uid()) then
+    raise sqlstate 'PT403' using message = 'You cannot delete your own account';
+  end if;
+  -- Locked, so that they cannot be made an admin meanwhile.
+  perform from public.user_roles r where r.user_id = delete_user.user_id for update;
+  if exists (select from public.user_roles r where r.user_id = delete_user.user_id and r.role = 'admin') then
+    raise sqlstate 'PT403' using message = 'An admin cannot be deleted';
+  end if;
+  select p.full_name from public.profiles p where p.id = delete_user.user_id into deleted_name;
+  -- Everything of theirs hangs on the account (sessions, profile, role, plans, trades) but what let them sign up.
+  delete from auth.users u where u.id = delete_user.user_id returning u.email into deleted_email;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such user';
+  end if;
+  delete from private.sign_up_grants g where g.email = deleted_email;
+  perform private.note_admin_action(
+    'user_deleted',
+    deleted_email,
+    jsonb_build_object('user_id', delete_user.user_id, 'full_name', deleted_name)
+  );
+end
+$$;
+comment on function public.delete_user is
+  'Deletes an account and every row of theirs. For admins; never their own (403) or another admin''s (403); 404 when there is no such account.';
+revoke execute on function public.delete_user from public, anon, authenticated;
+grant execute on function public.delete_user to authenticated;

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
+import { verify } from '../../../server/backup/verify.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
+
+const { migratedDatabase } = databasesForFile();
+const [amara, bo, chidi] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const ada = crypto.randomUUID();
+const kept = crypto.randomUUID();
+
+let connection: pg.ClientConfig;
+const sql = (text: string) => query(connection, text);
+
+beforeEach(async () => {
+  connection = await migratedDatabase();
+  await sql(`
+    insert into auth.users (id, email, encrypted_password)
+    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', ''), ('${ada}', 'ada', '');
+    update public.user_roles set role = 'admin' where user_id = '${ada}'`);
+});
+
+/** Statements that each run in a transaction of their own as this trader, as the server runs their requests. */
+async function as(trader: string, ...statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    await sql(`
+      begin;
+      select set_config('role', 'authenticated', true),
+             set_config('request.jwt.claims', '{"sub": "${trader}", "role": "authenticated"}', true);
+      ${statement};
+      commit`);
+  }
+}
+
+/** An insert of trades with these amounts, so many days ago, on a plan or none; what else they hold is all the same. */
+function trades(rows: [amount: number, daysAgo: number, plan?: string][], trader = 'auth.uid()'): string {
+  const values = rows.map(
+    ([amount, daysAgo, plan]) =>
+      `(${trader}, ${plan ? `'${plan}'` : 'null'}, 'buy', 'EURUSD', 1, 1, 1, 1,
+        '${amount > 0 ? 'won' : 'lost'}', ${amount}, now() - interval '${daysAgo} days')`,
+  );
+  return `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price,
+    take_profit, stop_loss, lot_size, trade_result, amount, created_at) values ${values.join()}`;
+}
+
+const plan = (id: string, amount: number) =>
+  `insert into public.trading_plans (id, plan_name, target_amount, target_date, current_amount)
+   values ('${id}', '${id}', 1000, '2030-01-01', ${amount})`;
+
+test('every way to move a balance keeps the books in order, the owner’s own statements too', async () => {
+  await as(
+    amara,
+    plan(kept, 250.5),
+    trades([[150.25, 300, kept]]),
+    trades([
+      [5, 1, kept],
+      [-3, 2],
+    ]),
+    'update public.profiles set account_balance = 50',
+    'select public.set_account_balance(60, $$found it$$)',
+    `update public.trading_plans set starting_amount = 0`,
+    'update public.trading_records set amount = 2 * amount',
+    `delete from public.trading_plans`,
+    'delete from public.trading_records where amount > 0',
+  );
+  expect((await verify(connection)).findings).toEqual([]);
+
+  await sql('update public.profiles set account_balance = account_balance + 100');
+  await sql(
+    `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+       lot_size, trade_result, amount, created_at)
+     select p.id, 'sell', 'US30', 1, 0, 0, 1, 'won', place, now() - place * interval '1 hour'
+     from public.profiles p, generate_series(1, 4) place`,
+  );
+  expect((await verify(connection)).findings).toEqual([]);
+  // One statement that logs a trade and changes another.
+  await sql(`${trades([[4, 0]], `'${bo}'`)} returning id`);
+  await sql(`
+    insert into public.trading_records
+    select (jsonb_populate_record(r, jsonb_build_object('amount', 3))).* from public.trading_records r where r.amount = 4
+    union all
+    select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).* from public.trading_records r
+    where r.amount = 4
+    on conflict (id) do update set amount = excluded.amount`);
+  await sql(`update public.trading_records set user_id = '${chidi}' where user_id = '${bo}' and amount = 3`);
+  expect((await verify(connection)).findings).toEqual([]);
+
+  await sql(`delete from public.profiles where id = '${chidi}'`);
+  await sql(`insert into public.profiles (id, email, account_balance) values ('${chidi}', 'chidi', 12.5)`);
+  expect(await sql(`select kind, balance from public.balance_changes where user_id = '${chidi}'`)).toEqual([
+    { kind: 'opening', balance: '12.50' },
+  ]);
+  await sql(`delete from auth.users where id = '${amara}'`);
+  expect((await verify(connection)).findings).toEqual([]);
+  expect(
+    await sql(`select count(*)::int as left from public.balance_changes where user_id = '${amara}'`),
+  ).toEqual([{ left: 0 }]);
+});

@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
+import { verify } from '../../../server/backup/verify.ts';
+import { migrate } from '../../../server/postgres/migrate.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { layDownBeforeRelease } from '../../support/before-release.ts';
+import { addSmallSchool } from '../../support/filled-database.ts';
+import { folders } from '../../support/migration-folders.ts';
+
+const postgres = postgresForFile();
+let connection: pg.ClientConfig;
+
+beforeEach(async () => {
+  connection = await postgres.emptyDatabase();
+});
+
+const migrateAs = (owner: pg.ClientConfig) => migrate(owner, { ...folders, log: recordingLog().log });
+
+/** An owner of the database who is no superuser, as a hosting company gives one. */
+async function ordinaryOwner(): Promise<pg.ClientConfig> {
+  const user = `owner_of_${connection.database}`;
+  await query(
+    postgres.connection(),
+    `create role ${user} login createrole password 'x';
+     alter database ${connection.database} owner to ${user};
+     -- Roles belong to all databases, and whoever came first has made them.
+     do $$
+     declare
+       made name;
+     begin
+       for made in select rolname from pg_roles
+         where rolname in ('anon', 'authenticated', 'service_role', 'supabase_auth_admin')
+       loop
+         execute format('grant %I to ${user}', made);
+       end loop;
+     end
+     $$`,
+  );
+  return { ...connection, user, password: 'x' };
+}
+
+const trigramsHome = `
+  select n.nspname as home from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+  where e.extname = 'pg_trgm'`;
+
+test('the owner of a database need be no superuser', async () => {
+  const owner = await ordinaryOwner();
+  await migrateAs(owner);
+  expect(await query(connection, trigramsHome)).toEqual([{ home: 'extensions' }]);
+});
+
+test('an extension that is there already stays where it is', async () => {
+  await query(
+    connection,
+    'create schema tools; grant usage on schema tools to public; create extension pg_trgm with schema tools',
+  );
+  await migrateAs(await ordinaryOwner());
+  expect(await query(connection, trigramsHome)).toEqual([{ home: 'tools' }]);
+});
+
+test('who may not make the extension is told what to do', async () => {
+  const owner = await ordinaryOwner();
+  // As some hosting companies keep extensions to themselves.
+  await query(
+    connection,
+    `create function public.keep_out() returns event_trigger language plpgsql as $$
+     begin
+       raise insufficient_privilege using message = 'Not here';
+     end
+     $$;
+     create event trigger keep_out on ddl_command_start when tag in ('CREATE EXTENSION')
+       execute function public.keep_out()`,
+  );
+  await expect(migrateAs(owner)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/may not create the extension pg_trgm; as a superuser, run in this/),
+  });
+  await query(connection, 'drop event trigger keep_out; create extension pg_trgm');
+  await migrateAs(owner);
+});
+
+test('a database of before release 1 is taken over by an owner who is no superuser', async () => {
+  const owner = await ordinaryOwner();
+  await layDownBeforeRelease(owner);
+  await addSmallSchool(owner);
+  await migrateAs(owner);
+  expect(await verify(connection)).toMatchObject({
+    findings: [],
+    figures: { accounts: 3, plans: 2, trades: 144 },
+  });
+});
+
+test('so is one whose accounts are kept by Supabase, which stay where they are', async () => {
+  const owner = await ordinaryOwner();
+  await layDownBeforeRelease(owner);
+  await addSmallSchool(owner);
+  // There the schema auth is another's, who lends its table.
+  await query(
+    connection,
+    `delete from server.migrations where name like 'stand-in/%';
+     alter table auth.users owner to supabase_auth_admin;
+     grant all on auth.users to ${owner.user}`,
+  );
+  const whose = `select 'auth.users'::regclass::oid as id, array(select id from auth.users order by id) as accounts`;
+  const before = await query(connection, whose);
+  const applied = await migrateAs(owner);
+  expect(applied.filter(name => name.startsWith('stand-in/'))).toEqual([]);
+  expect(await query(connection, whose)).toEqual(before);
+  expect(await verify(connection)).toMatchObject({
+    findings: [],
+    figures: { accounts: 3, plans: 2, trades: 144 },
+  });
+  // Each account that comes has its profile, by the triggers of now.
+  await query(
+    connection,
+    `insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), 'cleo@example.com', 'x')`,
+  );
+  expect((await verify(connection)).findings).toEqual([]);
+});

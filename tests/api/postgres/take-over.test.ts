@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
+import { verify } from '../../../server/backup/verify.ts';
+import { migrate } from '../../../server/postgres/migrate.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
+import { back, putBack, refusal } from '../../support/backups.ts';
+import { layDownBeforeRelease } from '../../support/before-release.ts';
+import { addSmallSchool, everythingIn } from '../../support/filled-database.ts';
+import { folders } from '../../support/migration-folders.ts';
+
+const databases = databasesForFile();
+let old: pg.ClientConfig;
+
+beforeAll(async () => {
+  old = await databases.emptyDatabase();
+  await layDownBeforeRelease(old);
+  await addSmallSchool(old);
+});
+
+const start = (connection: pg.ClientConfig) => migrate(connection, { ...folders, log: recordingLog().log });
+
+/** The rows of every table but the server's records, each as its columns by name, so that their order is no matter. */
+async function rowsByName(connection: pg.ClientConfig): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await query(
+    connection,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('auth', 'private', 'public') or (schemaname, tablename) = ('server', 'keys') order by 1`,
+  );
+  const rows = tables.map(async ({ name }) => {
+    const found = await query(connection, `select to_jsonb(t) as row from ${name} t`);
+    return [name, found.map(({ row }) => row)];
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** Every row of before is there, and may have more columns now; in what order is no matter. */
+function expectSameRows(
+  after: Awaited<ReturnType<typeof rowsByName>>,
+  before: Awaited<ReturnType<typeof rowsByName>>,
+) {
+  const sorted = (rows: Record<string, unknown>[]) => rows.map(row => JSON.stringify(row)).sort();
+  for (const [table, rows] of Object.entries(before)) {
+    const columns = Object.keys(rows[0] ?? {});
+    const kept = (after[table] ?? []).map(row => Object.fromEntries(columns.map(name => [name, row[name]])));
+    expect(sorted(kept), table).toEqual(sorted(rows));
+  }
+}
+
+const logTrade = (email: string) => `
+  insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price, take_profit,
+    stop_loss, lot_size, trade_result, amount)
+  select p.id, l.id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 5
+  from public.profiles p left join public.trading_plans l on l.user_id = p.id
+  where p.email = '${email}'`;
+
+describe('a database of before release 1', () => {
+  test('keeps every row and number, agrees with itself, and is traded on', async () => {
+    const database = await databases.copyOf(old);
+    const before = await rowsByName(database);
+    expect(before['public.trading_records']).toHaveLength(144);
+    await start(database);
+    expectSameRows(await rowsByName(database), before);
+    expect((await verify(database)).findings).toEqual([]);
+    const positions = `select schemaname, sequencename, last_value from pg_sequences where schemaname <> 'server' order by 1, 2`;
+    expect(await query(database, positions)).toEqual(await query(old, positions));
+
+    await query(database, logTrade('bo@example.com'));
+    expect((await verify(database)).findings).toEqual([]);
+    expect(
+      await query(database, `select account_balance from public.profiles where email = 'bo@example.com'`),
+    ).toEqual([{ account_balance: '82.77' }]);
+  });
+
+  test('is laid down as a new one, with the same rules, and is started again as one', async () => {
+    const [database, fresh] = [await databases.copyOf(old), await databases.emptyDatabase()];
+    expect(await start(database)).toEqual(await start(fresh));
+    expect(await start(database)).toEqual([]);
+    expect(await rulesOf(database)).toEqual(await rulesOf(fresh));
+    expect(await query(database, 'select number from server.release')).toEqual([{ number: 1 }]);
+    expect(await query(database, `select nspname from pg_namespace where nspname like 'before%'`)).toEqual(
+      [],
+    );
+  });
+
+  test('stays as it is when a view of its owner hangs on it, and says which', async () => {
+    const database = await databases.copyOf(old);
+    await query(database, 'create view public.winners as select * from public.profiles where total_wins > 0');
+    const before = await rowsByName(database);
+    await expect(start(database)).rejects.toMatchObject(
+      refusal(/cannot be taken over, and is as it was\. .* hangs on them: winners\. Drop it/),
+    );
+    expect(await rowsByName(database)).toEqual(before);
+    await query(database, 'drop view public.winners; create view public.mine as select 1 as one');
+    await start(database);
+    expect(await query(database, 'select one from public.mine')).toEqual([{ one: 1 }]);
+  });
+
+  test('with only its earlier files is refused', async () => {
+    const early = await databases.emptyDatabase();
+    await layDownBeforeRelease(early, { upTo: '20261120100800_delete_user.sql' });
+    const before = await everythingIn(early);
+    await expect(start(early)).rejects.toMatchObject(
+      refusal(
+        /^The database is of a version before release 1 that had no 20261121100000_plan_starting_amounts/,
+      ),
+    );
+    expect(await everythingIn(early)).toMatchObject(before);
+  });
+});
+
+/** Every rule that a schema has, as PostgreSQL says it. */
+async function rulesOf(connection: pg.ClientConfig): Promise<unknown> {
+  const schemas = `('auth', 'private', 'public', 'server')`;
+  return Promise.all(
+    [
+      `select pg_get_functiondef(p.oid) as text, p.proacl::text as acl from pg_proc p
+       join pg_namespace n on n.oid = p.pronamespace where n.nspname in ${schemas} order by 1`,
+      `select pg_get_triggerdef(t.oid) as text, t.tgenabled from pg_trigger t where not t.tgisinternal order by 1`,
+      `select c.conrelid::regclass::text, c.conname, pg_get_constraintdef(c.oid) as text from pg_constraint c
+       join pg_namespace n on n.oid = c.connamespace where n.nspname in ${schemas} order by 1, 2`,
+      `select indexdef from pg_indexes where schemaname in ${schemas} order by 1`,
+      `select * from pg_policies order by schemaname, tablename, policyname`,
+      `select c.oid::regclass::text as name, c.relacl::text, c.relrowsecurity, a.attname, a.attacl::text,
+              format_type(a.atttypid, a.atttypmod), a.attnotnull
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where n.nspname in ${schemas} and c.relkind in ('r', 'S') order by 1, a.attname`,
+    ].map(text => query(connection, text)),
+  );
+}
+
+describe('a backup of before release 1', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pipstone-backup-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('gives every row back, in a database of this version that is traded on', async () => {
+    const file = join(folder, 'old.sql.gz');
+    await back(old, file);
+    const empty = await databases.emptyDatabase();
+    expect(await putBack(empty, file)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
+    expectSameRows(await rowsByName(empty), await rowsByName(old));
+    expect(await start(empty)).toEqual([]);
+    await query(empty, logTrade('bo@example.com'));
+    expect((await verify(empty)).findings).toEqual([]);
+  });
+
+  test('with only the earlier files is refused', async () => {
+    const early = await databases.emptyDatabase();
+    await layDownBeforeRelease(early, { upTo: '20261120100800_delete_user.sql' });
+    const file = join(folder, 'early.sql.gz');
+    await back(early, file);
+    await expect(putBack(await databases.emptyDatabase(), file)).rejects.toMatchObject(
+      refusal(/^The backup is of a version before release 1 that had no 20261121100000_plan_start/),
+    );
+  });
+});

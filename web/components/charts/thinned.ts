@@ -1,0 +1,14 @@
+/**
+ * At most so many points, in their order: the first one, and of each bucket of neighbours the last, as a balance at
+ * the end of a week is that of its last day. `most` is 2 or more.
+ */
+export function thinned<Point>(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) {
+    return [...points];
+  }
+  const [first, ...others] = points;
+  const perBucket = Math.ceil(others.length / (most - 1));
+  // Counted from the end, so that the newest point is always the last of its bucket.
+  const kept = others.filter((_, index) => (others.length - 1 - index) % perBucket === 0);
+  return first === undefined ? kept : [first, ...kept];
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+type FactProps = {
+  name: string;
+  /** Large where the facts are all there is to read; small beside something that matters more. */
+  size?: 'small' | 'large';
+  /** Spans both columns of its list. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** One figure or day with its name; stands in a `dl`. */
+export function Fact({ name, size = 'small', isWide = false, children }: FactProps) {
+  const isSmall = size === 'small';
+  return (
+    <div className={clsx('min-w-0', isWide && 'col-span-2')}>
+      <dt className={clsx('text-ink-muted', isSmall ? 'text-xs' : 'text-sm')}>{name}</dt>
+      <dd className={clsx('wrap-anywhere font-medium tabular-nums', isSmall ? 'text-sm' : 'mt-0.5')}>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { answer, currentUserId, db, forgetSession } from '#data/backend/client.ts';
+import { announceSignOut } from '#data/session/sign-out.ts';
+import { showToast } from '#lib/toasts.ts';
+
+/** Deletes the account of the signed-in person, and every trace of it in this browser. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: async () => {
+      const userId = await currentUserId();
+      await answer(db().rpc('delete_my_account'));
+      return userId;
+    },
+    onSuccess: async userId => {
+      announceSignOut();
+      await forgetSession();
+      forgetComforts(userId);
+      showToast({
+        title: 'Account deleted',
+        description: 'Your account and everything in it are gone for good.',
+      });
+    },
+  });
+}
+
+/** Entries that were remembered to spare the person typing. */
+function forgetComforts(userId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('pipstone-') && key.includes(userId)) {
+      localStorage.removeItem(key);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { isAuthApiError, isAuthSessionMissingError, type UserAttributes } from '@supabase/auth-js';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { auth } from '#data/backend/client.ts';
+import { SessionEnded } from '#lib/failure.ts';
+
+export type NewPassword = { password: string; currentPassword: string };
+export type NewEmail = { email: string; currentPassword: string };
+
+export const accountQueries = {
+  /** The address that the person asked for and whose link is not followed yet. */
+  awaitedEmail: (userId: string) =>
+    queryOptions({
+      queryKey: ['awaited email', userId],
+      queryFn: async () => {
+        const { data, error } = await auth().getUser();
+        throwAuthError(error);
+        return data.user?.new_email || null;
+      },
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** The header and every list follow, as the session tells that the account has changed. */
+export function useChangeName() {
+  return useMutation({ mutationFn: (fullName: string) => changeAccount({ data: { full_name: fullName } }) });
+}
+
+/** A new password ends every other session of the account. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: ({ password, currentPassword }: NewPassword) =>
+      changeAccount({ password, current_password: currentPassword }),
+    meta: { failure: toldBesideField },
+  });
+}
+
+/** True when the new address counts already; false when its link must be followed first. */
+export type EmailOutcome = 'changed' | 'awaiting-link';
+
+export function useChangeEmail() {
+  return useMutation({
+    mutationFn: async ({ email, currentPassword }: NewEmail): Promise<EmailOutcome> => {
+      const user = await changeAccount({ email, current_password: currentPassword });
+      return user.email === email ? 'changed' : 'awaiting-link';
+    },
+    meta: { failure: toldBesideField },
+  });
+}
+
+/** True when a change was refused because the current password was wrong. */
+export function isWrongPassword(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'current_password_invalid';
+}
+
+/** True when a change was refused because the new password is the old one. */
+export function isSamePassword(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'same_password';
+}
+
+/** True when the new address belongs to an account already. */
+export function isEmailTaken(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'email_exists';
+}
+
+/** Most refusals are about one field: its dialog says so there, where no toast covers it, and shows the others. */
+const toldBesideField = { show: false };
+
+async function changeAccount(attributes: UserAttributes) {
+  const { data, error } = await auth().updateUser(attributes);
+  if (isAuthSessionMissingError(error)) {
+    await auth().signOut({ scope: 'local' });
+    throw new SessionEnded();
+  }
+  throwAuthError(error);
+  if (!data.user) {
+    throw new Error('User not authenticated');
+  }
+  return data.user;
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
+import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
+import type { BalanceOfDay } from '#data/backend/rows.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { maxRowsOfAnswer } from '#domain/limits.ts';
+import { journalKey } from './journal.ts';
+
+type Days = { from: CalendarDay | null; to: CalendarDay };
+
+export const balanceHistoryQueries = {
+  /** A trader's balance at the end of each day on which it moved, in the time zone of the browser. */
+  ofUser: (userId: string, days: Days) =>
+    queryOptions({
+      queryKey: [...journalKey('balance_changes', userId), 'by day', days, timeZoneHere()],
+      queryFn: () => balanceByDay(days),
+      // The range before stays in sight while the next one is on its way.
+      placeholderData: before => before,
+      meta: { failure: { show: false } },
+    }),
+};
+
+function balanceByDay({ from, to }: Days): Promise<BalanceOfDay[]> {
+  const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
+  return daysInPages(day =>
+    answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer)),
+  );
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The subjects cached for a trader; each query's key begins with one of them and the trader's id. */
+const subjects = ['profiles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
+
+/** The beginning of every key about one subject of one trader. */
+export function journalKey(subject: (typeof subjects)[number], userId: string) {
+  return [subject, userId] as const;
+}
+
+/** A trade or a balance was written: balance, wins, plans, lists and the ledger follow from it in the database. */
+export function refreshJournal(client: QueryClient, userId: string): Promise<unknown> {
+  return Promise.all(
+    subjects.map(subject => client.invalidateQueries({ queryKey: journalKey(subject, userId) })),
+  );
+}

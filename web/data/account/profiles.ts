@@ -1,0 +1,66 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { Profile } from '#data/backend/rows.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import { journalKey } from './journal.ts';
+
+export const profileQueries = {
+  /** The person's own profile, made when it is missing. */
+  ofUser: (user: SessionUser) =>
+    queryOptions({
+      queryKey: profileKey(user.id),
+      queryFn: async () => (await readProfile(user.id)) ?? (await makeProfile(user)),
+    }),
+};
+
+export function profileKey(userId: string) {
+  return journalKey('profiles', userId);
+}
+
+async function readProfile(id: string): Promise<Profile | undefined> {
+  try {
+    return await answer(db().from('profiles').select().eq('id', id).single());
+  } catch (error) {
+    // PostgREST's code for "not exactly one row".
+    if (error instanceof ApiError && error.code === errorCode.notOneRow) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profile> {
+  const profile = {
+    id,
+    email,
+    full_name: fullName?.trim() || null,
+    total_wins: 0,
+    total_losses: 0,
+    account_balance: 0,
+  };
+  return answer(db().from('profiles').insert(profile).select().single());
+}
+
+export type BalanceUpdate = {
+  /** Dollars. */
+  balance: number;
+  /** Why, for the ledger. */
+  reason?: string;
+};
+
+/** Sets the account balance; the ledger keeps it as a change of its own. */
+export function useUpdateBalance() {
+  return useMutation({
+    mutationFn: async ({ balance, reason }: BalanceUpdate) => {
+      await currentUserId();
+      return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
+    },
+    onSuccess: async (profile, _update, _result, { client }) => {
+      // A profile that is on its way was read before the change, and would undo it.
+      await client.cancelQueries({ queryKey: profileKey(profile.id) });
+      client.setQueryData(profileKey(profile.id), profile);
+      return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  type AuthError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { passwordLength } from '#domain/limits.ts';
+
+const weaknesses: Record<string, string> = {
+  length: `Use ${passwordLength.least} to ${passwordLength.most} characters.`,
+  pwned: 'Choose another one: this password is among the first that are guessed.',
+  characters: 'Mix lower-case and upper-case letters, digits and symbols.',
+};
+
+/** The reasons why a new password was refused as too weak; undefined for any other error. */
+export function weaknessOf(error: unknown): string | undefined {
+  if (!isAuthWeakPasswordError(error)) {
+    return undefined;
+  }
+  return (
+    error.reasons
+      .map(reason => weaknesses[reason])
+      .filter(Boolean)
+      .join(' ') || error.message
+  );
+}
+
+/** True when a sign-in was refused only because the link in the mail was not followed yet. */
+export function awaitsVerification(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'email_not_confirmed';
+}
+
+/** True when the session is over: its renewal was refused, or it is gone. */
+export function isSessionOver(error: unknown): boolean {
+  return isAuthApiError(error) || isAuthSessionMissingError(error);
+}
+
+/** Throws what a call to the auth service failed with, in words that can be shown. */
+export function throwAuthError(error: AuthError | null): void {
+  // For an answer of 500 and above the library keeps the status alone; its message is '{}'.
+  if (isAuthRetryableFetchError(error) && error.status !== 0) {
+    error.message = 'The server cannot answer at the moment. Please try again in a minute.';
+  }
+  if (error) {
+    throw error;
+  }
+}

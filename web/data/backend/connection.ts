@@ -1,0 +1,76 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isTransient } from '#lib/failure.ts';
+import { answer, db } from './client.ts';
+
+const probePause = 3_000;
+
+/**
+ * True while the server does not answer: from the first call without an answer until one gets through. While
+ * it is true the server is asked again and again, and when it answers, everything on screen is read anew.
+ */
+export function useIsConnectionLost(): boolean {
+  const client = useQueryClient();
+  const [isLost, setIsLost] = useState(false);
+
+  useEffect(() => watchCalls(client, setIsLost), [client]);
+
+  useEffect(() => {
+    // The browser's word alone is not believed: a server in the same house is reached without the internet.
+    const ask = async () => setIsLost(!(await canBeReached()));
+    window.addEventListener('offline', ask);
+    return () => window.removeEventListener('offline', ask);
+  }, []);
+
+  useEffect(() => {
+    if (!isLost) {
+      return;
+    }
+    async function ask() {
+      if (!(await canBeReached())) {
+        return;
+      }
+      setIsLost(false);
+      await client.invalidateQueries();
+    }
+    const timer = setInterval(ask, probePause);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isLost, client]);
+
+  return isLost;
+}
+
+/** Tells of each attempt of a query or mutation whether it went unanswered. */
+function watchCalls(client: QueryClient, tell: (isLost: boolean) => void): () => void {
+  const note = (action: { type: string; error?: unknown; manual?: boolean }) => {
+    if (action.type === 'failed' || action.type === 'error') {
+      tell(isTransient(action.error));
+    }
+    if (action.type === 'success' && !action.manual) {
+      tell(false);
+    }
+  };
+  const stops = [
+    client.getQueryCache().subscribe(event => event.type === 'updated' && note(event.action)),
+    client.getMutationCache().subscribe(event => event.type === 'updated' && note(event.action)),
+  ];
+  return () => {
+    for (const stop of stops) {
+      stop();
+    }
+  };
+}
+
+/** Asks for next to nothing, but through the same door as everything else, database included. */
+async function canBeReached(): Promise<boolean> {
+  try {
+    await answer(db().from('user_roles').select('role', { head: true }).limit(1));
+    return true;
+  } catch (error) {
+    return !isTransient(error);
+  }
+}

@@ -1,0 +1,415 @@
+// Made by `npm run types:database` from the catalog of a database with all migrations. A test compares the two: where it
+// fails, run the command again. Money is in dollars; a date is 'YYYY-MM-DD' and a time ISO 8601.
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export type Database = {
+  public: {
+    Tables: {
+      /** What admins did. No client can write it. */
+      admin_actions: {
+        Row: {
+          id: number;
+          created_at: string;
+          /** The admin who did it; null when it was done without a session, as by the server at its first start. */
+          admin_id: string | null;
+          admin_email: string | null;
+          action: 'user_deleted' | 'role_changed' | 'code_replaced' | 'code_made' | 'code_withdrawn';
+          /** The e-mail of the account that it concerned, the label of a class code, or the sign-up code that was replaced. */
+          target: string;
+          details: Json;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
+      /** The balance ledger: every movement of a balance. Written by triggers and functions alone. */
+      balance_changes: {
+        Row: {
+          id: number;
+          user_id: string;
+          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner. */
+          kind: 'opening' | 'trade' | 'manual' | 'correction';
+          /** Dollars, signed: what the balance moved by. */
+          amount: number;
+          /** Dollars: the balance after the change. */
+          balance: number;
+          /** The trade that moved it, which may be gone. */
+          trade_id: string | null;
+          currency_pair: string | null;
+          reason: string | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'balance_changes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** One row for each account. */
+      profiles: {
+        Row: {
+          id: string;
+          email: string;
+          full_name: string | null;
+          /** Follows from trades; no client can write it. */
+          total_wins: number;
+          /** Follows from trades; no client can write it. */
+          total_losses: number;
+          /** Dollars. Follows from trades, and settable by its owner. */
+          account_balance: number;
+          /** The latest created_at of their trades, null without any. Follows from trades; no client can write it. */
+          last_trade_at: string | null;
+          /** The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it. */
+          next_target_date: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id: string;
+          email: string;
+          full_name?: string | null;
+          total_wins?: number;
+          total_losses?: number;
+          account_balance?: number;
+        };
+        Update: { account_balance?: number };
+        Relationships: [];
+      };
+      /** Money-target plans. A missing start date counts as today. */
+      trading_plans: {
+        Row: {
+          id: string;
+          user_id: string;
+          plan_name: string;
+          target_amount: number;
+          target_date: string;
+          start_date: string | null;
+          /** Dollars: the current amount that the plan was made with. Its owner may change it; the current amount moves along. */
+          starting_amount: number;
+          /** Dollars: the starting amount plus the signed amounts of the plan's trades. */
+          current_amount: number;
+          risk_percentage: number | null;
+          risk_amount: number | null;
+          daily_target: number | null;
+          recommended_lot_size: number | null;
+          is_active: boolean;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          plan_name: string;
+          target_amount: number;
+          target_date: string;
+          start_date?: string | null;
+          current_amount?: number;
+          risk_percentage?: number | null;
+          risk_amount?: number | null;
+          daily_target?: number | null;
+          recommended_lot_size?: number | null;
+          is_active?: boolean;
+        };
+        Update: {
+          plan_name?: string;
+          target_amount?: number;
+          target_date?: string;
+          start_date?: string | null;
+          starting_amount?: number;
+          risk_percentage?: number | null;
+          risk_amount?: number | null;
+          daily_target?: number | null;
+          recommended_lot_size?: number | null;
+          is_active?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trading_plans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Closed trades. */
+      trading_records: {
+        Row: {
+          id: string;
+          user_id: string;
+          plan_id: string | null;
+          trade_type: 'buy' | 'sell';
+          currency_pair:
+            | 'EURUSD'
+            | 'GBPUSD'
+            | 'USDJPY'
+            | 'USDCHF'
+            | 'AUDUSD'
+            | 'USDCAD'
+            | 'NZDUSD'
+            | 'EURJPY'
+            | 'GBPJPY'
+            | 'EURGBP'
+            | 'AUDJPY'
+            | 'EURAUD'
+            | 'EURCHF'
+            | 'AUDNZD'
+            | 'NZDJPY'
+            | 'GBPAUD'
+            | 'GBPCAD'
+            | 'EURNZD'
+            | 'AUDCAD'
+            | 'GBPCHF'
+            | 'AUDCHF'
+            | 'EURCAD'
+            | 'CADJPY'
+            | 'NZDCAD'
+            | 'CADCHF'
+            | 'NZDCHF'
+            | 'CHFJPY'
+            | 'XAUUSD'
+            | 'XAGUSD'
+            | 'USOIL'
+            | 'UKOIL'
+            | 'US30'
+            | 'SPX500'
+            | 'NAS100'
+            | 'GER30';
+          entry_price: number;
+          take_profit: number;
+          stop_loss: number;
+          lot_size: number;
+          trade_result: 'won' | 'lost';
+          /** Dollars, negative for a loss. */
+          amount: number;
+          notes: string | null;
+          /** When the trade was made: now by default, settable, never in the future. */
+          created_at: string;
+          /** When the row was written. No client can set it. */
+          logged_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          plan_id?: string | null;
+          trade_type: Database['public']['Tables']['trading_records']['Row']['trade_type'];
+          currency_pair: Database['public']['Tables']['trading_records']['Row']['currency_pair'];
+          entry_price: number;
+          take_profit: number;
+          stop_loss: number;
+          lot_size: number;
+          trade_result: Database['public']['Tables']['trading_records']['Row']['trade_result'];
+          amount: number;
+          notes?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          plan_id?: string | null;
+          trade_type?: Database['public']['Tables']['trading_records']['Row']['trade_type'];
+          currency_pair?: Database['public']['Tables']['trading_records']['Row']['currency_pair'];
+          entry_price?: number;
+          take_profit?: number;
+          stop_loss?: number;
+          lot_size?: number;
+          trade_result?: Database['public']['Tables']['trading_records']['Row']['trade_result'];
+          amount?: number;
+          notes?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trading_records_plan_id_user_id_fkey';
+            columns: ['plan_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_plans';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'trading_records_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** The role of each account. No client can write it. */
+      user_roles: {
+        Row: { user_id: string; role: 'admin' | 'user' };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      /** All admins, the first of them first. For admins. */
+      admin_admins: {
+        Args: Record<never, never>;
+        Returns: { id: string; email: string; full_name: string | null; created_at: string }[];
+      };
+      /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
+      admin_balance_by_day: {
+        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Returns: { day: string; balance: number }[];
+      };
+      /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
+      admin_code_students: {
+        Args: { code_id?: string | null };
+        Returns: { user_id: string; full_name: string | null; email: string; admitted_at: string }[];
+      };
+      /** All class codes, the newest first, withdrawn and expired ones too. For admins. */
+      admin_codes: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          code: string;
+          label: string;
+          max_uses: number;
+          uses: number;
+          expires_at: string | null;
+          withdrawn_at: string | null;
+          created_at: string;
+        }[];
+      };
+      /** Makes a class code for max_uses accounts, until a time if one is given. For admins; 400 when a figure is out of bounds. */
+      admin_make_code: {
+        Args: { label: string; max_uses: number; expires_at?: string | null };
+        Returns: {
+          id: string;
+          code: string;
+          label: string;
+          max_uses: number;
+          uses: number;
+          expires_at: string | null;
+          withdrawn_at: string | null;
+          created_at: string;
+        };
+      };
+      /** Replaces the single code, as after it got into wrong hands, and answers the new one. For admins. */
+      admin_new_code: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      /** Makes an account an admin or a user, with effect at once, because every policy asks. For admins; 409 for the last admin, 404 when there is no such account. */
+      admin_set_role: {
+        Args: { user_id: string; role: string };
+        Returns: undefined;
+      };
+      /** Traders, and the sums of their balances (dollars), wins and losses. For admins. */
+      admin_totals: {
+        Args: Record<never, never>;
+        Returns: { total_users: number; total_balance: number; total_wins: number; total_losses: number }[];
+      };
+      /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For admins. */
+      admin_trades_by_day: {
+        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Returns: { day: string; wins: number; losses: number; total: number }[];
+      };
+      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in 7 or 14 days, or never) or overdue. The next page begins after the last row's position and id. For admins. */
+      admin_users: {
+        Args: {
+          search?: string;
+          sort?: string;
+          descending?: boolean;
+          standing?: string | null;
+          today?: string;
+          page_size?: number;
+          after_key?: string | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          id: string;
+          email: string;
+          full_name: string | null;
+          account_balance: number;
+          total_wins: number;
+          total_losses: number;
+          created_at: string;
+          win_rate: number;
+          last_trade_at: string | null;
+          overdue_plans: number;
+          position: string;
+        }[];
+      };
+      /** Ends a class code for good. Grants that it has out last for the rest of their 15 minutes. For admins; 404 when there is no such code. */
+      admin_withdraw_code: {
+        Args: { code_id: string };
+        Returns: undefined;
+      };
+      /** Deletes the caller's account and every row of theirs. An admin's is refused (403). */
+      delete_my_account: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
+      delete_user: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
+      /** The current sign-up code, for admins. */
+      get_current_auth_code: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date. With from_date the first row is that day, whether it moved or not. */
+      my_balance_by_day: {
+        Args: { to_date: string; time_zone: string; from_date?: string | null };
+        Returns: { day: string; balance: number }[];
+      };
+      /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row. */
+      my_trade_totals: {
+        Args: {
+          search?: string;
+          plan?: string | null;
+          without_plan?: boolean;
+          pair?: string | null;
+          result?: string | null;
+          type?: string | null;
+          from_time?: string | null;
+          before_time?: string | null;
+        };
+        Returns: {
+          trades: number;
+          wins: number;
+          losses: number;
+          net: number;
+          won_amount: number;
+          lost_amount: number;
+        }[];
+      };
+      /** A page of the caller's trades, newest first, whose notes hold the search text and that pass the other filters. from_time is included, before_time is not. The next page begins before the last row's created_at and id. */
+      my_trades: {
+        Args: {
+          search?: string;
+          plan?: string | null;
+          without_plan?: boolean;
+          pair?: string | null;
+          result?: string | null;
+          type?: string | null;
+          from_time?: string | null;
+          before_time?: string | null;
+          page_size?: number;
+          before_created_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: Database['public']['Tables']['trading_records']['Row'][];
+      };
+      /** Sets the caller's balance, in dollars, and keeps the reason, of at most 500 characters, in the ledger. Answers the profile. */
+      set_account_balance: {
+        Args: { new_balance: number; reason?: string | null };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for that e-mail. The single code is replaced at once; a class code stays until it is used up. */
+      validate_and_reset_auth_code: {
+        Args: { input_code: string; input_email?: string | null };
+        Returns: boolean;
+      };
+    };
+  };
+};

@@ -1,0 +1,32 @@
+import type { Database } from './database.ts';
+
+type Tables = Database['public']['Tables'];
+type Functions = Database['public']['Functions'];
+/** One of the rows that a function answers. */
+type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[] ? Row : never;
+type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
+
+// Units stand beside the columns in database.ts.
+
+/** Without the date that only the list of traders is filtered by. */
+export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date'>;
+export type TradingPlan = Tables['trading_plans']['Row'];
+/** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
+export type PlanChanges = Tables['trading_plans']['Update'];
+/** Without the moment at which it was written down, which only a repeated request asks for. */
+export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+export type BalanceChange = Tables['balance_changes']['Row'];
+export type AdminAction = Tables['admin_actions']['Row'];
+
+/** The trades that are meant; what is left out narrows nothing. */
+export type TradeFilters = Arguments<'my_trade_totals'> & {
+  result?: TradingRecord['trade_result'] | null;
+  type?: TradingRecord['trade_type'] | null;
+};
+export type TradeTotals = RowOf<'my_trade_totals'>;
+export type BalanceOfDay = RowOf<'my_balance_by_day'>;
+export type TradesOfDay = RowOf<'admin_trades_by_day'>;
+export type ListedUser = RowOf<'admin_users'>;
+export type Admin = RowOf<'admin_admins'>;
+export type ClassCode = RowOf<'admin_codes'>;
+export type Student = RowOf<'admin_code_students'>;

@@ -1,0 +1,160 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { journalKey, refreshJournal } from '#data/account/journal.ts';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
+
+export type { PlanChanges } from '#data/backend/rows.ts';
+
+const columns =
+  'id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active';
+
+/** A plan as the trader's dashboard shows it. */
+export type Plan = Pick<
+  TradingPlan,
+  | 'id'
+  | 'plan_name'
+  | 'target_amount'
+  | 'target_date'
+  | 'start_date'
+  | 'current_amount'
+  | 'daily_target'
+  | 'is_active'
+>;
+
+/** Everything that is kept of a plan. */
+export type WholePlan = TradingPlan;
+
+/** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
+export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at'>;
+
+export const planQueries = {
+  /** A trader's plans, newest first. */
+  ofUser: (userId: string) =>
+    queryOptions({
+      queryKey: plansKey(userId),
+      queryFn: async (): Promise<Plan[]> =>
+        answer(
+          db()
+            .from('trading_plans')
+            .select(columns)
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false }),
+        ),
+    }),
+
+  /** All of one plan. What it knows beyond the list does not follow from trades, so trades do not refresh it. */
+  detail: (planId: string) =>
+    queryOptions({
+      queryKey: ['trading_plan', planId],
+      queryFn: async () => onlyPlan(await answer(db().from('trading_plans').select().eq('id', planId))),
+    }),
+};
+
+export function plansKey(userId: string) {
+  return journalKey('trading_plans', userId);
+}
+
+export function useCreatePlan() {
+  return useMutation({
+    mutationFn: async (plan: NewPlan) => {
+      const userId = await currentUserId();
+      await createOnce(plan, userId);
+      return userId;
+    },
+    onSuccess: (userId, _plan, _result, { client }) =>
+      client.invalidateQueries({ queryKey: plansKey(userId) }),
+  });
+}
+
+async function createOnce(plan: NewPlan, userId: string): Promise<void> {
+  try {
+    await answer(
+      db()
+        .from('trading_plans')
+        .insert({ ...plan, user_id: userId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
+    // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.
+    const { id, current_amount: starting_amount, ...fields } = plan;
+    await updatePlan(id, { ...fields, starting_amount });
+  }
+}
+
+export function useUpdatePlan() {
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: PlanChanges }) => updatePlan(id, changes),
+    onSuccess: (plan, _change, _result, { client }) => {
+      client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      return client.invalidateQueries({ queryKey: plansKey(plan.user_id) });
+    },
+  });
+}
+
+/** Switches a plan on or off. Every list shows it at once, and the old state again when the server refuses. */
+export function useSwitchPlan() {
+  return useMutation({
+    mutationFn: ({ id, isActive }: PlanSwitch) => updatePlan(id, { is_active: isActive }),
+    onMutate: async ({ id, isActive }, { client }) => {
+      const userId = await currentUserId();
+      // A list that is on its way would show the old state once more.
+      await client.cancelQueries({ queryKey: plansKey(userId) });
+      showSwitched(client, userId, { id, isActive });
+      return userId;
+    },
+    onError: (_error, { id, isActive }, userId, { client }) => {
+      if (userId) {
+        showSwitched(client, userId, { id, isActive: !isActive });
+      }
+    },
+    onSettled: (plan, _error, _change, userId, { client }) => {
+      if (plan) {
+        client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      }
+      if (userId) {
+        return client.invalidateQueries({ queryKey: plansKey(userId) });
+      }
+    },
+  });
+}
+
+type PlanSwitch = { id: string; isActive: boolean };
+
+function showSwitched(client: QueryClient, userId: string, { id, isActive }: PlanSwitch): void {
+  client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
+    plans?.map(plan => (plan.id === id ? { ...plan, is_active: isActive } : plan)),
+  );
+}
+
+async function updatePlan(id: string, changes: PlanChanges): Promise<WholePlan> {
+  await currentUserId();
+  return onlyPlan(await answer(db().from('trading_plans').update(changes).eq('id', id).select()));
+}
+
+/** Deletes a plan; its trades stay, without a plan. */
+export function useDeletePlan() {
+  return useMutation({
+    mutationFn: async (planId: string) => {
+      const userId = await currentUserId();
+      await answer(db().from('trading_plans').delete().eq('id', planId));
+      return userId;
+    },
+    onSuccess: (userId, planId, _result, { client }) => {
+      // Gone before its dialogs close, so that the focus does not go back to a card that is about to go.
+      client.setQueryData(planQueries.ofUser(userId).queryKey, plans =>
+        plans?.filter(plan => plan.id !== planId),
+      );
+      return refreshJournal(client, userId);
+    },
+  });
+}
+
+function onlyPlan([plan]: WholePlan[]): WholePlan {
+  if (!plan) {
+    throw new Error('This plan is no longer there. It may have been deleted on another device.');
+  }
+  return plan;
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
+import type { AdminAction } from '#data/backend/rows.ts';
+
+export type { AdminAction } from '#data/backend/rows.ts';
+
+const pageSize = 50;
+
+export const activityQueries = {
+  /** The actions of admins, newest first, page by page. */
+  all: () =>
+    infiniteQueryOptions({
+      queryKey: ['admin-actions'],
+      queryFn: ({ pageParam }) => pageBefore(pageParam),
+      initialPageParam: null as number | null,
+      getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)?.id),
+      // It is opened to see what has just been done.
+      staleTime: 0,
+      meta: { failure: { show: false } },
+    }),
+};
+
+function pageBefore(id: number | null): Promise<AdminAction[]> {
+  const actions = db().from('admin_actions').select();
+  return answer(
+    (id === null ? actions : actions.lt('id', id)).order('id', { ascending: false }).limit(pageSize),
+  );
+}

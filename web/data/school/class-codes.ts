@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
+import type { Student } from '#data/backend/rows.ts';
+import { asAdmin } from './users.ts';
+
+export type { ClassCode, Student } from '#data/backend/rows.ts';
+
+/** `expiresAt` as ISO 8601; null for a code without an end. */
+export type NewClassCode = { label: string; maxUses: number; expiresAt: string | null };
+
+const pageSize = 50;
+const codesKey = ['class-codes'] as const;
+
+export const classCodeQueries = {
+  /** All of them, the newest first. Students use them up meanwhile, so they are asked for again and again. */
+  all: () =>
+    queryOptions({
+      queryKey: [...codesKey, 'all'],
+      queryFn: () => asAdmin(answer(db().rpc('admin_codes'))),
+      staleTime: 0,
+      refetchInterval: 10_000,
+      meta: { failure: { show: false } },
+    }),
+
+  /** The students of a class code, or of single codes (null); the latest first, page by page. */
+  students: (codeId: string | null) =>
+    infiniteQueryOptions({
+      queryKey: [...codesKey, 'students', codeId],
+      queryFn: ({ pageParam }) => studentsAfter(codeId, pageParam),
+      initialPageParam: null as Student | null,
+      getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)),
+      staleTime: 0,
+      meta: { failure: { show: false } },
+    }),
+};
+
+export function useMakeClassCode() {
+  return useMutation({
+    mutationFn: ({ label, maxUses, expiresAt }: NewClassCode) =>
+      asAdmin(answer(db().rpc('admin_make_code', { label, max_uses: maxUses, expires_at: expiresAt }))),
+    onSuccess: (_code, _variables, _context, { client }) => client.invalidateQueries({ queryKey: codesKey }),
+  });
+}
+
+/** Ends a class code for good. */
+export function useWithdrawClassCode() {
+  return useMutation({
+    mutationFn: (codeId: string) => asAdmin(answer(db().rpc('admin_withdraw_code', { code_id: codeId }))),
+    onSuccess: (_nothing, _variables, _context, { client }) =>
+      client.invalidateQueries({ queryKey: codesKey }),
+  });
+}
+
+function studentsAfter(codeId: string | null, last: Student | null): Promise<Student[]> {
+  const students = db().rpc('admin_code_students', { code_id: codeId });
+  const page = last
+    ? students.or(
+        `admitted_at.lt."${last.admitted_at}",and(admitted_at.eq."${last.admitted_at}",user_id.gt.${last.user_id})`,
+      )
+    : students;
+  return asAdmin(answer(page.order('admitted_at', { ascending: false }).order('user_id').limit(pageSize)));
+}

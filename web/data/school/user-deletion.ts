@@ -1,0 +1,43 @@
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
+import { useMutation } from '@tanstack/react-query';
+import { connected } from '#data/backend/client.ts';
+import { SessionEnded } from '#lib/failure.ts';
+import { leaveOut } from './users.ts';
+
+/** Deletes a user with everything of theirs. */
+export function useDeleteUser() {
+  return useMutation({
+    mutationFn: async (userId: string) => {
+      const { error } = await functions().invoke('delete-user', { body: { userId } });
+      if (error) {
+        throw await refusalOf(error);
+      }
+    },
+    onSuccess: (_result, userId, _context, { client }) => leaveOut(client, userId),
+  });
+}
+
+/** The functions of the backend, called as the person who is signed in. */
+function functions(): FunctionsClient {
+  const { config, fetch } = connected();
+  return new FunctionsClient(`${config.supabaseUrl}/functions/v1`, { customFetch: fetch });
+}
+
+/** The library says only that a call failed: why stands in the answer, as `{code, message}`. */
+async function refusalOf(error: unknown): Promise<Error> {
+  if (!(error instanceof FunctionsHttpError)) {
+    return failure('The server cannot be reached. Check the connection and try again.');
+  }
+  const response: Response = error.context;
+  if (response.status === 401) {
+    return new SessionEnded();
+  }
+  const body: { message?: unknown } | null = await response.json().catch(() => null);
+  return failure(
+    typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`,
+  );
+}
+
+function failure(message: string): Error {
+  return new Error(`Failed to delete user: ${message}`);
+}

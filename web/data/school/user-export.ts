@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ListedUser } from '#data/backend/rows.ts';
+import { maxRowsOfPage } from '#domain/limits.ts';
+import { type UserFilter, usersAfter } from './users.ts';
+
+/** As many as the database gives at once. */
+const pageSize = maxRowsOfPage;
+
+/**
+ * Reads everyone whom a filter lets through, on purpose, page by page: `count` tells how many have come so far. `stop`
+ * ends it, and so does leaving the screen.
+ */
+export function useReadAllUsers() {
+  const [count, setCount] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const reading = useMutation({
+    mutationFn: async (filter: UserFilter): Promise<ListedUser[] | null> => {
+      setCount(0);
+      const controller = new AbortController();
+      running.current = controller;
+      const users: ListedUser[] = [];
+      for (;;) {
+        const page = await pageOrNull(users.at(-1) ?? null, filter, controller.signal);
+        if (!page) {
+          return null;
+        }
+        users.push(...page);
+        setCount(users.length);
+        if (page.length < pageSize) {
+          return users;
+        }
+      }
+    },
+    meta: { failure: { description: 'Failed to fetch users' } },
+  });
+  return {
+    count,
+    isReading: reading.isPending,
+    /** Answers null when it was stopped. */
+    read: reading.mutateAsync,
+    stop: () => running.current?.abort(),
+  };
+}
+
+async function pageOrNull(last: ListedUser | null, filter: UserFilter, signal: AbortSignal) {
+  try {
+    return await usersAfter(last, filter, pageSize, signal);
+  } catch (error) {
+    if (signal.aborted) {
+      return null;
+    }
+    throw error;
+  }
+}

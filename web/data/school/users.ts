@@ -1,0 +1,128 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { profileKey } from '#data/account/profiles.ts';
+import { ApiError, answer, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { ListedUser, Profile } from '#data/backend/rows.ts';
+import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export type { Admin, ListedUser } from '#data/backend/rows.ts';
+
+/** Which users are listed, and in which order. */
+export type UserFilter = {
+  /** A part of the name or e-mail. */
+  search: string;
+  sort: TraderSort;
+  descending: boolean;
+  /** null for everyone. */
+  standing: TraderStanding | null;
+  /** The day by which a plan is overdue. */
+  today: string;
+};
+
+const pageSize = 50;
+/** As the specification counts recent trades. */
+const recentTrades = 20;
+
+/** Everything that is known of users as a whole. */
+export const usersKey = ['users'] as const;
+
+const usersFailure = { failure: { description: 'Failed to fetch users' } };
+const detailsFailure = { failure: { description: 'Failed to fetch user details' } };
+
+export const userQueries = {
+  /** Sums over everyone who is no admin. */
+  totals: () =>
+    queryOptions({
+      queryKey: [...usersKey, 'totals'],
+      queryFn: () => asAdmin(answer(db().rpc('admin_totals').single())),
+      meta: usersFailure,
+    }),
+
+  /** Everyone who is no admin and whom the filter lets through, page by page. */
+  list: (filter: UserFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...usersKey, 'list', filter],
+      queryFn: ({ pageParam }) => usersAfter(pageParam, filter, pageSize),
+      initialPageParam: null as ListedUser | null,
+      getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)),
+      meta: usersFailure,
+    }),
+
+  /** All admins, the first of them first. */
+  admins: () =>
+    queryOptions({
+      queryKey: [...usersKey, 'admins'],
+      queryFn: () => asAdmin(answer(db().rpc('admin_admins'))),
+      meta: { failure: { description: 'Failed to fetch admins' } },
+    }),
+
+  /** A user as of now: the list may have been read a while ago. */
+  profile: (userId: string) =>
+    queryOptions({
+      queryKey: profileKey(userId),
+      queryFn: (): Promise<Profile> => answer(db().from('profiles').select().eq('id', userId).single()),
+      meta: detailsFailure,
+    }),
+
+  /** A user's plans, newest first. */
+  plans: (userId: string) => queryOptions({ ...planQueries.ofUser(userId), meta: detailsFailure }),
+
+  /** A user's last trades, newest first. */
+  trades: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_records', userId), 'recent'],
+      queryFn: (): Promise<Trade[]> =>
+        answer(
+          db()
+            .from('trading_records')
+            .select()
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(recentTrades),
+        ),
+      meta: detailsFailure,
+    }),
+};
+
+/** A page of users after the last one of the page before. */
+export function usersAfter(
+  last: ListedUser | null,
+  filter: UserFilter,
+  size: number,
+  signal?: AbortSignal,
+): Promise<ListedUser[]> {
+  const position = last ? { after_key: last.position, after_id: last.id } : {};
+  const page = db().rpc('admin_users', { ...filter, page_size: size, ...position });
+  return asAdmin(answer(signal ? page.abortSignal(signal) : page));
+}
+
+/** Removes a user from every list. The server's answer follows. */
+export function leaveOut(client: QueryClient, userId: string): void {
+  client.setQueriesData<InfiniteData<ListedUser[]>>(
+    { queryKey: [...usersKey, 'list'] },
+    lists => lists && { ...lists, pages: lists.pages.map(page => page.filter(({ id }) => id !== userId)) },
+  );
+  void client.invalidateQueries({ queryKey: usersKey });
+}
+
+/** A refusal means that another admin has taken the role: the screen that goes with the role of now is shown. */
+export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === errorCode.notAllowed) {
+      void queryClient.invalidateQueries({ queryKey: ['role'] });
+    }
+    throw error;
+  }
+}

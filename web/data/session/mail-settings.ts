@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authSettings } from '#data/backend/client.ts';
+
+export const mailQueries = {
+  /** True when the backend sends mail. Without it there are no links to be asked for. */
+  isSent: () =>
+    queryOptions({
+      queryKey: ['mail', 'is-sent'],
+      queryFn: async () => !(await authSettings()).mailer_autoconfirm,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { failure: { show: false } },
+    }),
+};

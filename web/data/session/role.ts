@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
+
+export type Role = 'admin' | 'user';
+
+export const roleQueries = {
+  of: (userId: string) =>
+    queryOptions({
+      queryKey: ['role', userId],
+      queryFn: async (): Promise<Role> => {
+        const row = await answer(db().from('user_roles').select('role').eq('user_id', userId).single());
+        return row.role === 'admin' ? 'admin' : 'user';
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { failure: { show: false } },
+    }),
+};
+
+/**
+ * Admin or user; user when there is no row or the look-up fails. Undefined while it is looked up. When a later look-up
+ * fails, the role is the one known before.
+ */
+export function useRole(userId: string): Role | undefined {
+  const role = useQuery(roleQueries.of(userId));
+  return role.data ?? (role.isError ? 'user' : undefined);
+}

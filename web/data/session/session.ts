@@ -1,0 +1,75 @@
+import type { Session } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { auth } from '#data/backend/client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { showToast } from '#lib/toasts.ts';
+import { isRecoveryTab } from './mail-link.ts';
+import { askForNewPassword, leaveNewPassword } from './password-recovery.ts';
+import { noteSignedOut } from './sign-out.ts';
+
+/** The signed-in person; `fullName` as given at sign-up. */
+export type SessionUser = { id: string; email: string; fullName: string | null };
+
+export type Credentials = { email: string; password: string };
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: SessionUser };
+
+/** The person signed in at this moment, in this tab or another. */
+export function useSession(): SessionState {
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  useEffect(() => {
+    let userId: string | undefined;
+    const { data } = auth().onAuthStateChange((event, session) => {
+      if (event === 'SIGNED_OUT') {
+        leaveNewPassword();
+        noteSignedOut(userId !== undefined);
+      }
+      // Other tabs hear of it too, but only the one that was opened by the link asks for the password.
+      if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) {
+        askForNewPassword(session.user.id);
+      }
+      // A name or an email may have changed, which more than one list shows.
+      if (event === 'USER_UPDATED') {
+        void queryClient.invalidateQueries();
+      }
+      // The next person must not find what was loaded for the one before.
+      if (userId && userId !== session?.user.id) {
+        queryClient.clear();
+      }
+      userId = session?.user.id;
+      const next = stateOf(session);
+      setState(before => (isSamePerson(before, next) ? before : next));
+    });
+    return () => data.subscription.unsubscribe();
+  }, []);
+  return state;
+}
+
+function stateOf(session: Session | null): SessionState {
+  if (!session) {
+    return { status: 'signed-out' };
+  }
+  const { id, email = '', user_metadata: metadata } = session.user;
+  const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
+  return { status: 'signed-in', user: { id, email, fullName } };
+}
+
+/** Tokens change every hour and with every visit to the tab; the screens need not hear of it. */
+function isSamePerson(before: SessionState, next: SessionState): boolean {
+  return JSON.stringify(before) === JSON.stringify(next);
+}
+
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { error } = await auth().signInWithPassword(credentials);
+      throwAuthError(error);
+    },
+    onSuccess: () => showToast({ title: 'Welcome back!', description: 'You have successfully signed in.' }),
+  });
+}

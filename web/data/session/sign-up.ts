@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { answer, auth, db } from '#data/backend/client.ts';
+import { showToast, withdrawToast } from '#lib/toasts.ts';
+
+export type NewAccount = { code: string; fullName: string; email: string; password: string };
+
+/** The outcome of a sign-up: the account is open at once, or its e-mail must be verified first. */
+export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
+
+const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
+  'signed-in': {
+    title: 'Account created and verified!',
+    description: 'You have successfully signed up and are now logged in.',
+  },
+  'awaiting-verification': {
+    title: 'Account created!',
+    description: 'Please check your email and click the verification link to complete your registration.',
+  },
+};
+
+/** Says so too where the code was taken by another sign-up in between, which the auth service answers. */
+const wrongCode = 'Invalid authentication code';
+
+/** Whether a sign-up was refused because of its code. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof Error && error.message === wrongCode;
+}
+
+/** Takes the refusal of a code off the screen, once there is another code or the account is made. */
+export function forgetWrongCode(): void {
+  withdrawToast({ title: 'Error', description: wrongCode });
+}
+
+/** The code is checked and used up before the account is made. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: async ({ code, fullName, email, password }: NewAccount): Promise<SignUpOutcome> => {
+      const isValid = await answer(
+        db().rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }),
+      );
+      if (!isValid) {
+        throw new Error(wrongCode);
+      }
+      const { data, error } = await auth().signUp({
+        email,
+        password,
+        options: { data: { full_name: fullName } },
+      });
+      throwAuthError(error);
+      return data.session ? 'signed-in' : 'awaiting-verification';
+    },
+    onSuccess: outcome => {
+      forgetWrongCode();
+      showToast(celebrations[outcome]);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { answer, db } from '#data/backend/client.ts';
+import type { TradingRecord } from '#data/backend/rows.ts';
+import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
+
+/** A trade's result in dollars, and the plan that it counts for. */
+export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount'>;
+
+export const dayTradeQueries = {
+  /** The trades that a trader made on a calendar day, where the person is. */
+  ofUser: (userId: string, day: CalendarDay) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_records', userId), 'day', day],
+      queryFn: async (): Promise<DayTrade[]> =>
+        answer(
+          db()
+            .from('trading_records')
+            .select('plan_id, amount')
+            .eq('user_id', userId)
+            .gte('created_at', startOfDay(day).toISOString())
+            .lt('created_at', startOfDay(addDays(day, 1)).toISOString()),
+        ),
+      // Said where the figures would stand.
+      meta: { failure: { show: false } },
+    }),
+};

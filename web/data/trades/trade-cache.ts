@@ -1,0 +1,58 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import type { Trade } from './trades.ts';
+
+/** The cached trades of a trader before a change that the server may yet refuse. */
+export type KeptTrades = [QueryKey, unknown][];
+
+/** Takes a trade out of every list before the server has answered; the result puts it back. */
+export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<KeptTrades> {
+  const queryKey = journalKey('trading_records', trade.user_id);
+  // A query that is on its way was asked before the change, and would undo it.
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueriesData({ queryKey });
+  client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrade(kept, trade.id));
+  return before;
+}
+
+export function putBackTrades(client: QueryClient, before: KeptTrades = []): void {
+  for (const [key, kept] of before) {
+    client.setQueryData(key, kept);
+  }
+}
+
+/** Shows a changed trade in every list that has it. */
+export function showChangedTrade(client: QueryClient, trade: Trade): void {
+  const queryKey = journalKey('trading_records', trade.user_id);
+  client.setQueriesData({ queryKey }, (kept: unknown) => withChangedTrade(kept, trade));
+}
+
+/** Lists of trades are kept as arrays, or as pages of arrays; what is kept otherwise stays as it is. */
+export function withoutTrade(kept: unknown, id: string): unknown {
+  return changedLists(kept, list => list.filter(entry => !isTrade(entry, id)));
+}
+
+export function withChangedTrade(kept: unknown, trade: Trade): unknown {
+  if (isTrade(kept, trade.id)) {
+    return trade;
+  }
+  return changedLists(kept, list => list.map(entry => (isTrade(entry, trade.id) ? trade : entry)));
+}
+
+function changedLists(kept: unknown, change: (list: unknown[]) => unknown[]): unknown {
+  if (Array.isArray(kept)) {
+    return change(kept);
+  }
+  if (!isObject(kept) || !Array.isArray(kept.pages)) {
+    return kept;
+  }
+  return { ...kept, pages: kept.pages.map(page => (Array.isArray(page) ? change(page) : page)) };
+}
+
+function isTrade(value: unknown, id: string): boolean {
+  return isObject(value) && value.id === id;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { refreshJournal } from '#data/account/journal.ts';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
+import { refusalOf, whyNotAdded } from './trade-refusals.ts';
+import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
+
+// Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
+// The mutation does not wait for them to be read again: a trade that is written is done.
+
+// After a failure they are read again too: the trade may be gone, or only the answer may have been lost.
+
+/** Logs a trade of a trader: one row. */
+export function useAddTrade(userId: string) {
+  return useMutation({
+    mutationFn: async (trade: NewTrade) => {
+      await currentUserId();
+      await logOnce(trade, userId);
+    },
+    meta: {
+      failure: {
+        title: 'Failed to add trade',
+        description: whyNotAdded,
+        log: true,
+      },
+    },
+    onSettled: (_logged, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
+  });
+}
+
+async function logOnce(trade: NewTrade, userId: string): Promise<void> {
+  try {
+    await answer(
+      db()
+        .from('trading_records')
+        .insert({ ...trade, user_id: userId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
+    await logAgain(trade);
+  }
+}
+
+/** An earlier attempt was logged and only its answer was lost: the row is made what the form says now. */
+async function logAgain({ id, ...fields }: NewTrade): Promise<void> {
+  // The earlier attempt may have named a time; a form without one means the moment of logging.
+  const { logged_at } = await answer(db().from('trading_records').select('logged_at').eq('id', id).single());
+  const row = { ...fields, created_at: fields.created_at ?? logged_at };
+  await answer(db().from('trading_records').update(row).eq('id', id).select('id').single());
+}
+
+/**
+ * Changes a trade of a trader; without `created_at` its time stays. Answers with the trade as it is now and the account
+ * balance that follows, in dollars.
+ */
+export function useUpdateTrade(userId: string) {
+  return useMutation({
+    mutationFn: async ({ id, ...fields }: NewTrade) => {
+      await currentUserId();
+      const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select());
+      if (!trade) {
+        throw new Error('This trade is gone.');
+      }
+      return { trade, balance: await balanceOf(userId) };
+    },
+    meta: { failure: { title: 'Failed to update trade', description: refusalOf } },
+    onSuccess: ({ trade }, _trade, _result, { client }) => showChangedTrade(client, trade),
+    onSettled: (_saved, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
+  });
+}
+
+/**
+ * Deletes a trade, which leaves every list at once and comes back when the server refuses. Answers with the account
+ * balance that follows, in dollars.
+ */
+export function useDeleteTrade() {
+  return useMutation({
+    mutationFn: async (trade: Trade) => {
+      const userId = await currentUserId();
+      await answer(db().from('trading_records').delete().eq('id', trade.id));
+      return balanceOf(userId);
+    },
+    meta: { failure: { title: 'Failed to delete trade' } },
+    onMutate: (trade, { client }) => takeOutTrade(client, trade),
+    onSuccess: (_balance, trade, _before, { client }) =>
+      client.removeQueries({ queryKey: tradeQueries.byId(trade.user_id, trade.id).queryKey }),
+    onError: (_error, _trade, before, { client }) => putBackTrades(client, before),
+    onSettled: (_balance, _error, trade, _before, { client }) => void refreshJournal(client, trade.user_id),
+  });
+}
+
+/** The account balance; undefined when it could not be read, which is no failure of the change before it. */
+async function balanceOf(userId: string): Promise<number | undefined> {
+  const { data } = await db().from('profiles').select('account_balance').eq('id', userId).single();
+  return data?.account_balance;
+}

@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { answer, db } from '#data/backend/client.ts';
+import type { Profile, TradeFilters } from '#data/backend/rows.ts';
+import { maxRowsOfPage } from '#domain/limits.ts';
+import type { Trade } from './trades.ts';
+
+const subject = 'trading_records';
+
+/** The number of newest trades on the dashboard. */
+export const newestCount = 8;
+
+const planPageSize = 10;
+
+/** The start and the length of a page of a long list. */
+type PageStart = { after: Trade | null; size: number };
+
+export const tradeListQueries = {
+  /** The few that were made last. */
+  newest: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey(subject, userId), 'newest'],
+      queryFn: (): Promise<Trade[]> =>
+        answer(
+          db()
+            .from(subject)
+            .select()
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(newestCount),
+        ),
+    }),
+
+  /** The caller's own trades that pass the filters, newest first, page by page. */
+  matching: (userId: string, filters: TradeFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...journalKey(subject, userId), 'matching', filters],
+      queryFn: ({ pageParam: { after, size } }): Promise<Trade[]> =>
+        answer(
+          db().rpc('my_trades', {
+            ...filters,
+            page_size: size,
+            ...(after && { before_created_at: after.created_at, before_id: after.id }),
+          }),
+        ),
+      initialPageParam: { after: null, size: sizeOfPage(0) } as PageStart,
+      getNextPageParam: (page, pages, { size }) =>
+        page.length < size ? null : { after: page.at(-1) ?? null, size: sizeOfPage(pages.length) },
+    }),
+
+  /** The totals of the same trades. */
+  totals: (userId: string, filters: TradeFilters) =>
+    queryOptions({
+      queryKey: [...journalKey(subject, userId), 'totals', filters],
+      queryFn: () => answer(db().rpc('my_trade_totals', filters).single()),
+    }),
+
+  /** The trades of one plan, newest first, page by page; an admin reads anybody's. */
+  ofPlan: (planId: string, userId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...journalKey(subject, userId), 'plan', planId],
+      queryFn: ({ pageParam: after }): Promise<Trade[]> => {
+        const trades = db()
+          .from(subject)
+          .select()
+          .eq('plan_id', planId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(planPageSize);
+        return answer(after ? trades.or(isBefore(after)) : trades);
+      },
+      initialPageParam: null as Trade | null,
+      getNextPageParam: page => (page.length < planPageSize ? null : page.at(-1)),
+    }),
+
+  /** The number of a plan's trades. */
+  countOfPlan: (planId: string, userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey(subject, userId), 'plan', planId, 'count'],
+      queryFn: async (): Promise<number> => {
+        const trades = db().from(subject).select('id', { count: 'exact', head: true }).eq('plan_id', planId);
+        return answer(trades.then(found => (found.error ? found : { ...found, data: found.count ?? 0 })));
+      },
+    }),
+};
+
+/** Later pages are longer: after a write, every page that was loaded is asked for again. */
+function sizeOfPage(index: number): number {
+  return index < 4 ? 50 : maxRowsOfPage;
+}
+
+function isBefore({ created_at, id }: Trade): string {
+  return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
+}
+
+/** The number of a trader's trades, if their profile is loaded already: it counts them. */
+export function knownTradeCount(client: QueryClient, userId: string): number | undefined {
+  const profile = client.getQueryData<Profile>(journalKey('profiles', userId));
+  return profile && profile.total_wins + profile.total_losses;
+}

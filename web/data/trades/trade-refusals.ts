@@ -1,0 +1,31 @@
+import { ApiError } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import { isTransient } from '#lib/failure.ts';
+
+const refusals: Partial<Record<string, string>> = {
+  [errorCode.pointsAtNothing]: 'The chosen plan is gone. Choose another one.',
+  [errorCode.tooLarge]: 'The account balance would be more than Pipstone can keep.',
+};
+
+/** Why the database refused a trade, where that is known in words. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? refusals[error.code] : undefined;
+}
+
+/** Why a trade's plan was refused, to be said beside it; undefined when it was not. */
+export function planRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === errorCode.pointsAtNothing ? refusalOf(error) : undefined;
+}
+
+/** Statuses that say nothing about the row: no session any more, too slow, too many. */
+const aboutTheWay = [401, 408, 429];
+
+/** Why a trade was not added; undefined where the error's own message says it, as of a lost connection. */
+export function whyNotAdded(error: unknown): string | undefined {
+  const isRowRefused =
+    error instanceof ApiError && !isTransient(error) && !aboutTheWay.includes(error.status);
+  if (!isRowRefused) {
+    return undefined;
+  }
+  return refusalOf(error) ?? 'Please check all fields are filled correctly and try again.';
+}

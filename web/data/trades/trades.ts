@@ -1,0 +1,33 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { answer, db } from '#data/backend/client.ts';
+import type { TradingRecord } from '#data/backend/rows.ts';
+
+/** A logged trade. */
+export type Trade = TradingRecord;
+
+/**
+ * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
+ * Without `created_at` it is made at the moment in which the server writes it down.
+ */
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'> & { created_at?: string };
+
+export const tradeQueries = {
+  /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */
+  byId: (userId: string, tradeId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,
+      queryFn: async (): Promise<Trade | null> =>
+        answer(db().from('trading_records').select().eq('id', tradeId).maybeSingle()),
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** A trade as it was loaded last: a list may have handed it over before it was changed. */
+export function useLatestTrade<Given extends Trade | undefined>(trade: Given): Trade | Given {
+  const client = useQueryClient();
+  if (!trade) {
+    return trade;
+  }
+  return client.getQueryData(tradeQueries.byId(trade.user_id, trade.id).queryKey) ?? trade;
+}

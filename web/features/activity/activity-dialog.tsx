@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type LucideIcon, RefreshCw, ScrollText, ShieldCheck, Ticket, Trash2, X } from 'lucide-react';
+import { Loaded } from '#components/loaded.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { type AdminAction, activityQueries } from '#data/school/activity.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import { deedOf, doerOf } from './activity-words.ts';
+
+type ActivityDialogProps = {
+  /** The id of the admin who is looking. */
+  ownId: string;
+  onClose: () => void;
+};
+
+/** The actions of admins, so that several of them know of each other. */
+export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
+  const list = useInfiniteQuery(activityQueries.all());
+  return (
+    <Dialog title="Activity" description="What admins did, the latest first." onClose={onClose}>
+      <div className="pb-4 sm:pb-6">
+        <Loaded
+          query={list}
+          failure="The activity could not be loaded."
+          loading={<Spinner label="Loading activity" />}
+        >
+          {({ pages }) => <Actions actions={pages.flat()} ownId={ownId} />}
+        </Loaded>
+        <MorePages list={list} failure="Older activity could not be loaded." />
+      </div>
+    </Dialog>
+  );
+}
+
+const icons: Record<AdminAction['action'], LucideIcon> = {
+  user_deleted: Trash2,
+  role_changed: ShieldCheck,
+  code_replaced: RefreshCw,
+  code_made: Ticket,
+  code_withdrawn: X,
+};
+
+function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: string }) {
+  if (actions.length === 0) {
+    return (
+      <EmptyState icon={ScrollText} title="Nothing yet">
+        Deleted users, changed roles and codes will stand here, with who did it and when.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Activity" className="divide-y divide-line">
+      {actions.map(action => {
+        const Icon = icons[action.action];
+        return (
+          <li key={action.id} className="flex gap-3 py-3">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <span className="font-medium">{doerOf(action, ownId)}</span> {deedOf(action)}.
+              </p>
+              <time dateTime={action.created_at} className="text-ink-muted text-xs">
+                {formatMoment(new Date(action.created_at))}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

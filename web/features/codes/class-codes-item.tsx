@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ClassCode } from '#data/school/class-codes.ts';
+import { type CodeState, codeState } from '#domain/class-code.ts';
+import { formatCount } from '#domain/count.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import { CodeCopy } from './code-copy.tsx';
+
+const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary' | 'outline' }> = {
+  open: { text: 'Open', variant: 'default' },
+  'used up': { text: 'Used up', variant: 'secondary' },
+  expired: { text: 'Expired', variant: 'outline' },
+  withdrawn: { text: 'Withdrawn', variant: 'outline' },
+};
+
+type ClassCodesItemProps = {
+  code: ClassCode;
+  now: Date;
+  onWithdraw: () => void;
+  onShowStudents: () => void;
+};
+
+/** A class code: what it is for, how far it is used up, and until when it admits anybody. */
+export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassCodesItemProps) {
+  const state = codeState(code, now);
+  const badge = badges[state];
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 sm:px-6">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="wrap-anywhere min-w-0 font-medium">{code.label}</h3>
+        <Badge variant={badge.variant}>{badge.text}</Badge>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm tabular-nums">
+          <code
+            className={clsx(
+              'select-all rounded-box px-2 py-1 font-mono font-semibold tracking-widest',
+              state === 'open' ? 'bg-accent-soft text-ink' : 'bg-sunken line-through',
+            )}
+          >
+            {code.code}
+          </code>
+          <span>
+            {formatCount(code.uses)} of {formatCount(code.max_uses)} used
+          </span>
+          <span className="text-xs">{endOf(code)}</span>
+        </p>
+        <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
+          {state === 'open' && (
+            <CodeCopy
+              code={code.code}
+              label={`Copy the code of ${code.label}`}
+              note={`It is good for ${formatCount(code.max_uses)} sign-ups in all.`}
+            />
+          )}
+          <Button
+            variant="ghost"
+            aria-label={`Students of ${code.label}`}
+            onClick={onShowStudents}
+            className="px-3"
+          >
+            Students
+          </Button>
+          {state !== 'withdrawn' && (
+            <Button
+              variant="ghost"
+              aria-label={`Withdraw ${code.label}`}
+              onClick={onWithdraw}
+              className="px-3"
+            >
+              Withdraw
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function endOf({ withdrawn_at, expires_at }: ClassCode): string {
+  if (withdrawn_at) {
+    return `Withdrawn ${formatMoment(new Date(withdrawn_at))}`;
+  }
+  return expires_at ? `Until ${formatMoment(new Date(expires_at))}` : 'Without an end';
+}

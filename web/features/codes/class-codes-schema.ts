@@ -1,0 +1,28 @@
+import { endOfDay } from '#domain/class-code.ts';
+import { longestLabel, maxUsesOfCode } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
+import * as z from '#lib/zod.ts';
+
+export const classCodeSchema = z.object({
+  label: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter what the code is for.'), maxCharacters(longestLabel)),
+  maxUses: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine(
+        typed => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxUsesOfCode,
+        `Enter a whole number from 1 to ${maxUsesOfCode}.`,
+      ),
+    ),
+    z.transform(Number),
+  ),
+  /** The last day on which the code admits anybody; '' for no end. */
+  lastDay: z.pipe(
+    z.string(),
+    z.transform(day => (day ? endOfDay(day).toISOString() : null)),
+  ),
+});
+
+export type ClassCodeForm = z.input<typeof classCodeSchema>;
+export type ClassCodeValues = z.output<typeof classCodeSchema>;

@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#lib/toasts.ts';
+
+type CodeCopyProps = {
+  code: string | undefined;
+  /** The button's name. */
+  label: string;
+  /** A note to go with the code when it is handed on. */
+  note: string;
+};
+
+/** Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */
+export function CodeCopy({ code, label, note }: CodeCopyProps) {
+  if (!navigator.clipboard) {
+    return null;
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={!code}
+      onClick={() => code && copy(code, note)}
+    >
+      <Copy aria-hidden className="size-4" />
+    </Button>
+  );
+}
+
+function copy(code: string, note: string): void {
+  navigator.clipboard.writeText(code).then(
+    () => showToast({ title: 'Code copied', description: note }),
+    () => showToast({ title: 'Error', description: 'The code could not be copied.', kind: 'destructive' }),
+  );
+}

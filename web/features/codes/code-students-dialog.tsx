@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { Loaded } from '#components/loaded.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { type ClassCode, classCodeQueries, type Student } from '#data/school/class-codes.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+
+type CodeStudentsDialogProps = {
+  /** null for the single codes. */
+  code: ClassCode | null;
+  onClose: () => void;
+};
+
+export function CodeStudentsDialog({ code, onClose }: CodeStudentsDialogProps) {
+  const list = useInfiniteQuery(classCodeQueries.students(code?.id ?? null));
+  return (
+    <Dialog
+      title={code ? `Students of “${code.label}”` : 'Students of Single Codes'}
+      description={
+        code
+          ? `Who signed up with ${code.code}, the latest first.`
+          : 'Each came by an Auth Code of their own.'
+      }
+      onClose={onClose}
+    >
+      <div className="pb-4 sm:pb-6">
+        <Loaded
+          query={list}
+          failure="The students could not be loaded."
+          loading={<Spinner label="Loading students" />}
+        >
+          {({ pages }) => <Students students={pages.flat()} />}
+        </Loaded>
+        <MorePages list={list} failure="More students could not be loaded." />
+      </div>
+    </Dialog>
+  );
+}
+
+function Students({ students }: { students: readonly Student[] }) {
+  if (students.length === 0) {
+    return (
+      <EmptyState icon={GraduationCap} title="Nobody yet">
+        Whoever signs up with it appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Students" className="divide-y divide-line">
+      {students.map(student => (
+        <li key={student.user_id} className="flex flex-wrap justify-between gap-x-4 py-3">
+          <span className="wrap-anywhere flex min-w-0 flex-1 basis-40 flex-col">
+            <span className="font-medium">{nameOf(student)}</span>
+            {student.full_name && <span className="text-ink-muted text-sm">{student.email}</span>}
+          </span>
+          <time dateTime={student.admitted_at} className="text-ink-muted text-sm">
+            {formatMoment(new Date(student.admitted_at))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

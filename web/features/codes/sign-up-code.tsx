@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
+import { CodeCopy } from './code-copy.tsx';
+import { SignUpCodeRenewDialog } from './sign-up-code-renew-dialog.tsx';
+
+/** The code that the educator gives to the next student. One click selects it whole, another copies it. */
+export function SignUpCode() {
+  const { data: code } = useQuery(signUpCodeQueries.current());
+  const [isRenewing, setIsRenewing] = useState(false);
+  return (
+    <div className="flex items-center gap-1">
+      <p className="flex items-center gap-x-2 text-ink-muted text-sm sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:text-xs">
+        Auth Code:
+        <code className="min-w-28 select-all rounded-box bg-accent-soft px-3 py-1.5 text-center font-mono font-semibold text-ink text-lg tracking-widest">
+          {code ?? '······'}
+        </code>
+      </p>
+      <div className="flex max-sm:ms-auto">
+        <CodeCopy code={code} label="Copy the code" note="Each code is good for one sign-up." />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="New code"
+          title="New code"
+          disabled={!code}
+          onClick={() => setIsRenewing(true)}
+        >
+          <RefreshCw aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {isRenewing && code && <SignUpCodeRenewDialog code={code} onClose={() => setIsRenewing(false)} />}
+    </div>
+  );
+}
