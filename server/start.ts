@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { loadKeys } from './auth/keys.ts';
+import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { connectExternal } from './postgres/connect.ts';
@@ -15,9 +16,6 @@ import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
-
-/** A page of 1,000 trades with the longest of notes takes 60 MB. */
-const mostBytesOfAnswer = 64 * 1024 * 1024;
 
 /** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
@@ -70,7 +68,7 @@ export async function startPipstone(
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: mostBytesOfAnswer });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: answers.most });
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);
