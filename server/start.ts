@@ -16,8 +16,14 @@ import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** A page of 1,000 trades with the longest of notes takes 60 MB. */
-const mostBytesOfAnswer = 64 * 1024 * 1024;
+/** Within which clients have connections to the database. */
+const requestLimits = {
+  /** A page of 1,000 trades with the longest of notes takes 60 MB. */
+  mostBytes: 64 * 1024 * 1024,
+  /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
+  statementLimit: 5_000,
+  wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
+};
 
 /** What the person who started the server wants to know. */
 export type Started = {
@@ -65,7 +71,7 @@ export async function startPipstone(
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: mostBytesOfAnswer });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);
