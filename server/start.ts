@@ -20,6 +20,14 @@ import { StartError } from './start-error.ts';
 /** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
 
+/** Within which clients have connections to the database. */
+const requestLimits = {
+  mostBytes: answers.most,
+  /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
+  statementLimit: 5_000,
+  wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
+};
+
 /** What the person who started the server wants to know. */
 export type Started = {
   address: string;
@@ -68,7 +76,7 @@ export async function startPipstone(
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: answers.most });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);

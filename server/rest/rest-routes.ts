@@ -14,11 +14,16 @@ import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
 import { loadCatalog } from './catalog/load-catalog.ts';
+import { restError } from './errors/rest-error.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
+import { slowLane } from './slow-lane.ts';
 import { turnsByCaller } from './turns.ts';
+
+/** Bytes of a body whose rows take their time: some 700 trades. */
+const largeBody = 256 * 1024;
 
 type Options = { database: Database; keys: Keys; limits: Limits };
 
@@ -39,11 +44,20 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
   takeBodies(app, { parse: body => body, mostWithSession: bodies.withSession });
 
   const inTurn = turnsByCaller();
+  const inLane = slowLane();
   const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const profile = readProfile(request.method, request.headers);
     const plan = action(catalog, restRequest(request));
-    const { status, headers, body } = await inTurn(request.caller.userId ?? originOf(request), () =>
-      runPlan(database, request.caller, plan),
+    const caller = request.caller.userId ?? originOf(request);
+    const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
+    const { status, headers, body } = await inTurn(caller, () =>
+      inLane(caller, isLarge, async (lane, onStart) => {
+        // Who has gone while waiting for a turn needs none.
+        if (request.socket.destroyed) {
+          throw restError('clientGone');
+        }
+        return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
+      }),
     );
     if (profile && headers['content-type']) {
       reply.header('content-profile', profile);

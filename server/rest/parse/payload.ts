@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { excessOf } from '../../http/json-shape.ts';
 import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
-import { mostRowsOfWrite } from '../limits.ts';
+import { longestShortValue, mostRowsOfWrite } from '../limits.ts';
+import { hasLongNumber } from '../values/long-numbers.ts';
 
 /**
  * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
@@ -14,6 +15,8 @@ export type Payload = {
   isList: boolean;
   /** The names that the objects have in common. */
   keys: readonly string[];
+  /** The objects, to be looked at and never to be sent. */
+  rows: readonly object[];
 };
 
 /**
@@ -34,12 +37,14 @@ export function readPayload(
   const text = textOf(body);
   const value = parsed(text);
   if (!Array.isArray(value)) {
-    return { text, isList: false, keys: columns ?? Object.keys(objectOf(value)) };
+    const row = objectOf(value);
+    return { text, isList: false, keys: columns ?? Object.keys(row), rows: [row] };
   }
   if (value.length > mostRowsOfWrite) {
     throw restError('tooManyRows', { most: mostRowsOfWrite });
   }
-  return { text, isList: true, keys: columns ?? commonKeys(value.map(objectOf)) };
+  const rows = value.map(objectOf);
+  return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
 const excesses = {
@@ -60,11 +65,16 @@ function textOf(body: Buffer | undefined): string {
 }
 
 function parsed(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
+  if (hasLongNumber(text, longestShortValue)) {
+    throw restError('unreadableBody', { reason: `A number has at most ${longestShortValue} characters` });
+  }
+  return value;
 }
 
 function objectOf(value: unknown): object {
