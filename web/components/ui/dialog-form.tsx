@@ -1,4 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
 
 type DialogFormProps = {
   /** Sends the form; it is not sent again before this is done. */
@@ -41,5 +43,21 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
         {children}
       </fieldset>
     </form>
+  );
+}
+
+type DialogFormActionsProps = { submitLabel: string; isSubmitting: boolean; onCancel: () => void };
+
+/** The two ways out of a form in a dialog. */
+export function DialogFormActions({ submitLabel, isSubmitting, onCancel }: DialogFormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" isBusy={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </DialogActions>
   );
 }

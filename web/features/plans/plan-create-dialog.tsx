@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useCreatePlan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountField } from '#domain/decimal-input.ts';
@@ -41,14 +40,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
         <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Create Plan
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );
