@@ -24,7 +24,7 @@ test('a start deletes sessions and links that have expired, and no others', asyn
   await amara.client.auth.resetPasswordForEmail(amara.email);
   await at().mailbox.read(amara.email);
   await at().server.sql(`
-    update auth.sessions set created_at = now() - interval '91 days' where user_id in ('${amara.id}', '${bo.id}');
+    update auth.sessions set created_at = now() - interval '91 days', refreshed_at = null where user_id in ('${amara.id}', '${bo.id}');
     update auth.sessions set refreshed_at = now() at time zone 'utc' - interval '89 days' where user_id = '${bo.id}';
     update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
   expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
