@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTrader, admin, currentCode, newEmail, type Person } from '../../../harness/people.ts';
+import { admin, currentCode, newEmail, type Person } from '../../../harness/people.ts';
 import { type ClassCode, classCodesOn } from '../../support/class-codes.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
 let ada: Person;
-let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await addTrader(server, 'Amara');
 });
 
 const { makeCode, usesOf, isAccepted, signUp, studentsOf } = classCodesOn(server, () => ada);
