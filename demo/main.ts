@@ -25,7 +25,9 @@ try {
   process.stdout.write(`Making ${traders.length} traders and a year of their trades …\n`);
   await prepareData(options, { dataDir, log: openLog(logLevel), signal: stopping.signal });
 } catch (error) {
-  if (stopping.signal.aborted) process.exit(130);
+  if (stopping.signal.aborted) {
+    process.exit(130);
+  }
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -7,8 +7,7 @@ import type { Tally } from './tally.ts';
 import { settle, type Trader } from './trader.ts';
 
 /**
- * Compares what every trader was told with what the database holds, and the database with itself. Nobody may be
- * working.
+ * Compares every trader's record with the database, and the database with itself, while no trader is at work.
  */
 export async function audit(
   connection: pg.ClientConfig,

@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 import { clientFor } from './trader.ts';
 import type { Watch } from './watched-fetch.ts';
 
-/** What those who come and go were told: codes that were used up, accounts made, sessions ended. */
+/** The answers to people who come and go: codes that were used up, accounts made, sessions ended. */
 export type Gate = {
   usedCodes: Set<string>;
   accounts: string[];

@@ -3,7 +3,7 @@ import { newDataFolder, removeDataFolder } from '../harness/data-folder.ts';
 import { postmasterOf } from '../harness/database.ts';
 import { isAlive } from '../server/postgres/embedded/staging.ts';
 
-/** What is undone when the program ends before its time. */
+/** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
 
 /** Undoes what is under way, at once. */
@@ -23,7 +23,7 @@ export function toBeUndone(undo: () => void): () => void {
   return once;
 }
 
-/** Lends a folder for data; whatever PostgreSQL still runs in it afterwards is ended, and the folder removed. */
+/** Lends a folder for data; a PostgreSQL that still runs in it afterwards is ended, and the folder removed. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent?: string): Promise<T> {
   const folder = newDataFolder(parent);
   const pids: number[] = [];

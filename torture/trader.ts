@@ -5,14 +5,14 @@ import { type Book, copyOf, differences, emptyBook, type Facts, factsOf } from '
 import { nextOperation, type Operation } from './operations.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** Somebody who does one thing after the other, and remembers what they were told. */
+/** A trader who does one operation after the other, and remembers the answers. */
 export type Trader = {
   client: SupabaseClient;
   id: string;
   email: string;
   random: Random;
   book: Book;
-  /** What was asked for and never acknowledged: it may have happened or not. */
+  /** The change that was asked for and never acknowledged: it may have happened or not. */
   pending: Operation | null;
   acknowledged: number;
 };
@@ -62,7 +62,7 @@ export async function doNext(trader: Trader): Promise<boolean> {
   return false;
 }
 
-/** What has become of the pending change, or what is wrong besides. */
+/** The outcome of the pending change, or the fault that is there besides. */
 export type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 
 /** Compares what the trader knows with what there is, and believes the latter from then on. */

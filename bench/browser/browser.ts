@@ -79,7 +79,7 @@ async function measured(
   return [signIn, dashboard, again];
 }
 
-/** With an empty cache, and what somebody's browser keeps for them. */
+/** With an empty cache, and with the browser's storage of a trader who was here before. */
 async function inNewBrowser(
   browser: Browser,
   storageState: SignedIn | undefined,

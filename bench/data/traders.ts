@@ -60,7 +60,7 @@ async function insert(pipstone: Pipstone, trader: Trader, table: string, rows: o
   }
 }
 
-/** What the client library sends with every request of somebody who is signed in. */
+/** The headers that the client library sends with every request of a signed-in trader. */
 export function headersOf(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,

@@ -20,13 +20,13 @@ const people = 16;
 /** Connections of those who read meanwhile. */
 const readers = 4;
 
-/** Of the sign-ins that comparing passwords and nothing else would allow. */
+/** The share of sign-ins that comparing passwords alone would allow. */
 const leastShare = 0.9;
 
-/** How much longer the 95th percentile of reads may take meanwhile. */
+/** The factor by which the 95th percentile of reads may grow meanwhile. */
 const mostDelay = 2;
 
-/** How many people can sign in, beside what argon2id allows on these cores, and what others notice of it. */
+/** Sign-ins a second beside argon2id's limit on these cores, and the effect on the reads of others. */
 export async function measureSignIn(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {

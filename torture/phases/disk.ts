@@ -20,7 +20,7 @@ const spans = { before: 1_500, full: 5_000, recovery: 60_000 };
 
 /**
  * Fills the disk under working traders, first so that no table can grow, then so that PostgreSQL itself has to stop.
- * Whatever cannot be written is refused in the proper way, and with room all goes on by itself, nothing lost.
+ * A write that finds no room is refused in the proper way, and once there is room all goes on by itself, nothing lost.
  */
 export async function diskPhase({ random }: { random: Random }): Promise<Report> {
   const tally = newTally();

@@ -119,7 +119,9 @@ describe.sequential('admins make one another', () => {
     const left = everybody[answers.findIndex(({ error }) => error)] as Person;
     expect(await admins(left)).toEqual([left.email]);
     await setRole(left, ada, 'admin');
-    if (left !== ada) await setRole(ada, left, 'user');
+    if (left !== ada) {
+      await setRole(ada, left, 'user');
+    }
   });
 
   test('a deletion and a promotion of the same account leave no admin without one', async () => {

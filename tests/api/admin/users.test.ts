@@ -57,7 +57,9 @@ beforeAll(async () => {
   for (const { name, balance, trades } of traders) {
     const person = await addTrader(server, `${name} ${tag}`);
     people.set(name, person);
-    if (trades.length > 0) await person.client.from('trading_records').insert(trades).throwOnError();
+    if (trades.length > 0) {
+      await person.client.from('trading_records').insert(trades).throwOnError();
+    }
     if (balance > 0) {
       const sum = trades.reduce((total, { amount }) => total + amount, 0);
       await person.client

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCode } from '#data/backend/error-codes.ts';
 import { publicKeyOf } from '../../../harness/clients.ts';
 import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
@@ -152,6 +153,12 @@ describe('the client library is told', () => {
     const answer = await call();
     expect({ code: answer.error?.code, status: answer.status }).toEqual({ code, status });
     expect(answer.error?.message).toMatch(message);
+  });
+
+  test('every code that the web app has an answer to', () => {
+    const told = new Set(codes.map(([code]) => code));
+    const { tokenMissing: _onlyOnSupabase, ...ours } = errorCode;
+    expect(Object.values(ours).filter(code => !told.has(code))).toEqual([]);
   });
 
   test('details and hint, where somebody raises them', async () => {

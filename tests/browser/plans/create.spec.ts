@@ -45,7 +45,9 @@ test('a plan is made once, whatever happens on the way', async ({ journal, page,
 
   await test.step('an answer that is lost, and a double press, still make one plan', async () => {
     await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-      if (request.method() !== 'POST') return route.continue();
+      if (request.method() !== 'POST') {
+        return route.continue();
+      }
       await route.fetch();
       return route.abort();
     });

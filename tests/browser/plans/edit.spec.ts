@@ -42,12 +42,16 @@ test('an overdue plan is renamed by keyboard alone, and its dates stay', async (
   const { opener, detail, edit } = await comeWithPlan(journal, spring);
   const writes: unknown[] = [];
   page.on('request', request => {
-    if (request.method() === 'PATCH') writes.push(request.postDataJSON());
+    if (request.method() === 'PATCH') {
+      writes.push(request.postDataJSON());
+    }
   });
   await opener.press('Enter');
   await expect(detail).toBeFocused();
   const editButton = detail.getByRole('button', { name: 'Edit' });
-  for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
   function isFocused() {
     return editButton.evaluate(element => element === document.activeElement);
   }
@@ -133,7 +137,9 @@ test('a plan is shown switched off at once, and on again when that is refused', 
     refuse = resolve;
   });
   await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-    if (request.method() !== 'PATCH') return route.continue();
+    if (request.method() !== 'PATCH') {
+      return route.continue();
+    }
     await refused;
     return route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
   });

@@ -41,7 +41,9 @@ test('a profile that is missing is made, and used', async ({ page, journal, serv
   // Nobody can delete a profile from outside: the answers are those of a backend that has none.
   await page.route('**/rest/v1/profiles?*', route => {
     const sent = route.request().postDataJSON();
-    if (!sent) return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    if (!sent) {
+      return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    }
     inserted.push(sent);
     return route.fulfill({ status: 201, json: { ...sent, created_at: new Date().toISOString() } });
   });

@@ -122,7 +122,9 @@ test.describe('with a server that refuses', () => {
     await dialog.getByLabel('Currency Pair').click();
     await page.getByRole('option', { name: 'USDJPY' }).click();
     const figures = { Amount: '50', 'Entry Price': '151.2', 'Take Profit': '150', 'Stop Loss': '0' };
-    for (const [label, typed] of Object.entries(figures)) await dialog.getByLabel(label).fill(typed);
+    for (const [label, typed] of Object.entries(figures)) {
+      await dialog.getByLabel(label).fill(typed);
+    }
     await dialog.getByLabel('Lot Size').fill('0.5');
     await page.route('**/rest/v1/trading_records*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),

@@ -12,8 +12,9 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const gold = { ...lostTrade, currency_pair: 'XAUUSD' };
-  for (const trade of [wonTrade, gold])
+  for (const trade of [wonTrade, gold]) {
     await amara.client.from('trading_records').insert(trade).throwOnError();
+  }
   await journal.comeAs(amara);
   await page.getByRole('button', { name: 'Why is my balance this?' }).click();
   const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });

@@ -59,7 +59,9 @@ test.describe('with a server that refuses', () => {
     await test.step('a later page, for which one press is enough', async () => {
       let refused = 0;
       await page.route('**/rpc/my_trades*', route => {
-        if (!route.request().postDataJSON().before_id) return route.continue();
+        if (!route.request().postDataJSON().before_id) {
+          return route.continue();
+        }
         refused += 1;
         return route.fulfill(refusal);
       });

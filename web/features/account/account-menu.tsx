@@ -24,7 +24,9 @@ export function AccountMenu({ onChoose }: AccountMenuProps) {
     setIsLoading(false);
   }
 
-  if (List) return <List onChoose={onChoose} />;
+  if (List) {
+    return <List onChoose={onChoose} />;
+  }
   return (
     <HeaderButton
       icon={CircleUserRound}
