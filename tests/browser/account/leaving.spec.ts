@@ -94,6 +94,7 @@ test('who has left leaves nothing behind, here or there', async ({ journal, page
   await journal.comeAs(amara);
   await chooseOfAccount(page, 'Delete my account');
   await page.getByLabel('Type DELETE to go on').fill('delete');
+  await page.getByLabel('Current Password').fill(amara.password);
   await page.keyboard.press('Enter');
   await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -129,6 +130,7 @@ test.describe('with a server out of reach', () => {
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await chooseOfAccount(page, 'Delete my account');
     await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    await page.getByLabel('Current Password').fill(ebo.password);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await journal.expectToast('Error', unreachable);
     await expect(page.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');
