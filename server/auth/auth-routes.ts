@@ -56,7 +56,7 @@ export async function authRoutes(
     database: authDatabase,
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
     limits,
-    mail: mailer && accountMail(mailer, authDatabase, publicUrl),
+    mail: mailer && accountMail({ mailer, database: authDatabase, limits, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);

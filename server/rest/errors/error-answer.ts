@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { sessionEnded } from '../../access/caller-context.ts';
-import { QueueFull } from '../../auth/work-queue.ts';
 import { BodyRefused } from '../../http/bodies.ts';
+import { QueueFull } from '../../limits/work-queue.ts';
 import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
