@@ -20,8 +20,9 @@ import { StartError } from './start-error.ts';
 const requestLimits = {
   /** A page of 1,000 trades with the longest of notes takes 60 MB. */
   mostBytes: 64 * 1024 * 1024,
-  /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
+  /** Ten times the slowest chart of the largest school. Writes of clients have longer: `limits` of caller-context.ts. */
   statementLimit: 5_000,
+  mostSilence: 15_000,
   wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 
