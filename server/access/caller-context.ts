@@ -14,15 +14,21 @@ export const limits = { quick: 500, write: 10_000 };
  * round trip of its own.
  */
 export function callerContext(
-  { role, claimsJson, sessionId, userId }: Caller,
+  { role, claimsJson, sessionId, userId, address }: Caller,
   { readOnly = false, isQuick = false } = {},
 ): Statement {
   const { name, text } = contexts[isQuick ? 'quick' : 'patient'][readOnly ? 'reads' : 'writes'][role];
-  const values = role === 'anon' ? [role, claimsJson] : [role, claimsJson, sessionId, userId];
-  return { name, text, values, forbidsChanges: readOnly };
+  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId];
+  return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
+}
+
+/** The one header that a function may ask for, where PostgREST puts them all. */
+function headersOf(address: string | null | undefined): string {
+  return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }
 
 const setContext = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
+const setHeaders = `set_config('request.headers', $3, true)`;
 const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4)';
 
@@ -39,7 +45,7 @@ const contexts = {
 
 function contextsOf(name: string, further: string) {
   return {
-    anon: { name: `visitor_${name}`, text: `select ${setContext}${further}` },
+    anon: { name: `visitor_${name}`, text: `select ${setContext}, ${setHeaders}${further}` },
     authenticated: { name: `caller_${name}`, text: `select ${requireSession}, ${setContext}${further}` },
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/keys.ts';
+import { takeBodies } from '../http/bodies.ts';
+import { bodies } from '../http/limits.ts';
 import { guardCodeGuesses } from '../limits/guard-code-guesses.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
@@ -38,7 +40,8 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
   guardCodeGuesses(app, limits);
   answerErrors(app);
   refuseUnknownRoutes(app);
-  takeBodiesAsTheyAre(app);
+  // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
+  takeBodies(app, { parse: body => body, mostWithSession: bodies.withSession });
 
   const inTurn = turnsByCaller();
   const inLane = slowLane();
@@ -74,12 +77,6 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
     url: '/rpc/:name',
     handler: answer(withMemory(callFunction)),
   });
-}
-
-/** Bodies stay bytes: the action reads their type and PostgreSQL their numbers. */
-function takeBodiesAsTheyAre(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function restRequest({ method, url, params, headers, body }: FastifyRequest<Named>): RestRequest {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
-import { QueueFull } from '../auth/work-queue.ts';
+import { QueueFull } from '../limits/work-queue.ts';
 
 /** Milliseconds of a statement that count for nothing. */
 const uncounted = 100;

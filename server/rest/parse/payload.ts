@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { excessOf } from '../../http/json-shape.ts';
+import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
 import { longestShortValue, mostRowsOfWrite } from '../limits.ts';
 import { hasLongNumber } from '../values/long-numbers.ts';
@@ -45,12 +47,19 @@ export function readPayload(
   return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
-/** Levels of lists and objects within a body. PostgreSQL's own parser gives up at some thousands. */
-const deepest = 64;
+const excesses = {
+  levels: `A body is nested at most ${json.levels} levels deep`,
+  values: `A body holds at most ${json.values} values`,
+  keys: `An object of a body has at most ${json.keys} keys`,
+};
 
 function textOf(body: Buffer | undefined): string {
   if (!body?.length || !isUtf8(body)) {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
+  }
+  const excess = excessOf(body);
+  if (excess) {
+    throw restError('unreadableBody', { reason: excesses[excess] });
   }
   return body.toString();
 }
@@ -72,17 +81,7 @@ function objectOf(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw restError('unreadableBody', { reason: 'A body is a JSON object or a list of them' });
   }
-  if (isDeeperThan(deepest, value)) {
-    throw restError('unreadableBody', { reason: `A body is nested at most ${deepest} levels deep` });
-  }
   return value;
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  return levels === 0 || Object.values(value).some(part => isDeeperThan(levels - 1, part));
 }
 
 function commonKeys(rows: readonly object[]): string[] {
