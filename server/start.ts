@@ -10,6 +10,7 @@ import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { setQuotas } from './postgres/quotas.ts';
 import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
@@ -62,6 +63,7 @@ export async function startPipstone(
   const owner = openDatabase(postgres.connection, log);
   stops.push(() => owner.close());
   await requireStepDown(owner);
+  await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.

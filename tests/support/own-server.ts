@@ -28,6 +28,10 @@ export function ownServerForFile(options: { prepare?: string } = {}) {
     await removeFolder(server.dataDir);
   });
   return {
+    /** How its database is reached, as its owner. */
+    get connection() {
+      return connection;
+    },
     get url() {
       return server.url;
     },
