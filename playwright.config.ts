@@ -1,17 +1,28 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/browser.ts';
+import { keepDataInMemory } from './tests/support/memory.ts';
+import { pictures } from './tests/visual/pictures.ts';
 
-/** Stories in a real browser on the built app and the real server; `npm test` names the browser. */
+keepDataInMemory();
+
+/** Stories in a real browser on the built app and the real server. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'kit/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   // On a busy machine a story may miss a deadline: a second try that passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Letters drawn by another Chromium differ at their edges, which is about half a percent of a screen.
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.01 },
+  },
   outputDir: 'test-results',
+  // A missing baseline is a failure and stays one until a person has looked at the picture.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
   use: {
     browserName: 'chromium',
     locale: 'en-US',
@@ -20,16 +31,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs as much again as its story, so it is kept of the second try only; here: --trace on.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Chromium refuses its sandbox to root, as which containers run; the pages are all our own.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
+  projects: [
+    // Begins with the longest of all: the demo that the pictures are of.
+    { name: 'pictures', testMatch: 'visual/screens.spec.ts', ...pictures },
+    { name: 'stories', testMatch: ['browser/**/*.spec.ts', 'kit/**/*.spec.ts'] },
+  ],
 });

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepDataInMemory } from './tests/support/memory.ts';
+
+keepDataInMemory();
 
 export default defineConfig({
   test: {
@@ -12,7 +15,7 @@ export default defineConfig({
           isolate: false,
           // Some go through every hour of a year, which takes a busy machine its time.
           testTimeout: 60_000,
-          include: ['{bench,demo,domain,scripts,server,torture,web}/**/*.test.ts'],
+          include: ['{bench,demo,domain,harness,scripts,server,torture,web}/**/*.test.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ describe('the parts', () => {
     expect(readOptions([]).only).toEqual(phases);
   });
 
-  test('run in their own order, whatever order they are named in, and once', () => {
+  test('run in their own order, not in the order they are named in, and once', () => {
     expect(readOptions(['--only', 'school,data,start,data']).only).toEqual(['data', 'start', 'school']);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { Database } from '../server/postgres/database.ts';
-import { type Account, actingAs } from './acting-as.ts';
 import type { DemoTrader } from './demo.ts';
 
 /**

@@ -15,12 +15,18 @@ const demos = anchors.map(anchor => ({ anchor, demo: demoOf({ seed: usualSeed, a
 
 function stateOf(trader: DemoTrader, place: number, anchor: string) {
   const plan = trader.plans[place];
-  if (!plan) throw new RangeError('no such plan');
+  if (!plan) {
+    throw new RangeError('no such plan');
+  }
   const made = trader.trades.filter(trade => trade.plan === place).map(({ amount }) => amount);
   const current = sumOfMoney([plan.current_amount, ...made]);
   const status = planStatus(plan, anchor);
-  if (status !== 'active') return status;
-  if (isOverdue({ ...plan, current_amount: current }, anchor)) return 'overdue';
+  if (status !== 'active') {
+    return status;
+  }
+  if (isOverdue({ ...plan, current_amount: current }, anchor)) {
+    return 'overdue';
+  }
   return (aheadBy({ ...plan, current_amount: current }, anchor) ?? 0) > 0 ? 'ahead' : 'behind';
 }
 
@@ -62,7 +68,9 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
   test('a trade belongs to a plan that was running on its day', () => {
     for (const trader of demo) {
       for (const { plan, created_at } of trader.trades) {
-        if (plan === null) continue;
+        if (plan === null) {
+          continue;
+        }
         const day = created_at.toISOString().slice(0, 10);
         const { start_date = '', target_date = '' } = trader.plans[plan] ?? {};
         expect(day >= start_date && day <= target_date).toBe(true);

@@ -48,7 +48,9 @@ function tradesOf(trader: Trader, market: Market, anchor: CalendarDay, random: R
   let balance = trader.startBalance;
   for (const [index, result] of results.entries()) {
     const at = times[index];
-    if (!at) break;
+    if (!at) {
+      break;
+    }
     const trade = tradeOf({ trader, market, at, balance, result }, random);
     balance = sumOfMoney([balance, trade.amount]);
     trades.push(trade);

@@ -34,7 +34,9 @@ export function diaryOf(
     const wanted = (wantedShare[state] * trader.startBalance) / Math.sqrt(trader.plans.length);
     const days = planDays(state, anchor, { trades: own, wanted }, random.fork(`days of ${name}`));
     for (const [index, trade] of trades.entries()) {
-      if (meantFor[index] === place && isWithin(days, trade)) planOfTrade[index] = place;
+      if (meantFor[index] === place && isWithin(days, trade)) {
+        planOfTrade[index] = place;
+      }
     }
     return planOf({ state, name, days, made: madeOn(days, own), wanted }, anchor, random.fork(name));
   });

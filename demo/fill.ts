@@ -1,10 +1,10 @@
+import type { Account } from '../harness/acting-as.ts';
+import { signUp } from '../harness/sign-up.ts';
 import { ensureFirstAdmin } from '../server/auth/first-admin.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Database } from '../server/postgres/database.ts';
-import type { Account } from './acting-as.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { DemoTrader } from './demo.ts';
-import { signUp } from './sign-up.ts';
 
 /** Ada. */
 export const adminEmail = 'ada@example.com';
@@ -23,9 +23,9 @@ export async function fill(
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<void> {
   const ada = await appointAda(database);
+  const passwordHash = await hashPassword(password);
   for (const trader of demo) {
     signal?.throwIfAborted();
-    const passwordHash = await hashPassword(password);
     const account = await signUp(database, ada, { ...trader, passwordHash });
     await keepBooks(database, account, trader, now);
   }

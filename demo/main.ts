@@ -1,3 +1,4 @@
+import { throwAwayFolder } from '../harness/data-folder.ts';
 import { openLog } from '../server/log.ts';
 import { run } from '../server/run.ts';
 import { readSettings } from '../server/settings.ts';
@@ -5,7 +6,7 @@ import { StartError } from '../server/start-error.ts';
 import { adminEmail, password } from './fill.ts';
 import { readOptions } from './options.ts';
 import { prepareData } from './prepare.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+
 import { traders } from './traders.ts';
 
 // A signal before the server runs must not leave a PostgreSQL and a folder behind.
@@ -24,7 +25,9 @@ try {
   process.stdout.write(`Making ${traders.length} traders and a year of their trades …\n`);
   await prepareData(options, { dataDir, log: openLog(logLevel), signal: stopping.signal });
 } catch (error) {
-  if (stopping.signal.aborted) process.exit(130);
+  if (stopping.signal.aborted) {
+    process.exit(130);
+  }
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -26,7 +26,9 @@ export function marketOf(firstDay: CalendarDay, lastDay: CalendarDay, random: Ra
   );
   const dollars = (asset: Asset, day: CalendarDay) => {
     const price = walks.get(asset)?.get(day);
-    if (price === undefined) throw new RangeError(`The market has no prices of ${day}.`);
+    if (price === undefined) {
+      throw new RangeError(`The market has no prices of ${day}.`);
+    }
     return price;
   };
   return {

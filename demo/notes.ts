@@ -38,7 +38,9 @@ const ofPair: Partial<Record<CurrencyPair, readonly string[]>> = {
 
 /** The note of a trade, where it has one. */
 export function noteOf(pair: CurrencyPair, result: TradeResult, random: Random): string | null {
-  if (!random.chance(noted)) return null;
+  if (!random.chance(noted)) {
+    return null;
+  }
   const aboutPair = ofPair[pair];
   return random.pick(aboutPair && random.chance(0.25) ? aboutPair : ofResult[result]);
 }

@@ -37,7 +37,9 @@ export function planDays(
   let best = someDays(state, anchor, random);
   for (let left = tries; left > 0 && madeOn(best, trades) < wanted; left--) {
     const other = someDays(state, anchor, random);
-    if (madeOn(other, trades) > madeOn(best, trades)) best = other;
+    if (madeOn(other, trades) > madeOn(best, trades)) {
+      best = other;
+    }
   }
   return best;
 }

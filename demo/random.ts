@@ -20,7 +20,9 @@ export function randomOf(seed: number): Random {
     chance: probability => next() < probability,
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new RangeError('There is nothing to pick from.');
+      if (item === undefined) {
+        throw new RangeError('There is nothing to pick from.');
+      }
       return item;
     },
     // Box and Muller; 1 - next() is never 0.

@@ -14,7 +14,9 @@ export function resultsOf(count: number, winRate: number, random: Random): Trade
     const drawn = random.chance(wins / left) ? 'won' : 'lost';
     const result = last && canRepeat && random.chance(streakiness) ? last : drawn;
     results.push(result);
-    if (result === 'won') wins -= 1;
+    if (result === 'won') {
+      wins -= 1;
+    }
   }
   return results;
 }

@@ -19,9 +19,13 @@ export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random):
   let isQuiet = false;
   for (let day = firstDayOf(anchor); day <= anchor; day = addDays(day, 1)) {
     const weekday = new Date(day).getUTCDay();
-    if (weekday === 1) isQuiet = random.chance(quietWeeks);
+    if (weekday === 1) {
+      isQuiet = random.chance(quietWeeks);
+    }
     const isClosed = weekday === 0 || weekday === 6 || /-(12-25|01-01)$/.test(day);
-    if (isClosed || isQuiet || !random.chance(activeDays)) continue;
+    if (isClosed || isQuiet || !random.chance(activeDays)) {
+      continue;
+    }
     times.push(...timesOn(day, random.whole(...tradesPerDay), trader, random));
   }
   return times;

@@ -21,8 +21,11 @@ describe.each([
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
   });
   afterAll(() => {
-    if (before === undefined) delete process.env.TZ;
-    else process.env.TZ = before;
+    if (before === undefined) {
+      delete process.env.TZ;
+    } else {
+      process.env.TZ = before;
+    }
   });
 
   test('every hour of a year falls on the day that the calendar of that place shows', () => {
@@ -74,6 +77,9 @@ test('a day whose midnight a clock change skips begins an hour later', () => {
   const start = startOfDay('2026-04-24');
   expect([start.getDate(), start.getHours()]).toEqual([24, 1]);
   expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
-  if (before === undefined) delete process.env.TZ;
-  else process.env.TZ = before;
+  if (before === undefined) {
+    delete process.env.TZ;
+  } else {
+    process.env.TZ = before;
+  }
 });

@@ -53,6 +53,8 @@ function startInUtc(day: CalendarDay): number {
 
 function partsOf(day: CalendarDay): [year: number, month: number, date: number] {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) throw new RangeError(`Not a calendar day: ${day}`);
+  if (!match) {
+    throw new RangeError(`Not a calendar day: ${day}`);
+  }
   return [Number(match[1]), Number(match[2]), Number(match[3])];
 }

@@ -1,4 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+import { formatCount } from './count.ts';
+import { earliestDay, maxDaysOfChart } from './limits.ts';
 
 /** Two days and all between them, both included. */
 export type DayRange = { from: CalendarDay; to: CalendarDay };
@@ -12,9 +14,6 @@ export type TradePoint = Stretch & { wins: number; losses: number; total: number
 /** `balance` in dollars at the end of `until`. */
 export type BalancePoint = Stretch & { balance: number };
 
-/** Ten years, and the most days that the database draws up at once. */
-const mostDays = 3660;
-const earliest: CalendarDay = '1900-01-01';
 const defaultDays = 30;
 
 /** The range a chart shows first: the last 30 days to today. */
@@ -25,11 +24,20 @@ export function defaultRange(today: CalendarDay): DayRange {
 /** The reason why a typed range cannot be charted, and the field to say it at; null when it can. */
 export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; error: string } | null {
   const [fromError, toError] = [dayError(from), dayError(to)];
-  if (fromError) return { field: 'from', error: fromError };
-  if (toError) return { field: 'to', error: toError };
-  if (from > to) return { field: 'to', error: 'Choose a day that is not before From Date.' };
-  if (daysBetween(from, to) >= mostDays) {
-    return { field: 'from', error: 'Choose at most 3,660 days, which is ten years.' };
+  if (fromError) {
+    return { field: 'from', error: fromError };
+  }
+  if (toError) {
+    return { field: 'to', error: toError };
+  }
+  if (from > to) {
+    return { field: 'to', error: 'Choose a day that is not before From Date.' };
+  }
+  if (daysBetween(from, to) >= maxDaysOfChart) {
+    return {
+      field: 'from',
+      error: `Choose at most ${formatCount(maxDaysOfChart)} days, which is ten years.`,
+    };
   }
   return null;
 }
@@ -53,7 +61,9 @@ export function tradePoints(
   const points = stretches({ from, to }, each).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
   for (const { day, wins, losses, total } of traded) {
     const point = points[Math.floor(daysBetween(from, day) / each)];
-    if (!point) continue;
+    if (!point) {
+      continue;
+    }
     point.wins += wins;
     point.losses += losses;
     point.total += total;
@@ -83,8 +93,10 @@ export function balancePoints(
 }
 
 function dayError(typed: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return 'Choose a date.';
-  return typed < earliest ? 'Choose a date from 1900 on.' : undefined;
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) {
+    return 'Choose a date.';
+  }
+  return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 
 function daysPerPoint({ from, to }: DayRange, most: number): number {

@@ -22,8 +22,11 @@ describe('where clocks change', () => {
     process.env.TZ = 'America/New_York';
   });
   afterAll(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
+    if (zone === undefined) {
+      delete process.env.TZ;
+    } else {
+      process.env.TZ = zone;
+    }
   });
 
   test.each([

@@ -7,8 +7,12 @@ export type CodeState = 'open' | 'used up' | 'expired' | 'withdrawn';
 
 /** The state of a class code. Where several reasons end it, a permanent one wins: a use that is given up comes back. */
 export function codeState({ uses, max_uses, expires_at, withdrawn_at }: Limits, now: Date): CodeState {
-  if (withdrawn_at) return 'withdrawn';
-  if (expires_at && new Date(expires_at) <= now) return 'expired';
+  if (withdrawn_at) {
+    return 'withdrawn';
+  }
+  if (expires_at && new Date(expires_at) <= now) {
+    return 'expired';
+  }
   return uses >= max_uses ? 'used up' : 'open';
 }
 

@@ -35,22 +35,40 @@ export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_9
 export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   const trimmed = typed.trim();
   const error = shapeError(trimmed, field);
-  if (error) return { ok: false, error };
+  if (error) {
+    return { ok: false, error };
+  }
 
   const value = Number(trimmed) + 0; // -0 becomes 0
   const decimals = /\.(\d*?)0*$/.exec(trimmed)?.[1]?.length ?? 0;
-  if (decimals > field.decimals) return { ok: false, error: `Use at most ${field.decimals} decimals.` };
-  if (value < field.least) return { ok: false, error: `Enter ${printed(field.least)} or more.` };
-  if (value > field.most) return { ok: false, error: `Enter ${printed(field.most)} or less.` };
+  if (decimals > field.decimals) {
+    return { ok: false, error: `Use at most ${field.decimals} decimals.` };
+  }
+  if (value < field.least) {
+    return { ok: false, error: `Enter ${printed(field.least)} or more.` };
+  }
+  if (value > field.most) {
+    return { ok: false, error: `Enter ${printed(field.most)} or less.` };
+  }
   return { ok: true, value };
 }
 
 function shapeError(trimmed: string, field: DecimalField): string | undefined {
-  if (trimmed === '') return `Enter a number, like ${field.example}.`;
-  if (trimmed.includes(',')) return `Use a point for decimals and no commas, like ${field.example}.`;
-  if (trimmed.startsWith('+')) return 'Leave out the plus sign.';
-  if (/^-[\d.]/.test(trimmed) && field.least >= 0) return 'Leave out the minus sign.';
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return `Use only digits and a point, like ${field.example}.`;
+  if (trimmed === '') {
+    return `Enter a number, like ${field.example}.`;
+  }
+  if (trimmed.includes(',')) {
+    return `Use a point for decimals and no commas, like ${field.example}.`;
+  }
+  if (trimmed.startsWith('+')) {
+    return 'Leave out the plus sign.';
+  }
+  if (/^-[\d.]/.test(trimmed) && field.least >= 0) {
+    return 'Leave out the minus sign.';
+  }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed)) {
+    return `Use only digits and a point, like ${field.example}.`;
+  }
   return undefined;
 }
 

@@ -118,7 +118,11 @@ function zoneOfProcess(): string {
 }
 
 function shown(value: unknown): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) {
+    return 'none';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'yes' : 'no';
+  }
   return String(value);
 }

@@ -23,7 +23,9 @@ export function targetOfToday(
   madeToday: number,
   today: CalendarDay,
 ): number {
-  if (planStatus(plan, today) !== 'active' || isOver(plan.target_date, today)) return 0;
+  if (planStatus(plan, today) !== 'active' || isOver(plan.target_date, today)) {
+    return 0;
+  }
   const before = fromCents(toCents(plan.current_amount) - toCents(madeToday));
   return perDay({ ...plan, current_amount: before }, today) || perDay(plan, today);
 }

@@ -22,9 +22,13 @@ export function timePassed(
   targetDate: CalendarDay,
   today: CalendarDay,
 ): number | null {
-  if (!startDate) return null;
+  if (!startDate) {
+    return null;
+  }
   const days = daysBetween(startDate, targetDate);
-  if (days <= 0) return null;
+  if (days <= 0) {
+    return null;
+  }
   const gone = Math.min(days, Math.max(0, daysBetween(startDate, today)));
   return quotient(100n * BigInt(gone), BigInt(days), 1);
 }
@@ -37,10 +41,18 @@ export function timePassed(
  */
 export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
   const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
-  if (planStatus(plan, today) !== 'active' || isOver(end, today)) return null;
-  if (daily === null || daily < 0) return null;
-  if (daily > 0) return fromCents(toCents(target) - toCents(daily) * daysLeft(end, today));
-  if (!start || start >= end) return null;
+  if (planStatus(plan, today) !== 'active' || isOver(end, today)) {
+    return null;
+  }
+  if (daily === null || daily < 0) {
+    return null;
+  }
+  if (daily > 0) {
+    return fromCents(toCents(target) - toCents(daily) * daysLeft(end, today));
+  }
+  if (!start || start >= end) {
+    return null;
+  }
   const gone = daysBetween(start, today);
   return quotient(BigInt(toCents(target)) * BigInt(gone), 100n * BigInt(daysBetween(start, end)), 2);
 }
@@ -52,7 +64,9 @@ export function expectedByToday(plan: Omit<PacedPlan, 'current_amount'>, today: 
  */
 export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
   const expected = expectedByToday(plan, today);
-  if (expected === null) return null;
+  if (expected === null) {
+    return null;
+  }
   const difference = toCents(plan.current_amount) - toCents(expected);
   const isRounding = 2 * Math.abs(difference) <= daysLeft(plan.target_date, today);
   return isRounding ? 0 : fromCents(difference);
@@ -64,7 +78,9 @@ export function requiredDailyTarget(
   today: CalendarDay,
 ): number {
   const days = daysLeft(plan.target_date, today);
-  if (days <= 0) return 0;
+  if (days <= 0) {
+    return 0;
+  }
   const remaining = remainingAmount(plan.current_amount, plan.target_amount);
   return quotient(BigInt(toCents(remaining)), 100n * BigInt(days), 2);
 }
@@ -86,7 +102,9 @@ export function neededIncrease(
  * nothing can be expected but days have passed, their share. null when there is nothing to mark yet.
  */
 export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: CalendarDay): number | null {
-  if (!plan.is_active) return null;
+  if (!plan.is_active) {
+    return null;
+  }
   const expected = expectedByToday(plan, today);
   const pace =
     expected === null

@@ -15,7 +15,9 @@ export type PlanStatus = 'inactive' | 'pending' | 'active';
  * 0 when no day lies between, or when an amount is missing or zero.
  */
 export function dailyTarget(current: number | null, target: number | null, days: number): number {
-  if (!current || !target || days <= 0) return 0;
+  if (!current || !target || days <= 0) {
+    return 0;
+  }
   return quotient(cents(target) - cents(current), 100n * BigInt(days), 2);
 }
 
@@ -24,7 +26,9 @@ export function dailyTarget(current: number | null, target: number | null, days:
  * 0 when no day lies between or the amount is missing.
  */
 export function riskAmount(current: number | null, days: number): number {
-  if (!current || days <= 0) return 0;
+  if (!current || days <= 0) {
+    return 0;
+  }
   return quotient(cents(current) * BigInt(riskPercentage), 100n * 100n * BigInt(days), 2);
 }
 
@@ -52,7 +56,9 @@ export function planStatus(
   plan: { is_active: boolean; start_date: CalendarDay | null },
   today: CalendarDay,
 ): PlanStatus {
-  if (!plan.is_active) return 'inactive';
+  if (!plan.is_active) {
+    return 'inactive';
+  }
   return today < (plan.start_date ?? today) ? 'pending' : 'active';
 }
 
@@ -89,7 +95,9 @@ export function daysElapsed(startDate: CalendarDay | null, today: CalendarDay): 
  * presses a plan that has reached its target: 'far' until its target date, 'reached' after it.
  */
 export function urgency(plan: AimedPlan, today: CalendarDay): 'far' | 'near' | 'overdue' | 'reached' {
-  if (isOver(plan.target_date, today)) return isReached(plan) ? 'reached' : 'overdue';
+  if (isOver(plan.target_date, today)) {
+    return isReached(plan) ? 'reached' : 'overdue';
+  }
   return !isReached(plan) && daysLeft(plan.target_date, today) < fewDays ? 'near' : 'far';
 }
 

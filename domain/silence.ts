@@ -20,6 +20,8 @@ export function daysOfSilence({ joinedAt, lastTradeAt }: TraderTimes, now: Date)
 /** 'Silent 9 days' or 'Never traded'; null for a trader who has traded or joined within the last seven days. */
 export function silence(trader: TraderTimes, now: Date): string | null {
   const days = daysOfSilence(trader, now);
-  if (days < silentDays) return null;
+  if (days < silentDays) {
+    return null;
+  }
   return trader.lastTradeAt ? `Silent ${formatCount(days)} days` : 'Never traded';
 }

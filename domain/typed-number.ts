@@ -12,7 +12,9 @@ const pointGroups = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/;
  * stands, or none of them.
  */
 export function numbersMeant(typed: string, field: DecimalField): string[] {
-  if (parseDecimal(typed, field).ok) return [];
+  if (parseDecimal(typed, field).ok) {
+    return [];
+  }
   const bare = typed.replace(surroundings, '');
   const readings = [
     bare,

@@ -31,7 +31,9 @@ test.each(['UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'])(
       fc.property(fc.integer({ min: 0, max: 365 * 1440 - 1 }), minute => {
         const typed = new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString().slice(0, 16);
         const result = parseWallTime(typed, now);
-        if (!result.ok) throw new Error(result.error);
+        if (!result.ok) {
+          throw new Error(result.error);
+        }
         const isSkipped = skipped[zone as keyof typeof skipped]?.test(typed);
         expect(wallTimeOf(result.moment) === typed).toBe(!isSkipped);
       }),

@@ -1,3 +1,5 @@
+import { earliestDay } from './limits.ts';
+
 /**
  * The time on the person's own clock, to the minute: 'YYYY-MM-DDTHH:MM', as the browser's own field for date
  * and time has it. A moment is one point of time for everybody; the time zone between the two is that of this process.
@@ -8,19 +10,27 @@ export type WallTime = string;
 export type WallTimeInput = { ok: true; moment: Date } | { ok: false; error: string };
 
 /** The earliest moment of a trade that the database accepts. */
-const earliest = Date.UTC(1900, 0, 1);
+const earliest = Date.parse(earliestDay);
 
 /**
  * Reads a wall time that must not lie after now. When clocks are put forward, a time that the clock skips counts as
  * if it had not been put forward (2:30 is 3:30 then); when they are put back, a time that comes twice is the first.
  */
 export function parseWallTime(typed: WallTime, now: Date): WallTimeInput {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return refuse('Set both date and time, or neither.');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) {
+    return refuse('Set both date and time, or neither.');
+  }
   // A date and time without an offset is read as local time, by the rule above.
   const moment = new Date(typed);
-  if (Number.isNaN(moment.getTime())) return refuse('Enter a date and time that exist.');
-  if (moment.getTime() < earliest) return refuse('Enter a date from 1900 on.');
-  if (moment > now) return refuse('A trade cannot lie in the future.');
+  if (Number.isNaN(moment.getTime())) {
+    return refuse('Enter a date and time that exist.');
+  }
+  if (moment.getTime() < earliest) {
+    return refuse('Enter a date from 1900 on.');
+  }
+  if (moment > now) {
+    return refuse('A trade cannot lie in the future.');
+  }
   return { ok: true, moment };
 }
 

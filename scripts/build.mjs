@@ -10,6 +10,7 @@ const sources = [
   'domain',
   'server',
   'demo',
+  'harness',
   'torture',
   'supabase/functions',
   'scripts/build.mjs',

@@ -65,11 +65,20 @@ beforeAll(() => {
   for (const example of [...refused, ...allowed]) {
     fileThatImports(example);
   }
+  for (const [file, imported] of [
+    ['hen', 'egg'],
+    ['egg', 'hen'],
+    ['chick', 'egg'],
+  ]) {
+    const lines = [`import type { x } from './${imported}.ts';`, '', 'export type x = { x: x };', ''];
+    writeFileSync(join(folder, `${file}.ts`), lines.join('\n'));
+  }
   const { stdout } = spawnSync(
     join(root, 'node_modules', '.bin', 'biome'),
     [
       'lint',
       '--only=style/noRestrictedImports',
+      '--only=suspicious/noImportCycles',
       '--vcs-enabled=false',
       '--reporter=json',
       '--max-diagnostics=none',
@@ -88,5 +97,11 @@ describe('imports run one way', () => {
 
   test.each(allowed)('%s may import %s', (layer, imported) => {
     expect(report).not.toContain(fileThatImports([layer, imported]));
+  });
+
+  test('in no circle, not even for a type', () => {
+    expect(report).toContain('"path":"hen.ts"');
+    expect(report).toContain('"path":"egg.ts"');
+    expect(report).not.toContain('"path":"chick.ts"');
   });
 });

@@ -6,13 +6,14 @@ import { buildIfStale } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './project-root.mjs';
 
-const [project = 'readme', ...options] = process.argv.slice(2);
+const [what = 'readme', ...options] = process.argv.slice(2);
+const chosen = what === 'readme' ? '--config=tests/visual/playwright.config.ts' : '--project=pictures';
 try {
   buildIfStale();
   const CHROMIUM_PATH = await findOrInstallChromium();
   const { status } = spawnSync(
     join(projectRoot, 'node_modules', '.bin', 'playwright'),
-    ['test', '--config=tests/visual/playwright.config.ts', `--project=${project}`, ...options],
+    ['test', chosen, ...options],
     { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH } },
   );
   process.exit(status ?? 1);

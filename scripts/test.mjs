@@ -3,7 +3,6 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './project-root.mjs';
 
@@ -14,65 +13,63 @@ if (!process.stdout.isTTY) {
 
 const reports = mkdtempSync(join(tmpdir(), 'pipstone-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Seconds that each part took, as they are printed at the end. */
+const times = [];
 
 await Promise.all([
-  checkMeanwhile('types', 'tsc', ['-p', 'tsconfig.web.json']),
-  checkMeanwhile('types of the server', 'tsc', ['-p', 'tsconfig.node.json']),
-  checkMeanwhile('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']),
-  checkMeanwhile('lint', 'biome', ['check', '--error-on-warnings']),
+  check('types', 'tsc', ['-p', 'tsconfig.web.json']),
+  check('types of the server', 'tsc', ['-p', 'tsconfig.node.json']),
+  check('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']),
+  check('lint', 'biome', ['check', '--error-on-warnings']),
+  check('build', process.execPath, [
+    '--eval',
+    "import('./scripts/build.mjs').then(build => build.buildIfStale())",
+  ]),
 ]);
-await check('build', () => {
-  buildIfStale();
-  return true;
-});
-vitest('unit');
-vitest('budgets');
-vitest('api');
-await check('a browser for the tests', async () => {
-  process.env.CHROMIUM_PATH = await findOrInstallChromium();
-  return true;
-});
-playwright('browser', []);
-playwright('picture', ['--config=tests/visual/playwright.config.ts', '--project=checks']);
+vitest('unit', ['unit', 'budgets']);
+vitest('api', ['api']);
+if (await findBrowser()) {
+  playwright('browser');
+}
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\n${times.join(', ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** One check that counts as one test and runs beside others; what it says is printed once it is done. */
-async function checkMeanwhile(name, tool, args) {
-  const { isGood, said } = await new Promise(done => {
+/** One check that counts as one test and runs beside others; its output is printed once it is done. */
+async function check(name, tool, args) {
+  const done = part(name);
+  const { isGood, said } = await new Promise(resolve => {
     const options = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };
     execFile(binary(tool), args, options, (error, stdout, stderr) =>
-      done({ isGood: error === null, said: stdout + stderr }),
+      resolve({ isGood: error === null, said: stdout + stderr }),
     );
   });
-  await check(name, () => {
-    process.stdout.write(said);
-    return isGood;
-  });
-}
-
-/** One check that counts as one test. */
-async function check(name, work) {
-  heading(name);
-  let isGood = false;
-  try {
-    isGood = await work();
-  } catch (error) {
-    console.error(error.message);
-  }
+  console.log(`\n── ${name}`);
+  process.stdout.write(said);
+  done();
   total[isGood ? 'passed' : 'failed'] += 1;
 }
 
-function vitest(project) {
-  heading(`${project} tests`);
-  const report = join(reports, `${project}.json`);
-  const isGood = passes('vitest', [
+/** Names the browser of the tests, which is installed where there is none. */
+async function findBrowser() {
+  try {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    total.failed += 1;
+    return false;
+  }
+}
+
+function vitest(name, projects) {
+  const report = join(reports, `${name}.json`);
+  const isGood = passes(`${name} tests`, 'vitest', [
     'run',
-    '--project',
-    project,
+    ...projects.map(project => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -84,11 +81,10 @@ function vitest(project) {
   }));
 }
 
-function playwright(name, args) {
-  heading(`${name} tests`);
+function playwright(name) {
   const report = join(reports, `${name}.json`);
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const isGood = passes('playwright', ['test', ...args, '--reporter=list,json']);
+  const isGood = passes(`${name} tests`, 'playwright', ['test', '--reporter=list,json']);
   count(isGood, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -109,15 +105,25 @@ function count(isGood, report, figuresOf) {
   total.failed += figures.failed > 0 || isGood ? figures.failed : 1;
 }
 
-function passes(tool, args) {
+function passes(name, tool, args) {
+  console.log(`\n── ${name}`);
+  const done = part(name);
   const options = { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] };
-  return spawnSync(binary(tool), args, options).status === 0;
+  const { status } = spawnSync(binary(tool), args, options);
+  done();
+  return status === 0;
+}
+
+/** Takes the time of a part of the run until the answered function is called. */
+function part(name) {
+  const begun = performance.now();
+  return () => {
+    const time = `${name} ${Math.round((performance.now() - begun) / 1000)} s`;
+    times.push(time);
+    console.log(time);
+  };
 }
 
 function binary(tool) {
-  return join(projectRoot, 'node_modules', '.bin', tool);
-}
-
-function heading(name) {
-  console.log(`\n── ${name}`);
+  return tool === process.execPath ? tool : join(projectRoot, 'node_modules', '.bin', tool);
 }

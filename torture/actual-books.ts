@@ -3,7 +3,7 @@ import type { Book, Facts } from './book.ts';
 
 export type ActualBook = { facts: Facts; book: Book };
 
-/** What the database holds of each trader, by their ids: the figures it has stored, and not what would follow. */
+/** The figures that the database has stored for each trader, by their ids; none is worked out here. */
 export async function actualBooks(
   client: pg.ClientBase,
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../harness/database.ts';
 import { verdictLines, verify } from '../server/backup/verify.ts';
 import { actualBooks } from './actual-books.ts';
 import type { Tally } from './tally.ts';
 import { settle, type Trader } from './trader.ts';
 
 /**
- * Compares what every trader was told with what the database holds, and the database with itself. Nobody may be
- * working.
+ * Compares every trader's record with the database, and the database with itself, while no trader is at work.
  */
 export async function audit(
   connection: pg.ClientConfig,
@@ -56,20 +56,5 @@ export async function untilOldConnectionsEnd(connection: pg.ClientConfig, before
     if (Date.now() > end) {
       throw new Error(`${left} connections of a server that has ended are still open.`);
     }
-  }
-}
-
-/** Lends a connection of its own. */
-export async function withClient<T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'pipstone torture' });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -1,8 +1,8 @@
-/** What a trader knows to be theirs, as the server's answers have told them. Money in cents. */
+/** A trader's own record of their journal, kept from the server's answers. Money in cents. */
 export type Book = {
   balance: number;
   trades: Map<string, BookedTrade>;
-  /** What each plan began with. */
+  /** The starting amount of each plan. */
   plans: Map<string, number>;
 };
 

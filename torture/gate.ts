@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
+import { withClient } from '../harness/database.ts';
 import { ask } from './ask.ts';
-import { withClient } from './audit.ts';
 import { adminEmail, adminPassword, type ServerProcess } from './server-process.ts';
 import type { Tally } from './tally.ts';
 import { clientFor } from './trader.ts';
 import type { Watch } from './watched-fetch.ts';
 
-/** What those who come and go were told: codes that were used up, accounts made, sessions ended. */
+/** The answers to people who come and go: codes that were used up, accounts made, sessions ended. */
 export type Gate = {
   usedCodes: Set<string>;
   accounts: string[];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Random } from '../demo/random.ts';
-import { signUp } from '../demo/sign-up.ts';
+import { signUp } from '../harness/sign-up.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { openLog } from '../server/log.ts';
 import { openDatabase } from '../server/postgres/database.ts';

@@ -14,7 +14,7 @@ export type Operation = {
 /** Null where the book has nothing to do it with. */
 type Habit = (book: Book, random: Random, userId: string) => Operation | null;
 
-/** How often a trader does what, of a hundred times. */
+/** The number of times out of a hundred that a trader does each operation. */
 const habits: readonly [number, Habit][] = [
   [44, (book, random) => logTrades(book, random, 1)],
   [6, (book, random) => logTrades(book, random, 10)],
@@ -30,7 +30,7 @@ const habits: readonly [number, Habit][] = [
 
 const hundred = habits.flatMap(([times, habit]) => Array.from({ length: times }, () => habit));
 
-/** What a trader with that book does next. */
+/** The next operation of a trader with that book. */
 export function nextOperation(book: Book, random: Random, userId: string): Operation {
   for (;;) {
     const operation = random.pick(hundred)(book, random, userId);

@@ -44,7 +44,7 @@ export function readOptions(args: readonly string[]): Options {
       };
     }
   } catch {
-    // An option that nobody knows.
+    // An unknown option.
   }
   throw new StartError(usage);
 }

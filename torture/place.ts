@@ -1,15 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { connectionTo } from '../server/postgres/embedded/bring-up.ts';
-import { runningPostmaster } from '../server/postgres/embedded/postmaster-file.ts';
+import { newDataFolder, removeDataFolder } from '../harness/data-folder.ts';
+import { postmasterOf } from '../harness/database.ts';
 import { isAlive } from '../server/postgres/embedded/staging.ts';
-import { readPassword } from '../server/postgres/embedded.ts';
 
-/** What is undone when the program ends before its time. */
+/** Steps to undo when the program ends early. */
 const undoings = new Set<() => void>();
 
 /** Undoes what is under way, at once. */
@@ -29,17 +23,15 @@ export function toBeUndone(undo: () => void): () => void {
   return once;
 }
 
-/** Lends a folder for data; whatever PostgreSQL still runs in it afterwards is ended, and the folder removed. */
-export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent = tmpdir()): Promise<T> {
-  const folder = mkdtempSync(join(parent, 'pipstone-torture-'));
-  // PostgreSQL's own user passes through where root starts it.
-  chmodSync(folder, 0o755);
+/** Lends a folder for data; a PostgreSQL that still runs in it afterwards is ended, and the folder removed. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, parent?: string): Promise<T> {
+  const folder = newDataFolder(parent);
   const pids: number[] = [];
   const remove = toBeUndone(() => {
     for (const pid of pids) {
       signalTo(pid, 'SIGKILL');
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    removeDataFolder(folder);
   });
   const look = setInterval(async () => {
     const running = await postmasterOf(folder).catch(() => null);
@@ -52,25 +44,6 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>, pare
     await endPostgres(folder);
     pids.length = 0;
     remove();
-  }
-}
-
-/** The PostgreSQL that runs on a data folder. */
-export async function postmasterOf(dataDir: string) {
-  return runningPostmaster(await realpath(join(dataDir, 'postgres')));
-}
-
-/** How to connect to it as its owner; waits until it runs. */
-export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
-  for (const end = Date.now() + 60_000; ; await sleep(50)) {
-    const folder = await realpath(join(dataDir, 'postgres')).catch(() => null);
-    const running = folder && (await runningPostmaster(folder));
-    if (running) {
-      return connectionTo(running.port, await readPassword(folder));
-    }
-    if (Date.now() > end) {
-      throw new Error(`No PostgreSQL runs in ${dataDir}.`);
-    }
   }
 }
 

@@ -19,7 +19,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   chmodSync(path, 0o755);
   const filling = join(path, 'filling');
   const unmount = toBeUndone(() => {
-    // Whatever still looks into it loses it later.
+    // A process that still has the disk open loses it later.
     execFileSync('umount', ['--lazy', path]);
     rmdirSync(path);
   });

@@ -1,4 +1,4 @@
-/** What came of a phase. */
+/** The result of a phase. */
 export type Tally = {
   /** Changes that never were acknowledged, and happened all the same: each whole. */
   whole: number;
@@ -6,7 +6,7 @@ export type Tally = {
   absent: number;
   /** Acknowledged changes that are not there, changes half done, and figures that contradict each other. */
   losses: string[];
-  /** Whatever else should not be. */
+  /** Other faults. */
   faults: string[];
 };
 

@@ -9,7 +9,7 @@ const before: Book = {
   plans: new Map(),
 };
 
-/** Who has logged two trades at once and was not told. */
+/** A trader who has logged two trades at once and got no answer. */
 function waiting(): Trader {
   return {
     client: {} as Trader['client'],
@@ -36,7 +36,7 @@ function both(book: Book, ids: readonly string[]): Book {
 
 const actual = (book: Book) => ({ book, facts: factsOf(book) });
 
-test('a change that nobody acknowledged may be absent or whole', () => {
+test('a change without an answer may be absent or whole', () => {
   expect(settle(waiting(), actual(before))).toEqual({ pending: 'absent', losses: [] });
   const trader = waiting();
   expect(settle(trader, actual(both(copyOf(before), ['b', 'c'])))).toEqual({ pending: 'whole', losses: [] });

@@ -1,17 +1,18 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../demo/random.ts';
+import { clientFor as newClient } from '../harness/clients.ts';
 import { type Book, copyOf, differences, emptyBook, type Facts, factsOf } from './book.ts';
 import { nextOperation, type Operation } from './operations.ts';
 import { type Watch, watchedFetch } from './watched-fetch.ts';
 
-/** Somebody who does one thing after the other, and remembers what they were told. */
+/** A trader who does one operation after the other, and remembers the answers. */
 export type Trader = {
   client: SupabaseClient;
   id: string;
   email: string;
   random: Random;
   book: Book;
-  /** What was asked for and never acknowledged: it may have happened or not. */
+  /** The change that was asked for and never acknowledged: it may have happened or not. */
   pending: Operation | null;
   acknowledged: number;
 };
@@ -31,17 +32,10 @@ export async function signIn(
   return { client, id: data.user.id, email, random, book: emptyBook(), pending: null, acknowledged: 0 };
 }
 
-/** Somebody's browser, signed in or not. */
+/** A person's browser, signed in or not, whose requests are watched. */
 export function clientFor(url: string, key: string, watch: Watch): SupabaseClient {
-  return createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: watchedFetch(watch) },
-    realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
-  });
+  return newClient(url, key, { fetch: watchedFetch(watch) });
 }
-
-/** Node 20 has no WebSocket, and the client wants to know of one even where, as here, it never opens it. */
-class NoWebSocket extends EventTarget {}
 
 /** What the server would never have to refuse: the operations ask for nothing that a trader may not do. */
 export class Refused extends Error {
@@ -68,7 +62,7 @@ export async function doNext(trader: Trader): Promise<boolean> {
   return false;
 }
 
-/** What has become of the pending change, or what is wrong besides. */
+/** The outcome of the pending change, or the fault that is there besides. */
 export type Settlement = { pending: 'none' | 'absent' | 'whole'; losses: string[] };
 
 /** Compares what the trader knows with what there is, and believes the latter from then on. */

@@ -1,4 +1,4 @@
-/** What a client has been answered, request by request. */
+/** The answers to a client, request by request. */
 export type Watch = {
   requests: number;
   /** Answers by status; 0 where none came. */
@@ -47,7 +47,7 @@ function count({ statuses }: Watch, status: number): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }
 
-/** What was wrong with the answers of a server that never ended. */
+/** The faults in the answers of a server that never ended. */
 export function faultsOf({ improper, statuses }: Watch): string[] {
   const unanswered = statuses.get(0) ?? 0;
   return [...improper, ...(unanswered > 0 ? [`${unanswered} requests got no answer at all`] : [])];

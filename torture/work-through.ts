@@ -35,7 +35,7 @@ async function lookUp(trader: Trader, tally: Tally): Promise<void> {
   tally.losses.push(...losses);
 }
 
-/** How much the traders have been told is kept. */
+/** The number of acknowledged changes that are kept. */
 export function acknowledgedBy(traders: readonly Trader[]): number {
   return traders.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 }

@@ -6,7 +6,9 @@ import { connect } from '#data/backend/client.ts';
 import { readConfig } from '#lib/config.ts';
 
 const page = document.getElementById('root');
-if (!page) throw new Error('index.html has no element with the id root.');
+if (!page) {
+  throw new Error('index.html has no element with the id root.');
+}
 const root = createRoot(page);
 
 readConfig()

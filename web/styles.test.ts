@@ -73,7 +73,9 @@ test('The browser’s own bar has the colour of the canvas', () => {
 
 function color(name: string, theme: keyof Pair): string {
   const pair = tokens.get(name);
-  if (!pair) throw new Error(`styles.css has no colour --${name}.`);
+  if (!pair) {
+    throw new Error(`styles.css has no colour --${name}.`);
+  }
   return pair[theme];
 }
 

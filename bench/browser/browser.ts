@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Pipstone, startPipstone, throwAwayFolder } from '../machine/pipstone.ts';
+import { throwAwayFolder } from '../../harness/data-folder.ts';
+import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../report/table.ts';
@@ -78,7 +79,7 @@ async function measured(
   return [signIn, dashboard, again];
 }
 
-/** With an empty cache, and what somebody's browser keeps for them. */
+/** With an empty cache, and with the browser's storage of a trader who was here before. */
 async function inNewBrowser(
   browser: Browser,
   storageState: SignedIn | undefined,

@@ -10,18 +10,24 @@
   const firstPaint = new Promise(done => {
     new PerformanceObserver(list => {
       const [paint] = list.getEntriesByName('first-contentful-paint');
-      if (paint) done(paint.startTime);
+      if (paint) {
+        done(paint.startTime);
+      }
     }).observe({ type: 'paint', buffered: true });
   });
 
   let isAwaited = false;
   const observer = new MutationObserver(() => {
-    if (isAwaited) return;
+    if (isAwaited) {
+      return;
+    }
     isAwaited = true;
     // Looked at once a frame, just before the browser measures and paints the page anyway.
     requestAnimationFrame(() => {
       isAwaited = false;
-      if (!globalThis.expectedOnScreen.every(isSeen)) return;
+      if (!globalThis.expectedOnScreen.every(isSeen)) {
+        return;
+      }
       observer.disconnect();
       // A task after the frame: then it has been painted, and a key that is pressed would be heard.
       setTimeout(async () => {

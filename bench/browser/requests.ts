@@ -8,7 +8,7 @@ export type Request = {
   bytes: number;
 };
 
-/** What was loaded by a moment, and what came after it. */
+/** The bytes loaded by a moment, and those that came after it. */
 export function splitAt(moment: number, requests: readonly Request[]) {
   return {
     before: requests.filter(({ end }) => end <= moment),

@@ -34,7 +34,7 @@ export function timesTable(screens: readonly Screen[]): Table {
   };
 }
 
-/** What is loaded until the screens stand, beside their budgets, and how much comes later. */
+/** The bytes loaded until the screens stand, beside their budgets, and the bytes that come later. */
 export function bytesTable(screens: readonly Screen[]): Table {
   return {
     title: 'What is loaded until then, over the line and with headers',
@@ -82,12 +82,12 @@ function bytesRow({ name, route, visits }: Screen): Row {
   };
 }
 
-/** Charts are known by their library, and wait until somebody comes near them. */
+/** Charts are recognised by their library; they load when they are nearly in sight. */
 function hasCharts({ path }: { path: string }): boolean {
   return path.endsWith('.js') && readFileSync(join(build, path), 'utf8').includes('recharts');
 }
 
-/** Every request of the visit in the middle, for whoever wants to know where the time goes. */
+/** Every request of the median visit, to see where the time goes. */
 export function waterfallTable({ name, visits }: Screen): Table {
   const inOrder = visits.toSorted((a, b) => a.ready - b.ready);
   const requests = inOrder[Math.floor(inOrder.length / 2)]?.requests ?? [];

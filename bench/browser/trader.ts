@@ -9,7 +9,7 @@ import { headersOf, signIn } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 import type { Expected } from './visit.ts';
 
-/** What a browser keeps of somebody who is signed in. */
+/** The browser's storage of a signed-in trader. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The demo's first trader: a year of trades and a few plans. */
@@ -37,7 +37,7 @@ export async function signInAsTrader(browser: Browser, { url }: Pipstone): Promi
   }
 }
 
-/** What stands on the trader's dashboard: the balance, every plan and the newest trades. */
+/** The trader's dashboard in full: the balance, every plan and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {

@@ -11,7 +11,7 @@ export type Traffic = { requests: Request[]; untilStill(): Promise<void> };
 export async function recordTraffic(devTools: CDPSession): Promise<Traffic> {
   const requests: Request[] = [];
   const open = new Map<string, { path: string; timestamp: number }>();
-  /** Of the page itself, in the browser's own seconds. */
+  /** The page's own time, in the browser's seconds. */
   let start: number | undefined;
   let lastChange = performance.now();
   devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {

@@ -10,22 +10,22 @@ export type Expected = { selector: string; text: string };
 export type Visit = {
   /** Milliseconds since the navigation began until anything is painted. */
   firstPaint: number;
-  /** The same until everything that was expected is painted, and the page has time for whoever looks at it. */
+  /** The same until everything expected is painted and the page answers its reader. */
   ready: number;
   /** All of them, those that come later too. */
   requests: readonly Request[];
 };
 
-/** How many times slower the processor is. */
+/** The factor by which the processor is slowed down. */
 const slowness = 4;
 
 /** A phone's slow connection. Milliseconds, and bytes a second: 1.6 and 0.75 Mbit/s. */
 const connection = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Milliseconds after which nobody waits for a screen any more. */
+/** Milliseconds after which a visit counts as failed. */
 const longest = 60_000;
 
-/** What page-probe.js says. */
+/** The report of page-probe.js. */
 const sign = 'The screen stands: ';
 
 /** Opens an address in a new page, slowly, and waits until its screen stands and nothing more is loaded. */

@@ -88,7 +88,7 @@ async function rowOf(name: string, { server, database, http }: Sides, pipstone: 
   const limits = server.rates.map((_, round) =>
     limitInSeries(database.rates[round] ?? Number.NaN, http.rates[round] ?? Number.NaN),
   );
-  // Of each round on its own: what disturbed one of them then weighs on no other.
+  // Each round counts by itself: a disturbance of one of them then weighs on no other.
   const ofLimit = median(server.rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)));
   return {
     name,

@@ -1,7 +1,7 @@
 import type { Loaded } from '../processes/load.ts';
 import { median, percentile, sortedTimes } from '../report/figures.ts';
 
-/** What a load cost, in microseconds of CPU: the process that answered, and PostgreSQL; null where nobody tells. */
+/** The CPU cost of a load in microseconds: the answering process and PostgreSQL; null where it cannot be read. */
 export type Cost = { cpu: number | null; databaseCpu: number | null };
 
 /** One of the things that are measured in turn. */
@@ -22,14 +22,14 @@ export type Measured = {
   /** Microseconds of CPU an answer. */
   cpu: number | null;
   databaseCpu: number | null;
-  /** Of each round. */
+  /** One figure a round. */
   rates: number[];
   p95s: number[];
 };
 
 /**
  * Measures several sides in turn, each for so many seconds altogether, and each first in some round. All are warmed.
- * @param rounds how often they take turns, so that whatever else the machine does falls on all of them.
+ * @param rounds the number of turns they take, so that other work of the machine falls on all of them.
  * @throws when anything was refused: a refusal is not what is measured.
  */
 export async function inTurn<Name extends string>(

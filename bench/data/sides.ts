@@ -74,7 +74,7 @@ export function httpAlone(
   };
 }
 
-/** What the process that does the work has used for it. */
+/** The CPU time of the process that does the work. */
 async function withCpu(worker: Child, work: () => Promise<Loaded>): Promise<Loaded & { cpu: number }> {
   const before = await worker.ask<number>('cpu');
   const loaded = await work();

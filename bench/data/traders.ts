@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { insertAccount } from '../../server/auth/new-account.ts';
+import { withClient } from '../../harness/database.ts';
+import { addAccounts, password } from '../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../harness/trading.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
-/** Somebody who is signed in. */
+/** A trader who is signed in. */
 export type Trader = { id: string; email: string; accessToken: string; planId: string };
-
-export const traderPassword = 'correct-horse-battery';
 
 export const plansOfTrader = 10;
 export const tradesOfTrader = 1_000;
@@ -17,24 +16,14 @@ export async function makeTraders(pipstone: Pipstone, count: number): Promise<Tr
   const accounts = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     email: `bench.${index + 1}@example.com`,
+    name: 'Amara Adeyemi',
   }));
-  const passwordHash = await hashPassword(traderPassword);
-  const client = new pg.Client(pipstone.connection);
-  await client.connect();
-  try {
-    await client.query('begin');
-    for (const { id, email } of accounts) {
-      const account = { id, email, passwordHash, userMetadata: { full_name: 'Amara Adeyemi' } };
-      const { text, values } = insertAccount(account);
-      await client.query(text, [...(values ?? [])]);
-    }
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  // A real one: what it costs is measured.
+  const hash = await hashPassword(password);
+  await withClient(pipstone.connection, client => addAccounts(client, accounts, hash));
   const traders: Trader[] = [];
   for (const { id, email } of accounts) {
-    const accessToken = await signIn(pipstone, email, traderPassword);
+    const accessToken = await signIn(pipstone, email, password);
     const trader = { id, email, accessToken, planId: randomUUID() };
     await insert(pipstone, trader, 'trading_plans', plansOf(trader));
     await insert(pipstone, trader, 'trading_records', tradesOf(trader, tradesOfTrader));
@@ -71,7 +60,7 @@ async function insert(pipstone: Pipstone, trader: Trader, table: string, rows: o
   }
 }
 
-/** What the client library sends with every request of somebody who is signed in. */
+/** The headers that the client library sends with every request of a signed-in trader. */
 export function headersOf(
   { publicKey }: Pick<Pipstone, 'publicKey'>,
   { accessToken }: Pick<Trader, 'accessToken'>,
@@ -81,17 +70,12 @@ export function headersOf(
 
 function plansOf({ id, planId }: Trader): object[] {
   return Array.from({ length: plansOfTrader }, (_, index) => ({
+    ...plan,
     id: index === 0 ? planId : randomUUID(),
     user_id: id,
     plan_name: `To the thousand number ${index + 1}`,
-    target_amount: 1000,
     target_date: '2030-03-01',
     start_date: '2026-01-01',
-    current_amount: 250.5,
-    risk_percentage: 20,
-    risk_amount: 0.42,
-    daily_target: 6.25,
-    recommended_lot_size: 0.04,
     is_active: index % 2 === 0,
   }));
 }
@@ -108,16 +92,10 @@ export function tradesOf(trader: Pick<Trader, 'id' | 'planId'>, count: number): 
 /** A trade as the form sends it, but for the id: each request here is the same, and the database makes one. */
 export function tradeOf({ id, planId }: Pick<Trader, 'id' | 'planId'>, isWon: boolean): object {
   return {
+    ...wonTrade,
+    ...(!isWon && { trade_result: 'lost', amount: lostTrade.amount }),
     user_id: id,
     plan_id: planId,
-    trade_type: 'buy',
-    currency_pair: 'EURUSD',
-    entry_price: 1.08543,
-    take_profit: 1.09543,
-    stop_loss: 1.08043,
-    lot_size: 0.1,
-    trade_result: isWon ? 'won' : 'lost',
-    amount: isWon ? 150.25 : -50.5,
     notes: 'Waited for the close of the candle',
   };
 }

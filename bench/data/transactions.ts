@@ -21,7 +21,7 @@ export async function catalogOf({ connection }: Pipstone): Promise<Catalog> {
   }
 }
 
-/** What the server makes of a request: role and claims, and the statement. */
+/** A request as the server sends it to PostgreSQL: role and claims, and the statement. */
 export function transactionOf(catalog: Catalog, { method, path, headers, body }: LoadRequest): Transaction {
   const [route = '', search = ''] = path.replace('/rest/v1/', '').split('?');
   const isCall = route.startsWith('rpc/');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts CPU in hundredths of a second (USER_HZ). */
 const microsecondsOfTick = 10_000;
 
-/** What a PostgreSQL has used, with its processes that have ended. In microseconds; null where there is no /proc. */
+/** The CPU time of a PostgreSQL with its ended processes, in microseconds; null where there is no /proc. */
 export function databaseCpu(postmaster: number): number | null {
   const own = statOf(postmaster);
   if (!own) {

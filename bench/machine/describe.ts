@@ -10,7 +10,7 @@ export type Machine = {
   load: number;
 };
 
-/** What the figures were measured on, and how busy it was with something else. */
+/** The machine of the figures, and its other load at the time. */
 export function describeMachine(): Machine {
   const [load = 0] = loadavg();
   const machine = {

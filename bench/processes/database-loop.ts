@@ -3,7 +3,7 @@ import pg from 'pg';
 import { answerQuestions, usedCpu } from './answers.ts';
 import type { Loaded } from './load.ts';
 
-/** What one request does in the database. */
+/** The part of one request that the database does. */
 export type Transaction = {
   statements: { name?: string; text: string; values: unknown[] }[];
   isReadOnly: boolean;

@@ -14,7 +14,7 @@ export type Load = {
   /** The first connection sends the first of them, again and again, and so on in turn. */
   requests: readonly LoadRequest[];
   connections: number;
-  /** How long, or how many requests. */
+  /** The duration, or the number of requests. */
   seconds?: number;
   amount?: number;
 };
@@ -25,7 +25,7 @@ export type Loaded = {
   seconds: number;
   /** Milliseconds from request to answer. */
   times: Float64Array;
-  /** What was no answer of the kind 2xx, and how often. */
+  /** The answers that were not of the kind 2xx, with their counts. */
   refusals: Record<string, number>;
 };
 
@@ -47,7 +47,7 @@ async function load({ url, requests, connections, seconds, amount }: Load): Prom
         connections,
         ...(amount === undefined ? { duration: seconds ?? 1 } : { amount }),
         timeout: 60,
-        // How often it looks whether the time is over.
+        // The interval at which it checks whether the time is over.
         sampleInt: 20,
         setupClient(client) {
           const request = requests[clients % requests.length];

@@ -26,5 +26,5 @@ answerQuestions(
   { channel: 'lets end' },
 );
 
-// The benchmark is gone: nobody else would end this server.
+// The benchmark is gone, and would leave this server behind.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

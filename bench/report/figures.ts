@@ -1,4 +1,4 @@
-/** What two stages that work one after the other can do, in requests a second, from what each can do alone. */
+/** The throughput of two stages in series, in requests a second, from each stage's own. */
 export function limitInSeries(first: number, second: number): number {
   return 1 / (1 / first + 1 / second);
 }

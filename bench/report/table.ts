@@ -4,7 +4,7 @@ export type Figures = Record<string, number | string | null>;
 export type Row = {
   name: string;
   figures: Figures;
-  /** Whether it keeps to its limit; null where nothing is promised. */
+  /** True when it keeps to its limit; null where nothing is promised. */
   isMet: boolean | null;
 };
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type TraderSort, traderStandings } from '../../domain/trader-list.ts';
 
 /** Milliseconds that a call of each kind may take. */
 export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
@@ -7,10 +8,10 @@ export type Kind = keyof typeof limits;
 
 /** A call of one of the admin's functions with its arguments. */
 export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
-const standings = [null, 'silent_7', 'silent_14', 'overdue'];
+const standings = [null, ...traderStandings];
 
 /** Each order as SQL, to find its middle by. */
-const orders = {
+const orders: Record<TraderSort, string> = {
   joined: 'p.created_at',
   balance: 'p.account_balance',
   win_rate: 'coalesce(round(p.total_wins * 100.0 / nullif(p.total_wins::bigint + p.total_losses, 0), 1), 0)',
@@ -18,7 +19,7 @@ const orders = {
   name: 'n.sort_name',
 };
 
-/** Everybody, many, some, few, nobody; and texts of one and two letters, where no trigram helps. */
+/** Searches that match everybody, many, some, few and none; and one or two letters, where no trigram helps. */
 const searches = [
   '',
   '.com',

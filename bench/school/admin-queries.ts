@@ -11,7 +11,7 @@ export type Measured = {
   median: number;
   /** Milliseconds that it may take. */
   limit: number;
-  /** Whether PostgreSQL read all trades for it. */
+  /** True when PostgreSQL read all trades for it. */
   readsAllTrades: boolean;
 };
 

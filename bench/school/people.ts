@@ -1,4 +1,4 @@
-/** Who is at the school, in temporary tables that the rows of every other table are made from. */
+/** The people of the school, in temporary tables that the rows of every other table are made from. */
 
 const firstNames = `array['Amara', 'Bo', 'Chloé', 'Dmitri', 'Élodie', 'Farid', 'Grace', 'Hiro', 'Ines', 'João', 'Kofi', 'Lena',
   'Mei', 'Nils', 'Olu', 'Priya', 'Quentin', 'Rosa', 'Søren', 'Tariq', 'Uma', 'Viktor', 'Wanda', 'Xiu', 'Yusuf', 'Zoë']`;
@@ -40,7 +40,7 @@ export const people = `
       as email,
     joined_at,
     case when n % 10 < 4 then joined_at + stopped * (latest - joined_at) else latest end as last_at,
-    -- What rounding down has left over goes to those with the most.
+    -- The remainder of rounding down goes to those with the most.
     share + case when rank <= $2::bigint - sum(share) over () then 1 else 0 end as trades,
     0.35 + luck * 0.3 as skill,
     case when n % 5 = 0 then 0 else round((luck * 20000)::numeric, 2) end as opening,

@@ -22,7 +22,7 @@ const titles: Record<Kind, string> = {
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };
 
-/** What the admin asks of a large school, in the database and over HTTP. */
+/** The questions of the admin of a large school, in the database and over HTTP. */
 export async function measureSchool(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -63,7 +63,7 @@ function rowOf({ name, median: time, rows, limit, readsAllTrades }: Measured, ov
   };
 }
 
-/** Of each kind the call that took longest, and whether all of that kind keep to their limit. */
+/** The slowest call of each kind, and whether all of that kind keep to their limit. */
 function slowest(measured: readonly Measured[], rows: readonly Row[]): Row[] {
   return Object.entries(titles).flatMap(([kind, title]) => {
     const ofKind = rows.filter((_, index) => measured[index]?.kind === kind);

@@ -6,7 +6,7 @@ import { ledger, plans, targetDates, trades } from './trading.ts';
 export type School = {
   traders: number;
   trades: number;
-  /** Everybody's, in the PHC form; without one nobody can sign in. */
+  /** The hash of the one password of all accounts, in the PHC form; without one they cannot sign in. */
   passwordHash?: string;
 };
 

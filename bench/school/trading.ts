@@ -1,4 +1,4 @@
-/** What the traders of the school did, from the temporary table `school`. */
+/** The plans and trades of the school's traders, from the temporary table `school`. */
 
 const pairs = `array['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'XAUUSD', 'NAS100', 'US30', 'EURJPY']`;
 
@@ -44,7 +44,7 @@ export const plans = `
     select plan_id, sum(amount) as net from public.trading_records where plan_id is not null group by plan_id
   ) t on t.plan_id = plan.id`;
 
-/** What follows from plans. */
+/** The figures that follow from plans. */
 export const targetDates = `
   update public.profiles p set next_target_date = t.next_target_date
   from (

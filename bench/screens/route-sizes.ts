@@ -7,7 +7,7 @@ export type RouteSize = { js: number; css: number; files: string[] };
 /** Vite's manifest: what each source, or chunk shared by several, became, and which others it needs at once. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** The screens of web/app that each route draws at once. What they load later is nobody's first wait. */
+/** The screens of web/app that each route draws at once. Later loads hold up no first screen. */
 export const routes = {
   'sign-in': ['app/auth-screen.tsx'],
   dashboard: ['app/trader-app.tsx'],
@@ -19,7 +19,7 @@ export type Route = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as Route[];
 
-/** What a visitor of the route loads from a build of the web app before the screen stands. @throws without a build */
+/** The files that a visitor of the route loads before the screen stands. @throws without a build of the web app */
 export function routeSize(folder: string, route: Route): RouteSize {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { password } from '../../harness/people.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { profileById, requestOf } from '../data/cases.ts';
 import { inTurn, type Measured, refuseRefusals, type Side } from '../data/measure.ts';
 import { served } from '../data/sides.ts';
-import { makeTraders, type Trader, traderPassword } from '../data/traders.ts';
+import { makeTraders, type Trader } from '../data/traders.ts';
 import { warmUp } from '../data/warm-up.ts';
 import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
@@ -19,13 +20,13 @@ const people = 16;
 /** Connections of those who read meanwhile. */
 const readers = 4;
 
-/** Of the sign-ins that comparing passwords and nothing else would allow. */
+/** The share of sign-ins that comparing passwords alone would allow. */
 const leastShare = 0.9;
 
-/** How much longer the 95th percentile of reads may take meanwhile. */
+/** The factor by which the 95th percentile of reads may grow meanwhile. */
 const mostDelay = 2;
 
-/** How many people can sign in, beside what argon2id allows on these cores, and what others notice of it. */
+/** Sign-ins a second beside argon2id's limit on these cores, and the effect on the reads of others. */
 export async function measureSignIn(tools: Tools, options: Options): Promise<Table[]> {
   const pipstone = await startPipstone();
   try {
@@ -56,17 +57,16 @@ function signInOf({ publicKey }: Pipstone, { email }: Trader): LoadRequest {
     method: 'POST',
     path: '/auth/v1/token?grant_type=password',
     headers: { apikey: publicKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: traderPassword }),
+    body: JSON.stringify({ email, password }),
   };
 }
 
 async function argonAlone({ hashLoop }: Tools): Promise<Side<'argon2id'>> {
-  const hash = await hashPassword(traderPassword);
+  const hash = await hashPassword(password);
   const loops = availableParallelism();
   return {
     name: 'argon2id',
-    run: seconds =>
-      hashLoop.ask('loop', { hash, password: traderPassword, loops, seconds } satisfies HashLoops),
+    run: seconds => hashLoop.ask('loop', { hash, password, loops, seconds } satisfies HashLoops),
   };
 }
 

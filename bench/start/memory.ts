@@ -9,13 +9,13 @@ import { megabytes, printedRow, type Row, type Table, whole } from '../report/ta
 
 const connections = 16;
 
-/** How often memory is looked at. */
+/** The interval between two readings of the memory. */
 const looks = 5;
 
 /** Bytes that the process may have. */
 const most = 150_000_000;
 
-/** How much larger the second half of the requests may leave the process: what is kept for good grows on and on. */
+/** The growth allowed in the second half of the requests: a leak grows on and on. */
 const mostGrowth = 1.05;
 
 const columns = { requests: whole, RSS: megabytes, 'at most': megabytes };

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { throwAwayFolder } from '../../harness/data-folder.ts';
+import { environment, untilGreeting } from '../../harness/server.ts';
+import { freePort } from '../../server/postgres/embedded/free-port.ts';
 import { projectRoot } from '../../server/project-root.ts';
-import { freePort, startPipstone, throwAwayFolder } from '../machine/pipstone.ts';
+import { startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
@@ -39,27 +42,17 @@ export async function measureStarts(_tools: Tools, { runs }: Options): Promise<T
 
 /** Seconds until `npm start` has printed its greeting. */
 async function npmStart(dataDir: string): Promise<number> {
-  const { PATH, HOME, TZ } = process.env;
   const port = String(await freePort());
   const start = performance.now();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: projectRoot,
-    env: { PATH, HOME, TZ, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: environment({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
     stdio: ['ignore', 'pipe', 'inherit'],
     // npm hands a signal on to what it runs only where it has a terminal; so the whole group gets it.
     detached: true,
   });
   const ended = new Promise(done => npm.once('exit', done));
-  await new Promise<void>((done, failed) => {
-    let printed = '';
-    npm.stdout.on('data', chunk => {
-      printed += chunk;
-      if (/^Sign-up code: \S+\n/m.test(printed)) {
-        done();
-      }
-    });
-    npm.once('exit', code => failed(new Error(`npm start ended with ${code}.`)));
-  });
+  await untilGreeting(npm);
   const time = (performance.now() - start) / 1000;
   process.kill(-(npm.pid ?? 0), 'SIGTERM');
   await ended;

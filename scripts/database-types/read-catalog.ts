@@ -8,7 +8,7 @@ export type Column = {
   comment: string | null;
   isNullable: boolean;
   hasDefault: boolean;
-  /** What `authenticated` may write. */
+  /** The columns that `authenticated` may write. */
   mayInsert: boolean;
   mayUpdate: boolean;
   /** The values that a check constraint allows, where it lists them. */
@@ -40,11 +40,11 @@ export type DatabaseFunction = {
   /** A type, or the relation whose rows are answered. */
   returns: string;
   isSet: boolean;
-  /** Of a function that says itself which rows it answers. */
+  /** For a function that says itself which rows it answers. */
   columns: { name: string; type: string }[];
 };
 
-/** What clients may name in the schema `public`. */
+/** The tables and functions that clients may name in the schema `public`. */
 export type Catalog = { relations: Relation[]; functions: DatabaseFunction[] };
 
 /** Reads what visitors and those signed in may use, each by its name, so that the answer is the same on every machine. */

@@ -12,7 +12,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   class_code: ['expires_at', 'withdrawn_at'],
 };
 
-/** How JSON has the types of PostgreSQL that the database uses. */
+/** The JSON forms of the PostgreSQL types that the database uses. */
 const types: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',

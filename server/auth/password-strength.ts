@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { passwordLength } from '../../domain/limits.ts';
 import { projectRoot } from '../project-root.ts';
 import { AuthError } from './auth-error.ts';
 
-const shortest = 8;
-const longest = 256;
+const { least, most } = passwordLength;
 
 /** The passwords that are tried first, in lower case, one a line. */
 const common = new Set(
@@ -20,8 +20,8 @@ const common = new Set(
 export function requireStrongPassword(password: string): void {
   const characters = [...password].length;
   const weaknesses = [
-    characters < shortest && ['length', `Password should be at least ${shortest} characters.`],
-    characters > longest && ['length', `Password should be at most ${longest} characters.`],
+    characters < least && ['length', `Password should be at least ${least} characters.`],
+    characters > most && ['length', `Password should be at most ${most} characters.`],
     isCommonPassword(password) && [
       'pwned',
       'Password is known to be weak and easy to guess, please choose a different one.',

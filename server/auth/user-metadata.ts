@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { longestName } from '../../domain/limits.ts';
 
 /**
  * Bytes of JSON that an account's own metadata may take: it travels in every access token, and servers refuse
  * requests whose headers grow past 16 kB.
  */
 const longest = 4_000;
-
-/** As the column `profiles.full_name` has it. */
-const longestName = 200;
 
 const fullName = z
   .string('must be text')

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Where backups are kept unless another place is named. */
+/** The folder of backups unless another place is named. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }

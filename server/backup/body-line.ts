@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** What of a dump is restored, besides the rows. */
+/** The lines of a dump that are restored, besides the rows. */
 export type BodyLine =
   | { kind: 'table'; name: string; columns: string }
   | { kind: 'position'; sequence: string; position: string; isUsed: boolean };
@@ -11,7 +11,7 @@ const copy = new RegExp(
 );
 const setval = /^SELECT pg_catalog\.setval\('((?:[^']|'')+)', (\d+), (true|false)\);$/;
 
-/** What pg_dump says besides, none of which is run: comments, its own settings, and lines for psql alone. */
+/** The other lines of pg_dump, none of which is run: comments, its own settings, and lines for psql alone. */
 const surroundings =
   /^(?:--.*|SET [a-z_]+ = .*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\(?:un)?restrict \w+)?$/;
 

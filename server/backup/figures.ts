@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How much a database holds, in rows: what a person knows it by. */
+/** The size of a database in rows, by which a person recognises it. */
 export type Figures = { accounts: number; plans: number; trades: number };
 
 /** Counts in the transaction that is open on the connection, or as of now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
-/** What a backup says of itself in its second line. */
+/** The description of a backup in its second line. */
 export type Header = z.infer<typeof header>;
 
 const format = 1;

@@ -10,7 +10,7 @@ export type MigrationsFor = {
   before: MigrationFile[];
   /** To come after them: those that are later. */
   after: MigrationFile[];
-  /** Whether its own record of migrations is of files that are no more. */
+  /** True when its own record of migrations names files that are no more. */
   needsNewRecord: boolean;
 };
 

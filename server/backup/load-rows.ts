@@ -38,7 +38,7 @@ async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<stri
         }
         const stream = client.query(copyFrom(`copy ${part.name} (${part.columns}) from stdin`));
         table = { stream, done: finished(stream) };
-        // Seen to where it is awaited; until then nobody listens.
+        // Handled where it is awaited; until then it has no listener.
         table.done.catch(() => {});
         break;
       }
@@ -63,7 +63,7 @@ async function copyAll(client: pg.Client, file: string, tables: ReadonlySet<stri
   }
 }
 
-/** PostgreSQL says in which row it was; the row itself is somebody's data. */
+/** PostgreSQL names the row; its content is a trader's data and stays out. */
 function placeOf({ table, where }: pg.DatabaseError): string {
   const line = where?.match(/^COPY (\S+, line \d+)/)?.[1] ?? table;
   return line ? ` (${line})` : '';

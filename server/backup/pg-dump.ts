@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { type Snapshot, schemas } from './snapshot.ts';
 
-/** What is known of the pg_dump on this machine; a version that may be used, or why there is none to use. */
+/** The pg_dump of this machine; a version that may be used, or why there is none to use. */
 export type PgDump = { version: string } | { obstacle: string | null };
 
 /** A run of pg_dump that came to nothing. */
@@ -64,7 +64,7 @@ export async function* pgDump({ client }: Snapshot, databaseUrl?: string): Async
   }
 }
 
-/** How to reach the same database. By environment, since everybody on the machine can read arguments. */
+/** The connection for pg_dump. By environment, since every user of the machine can read arguments. */
 function environmentFor(client: pg.Client, databaseUrl: string | undefined): NodeJS.ProcessEnv {
   const { PATH, HOME, LD_LIBRARY_PATH, SystemRoot } = process.env;
   return {

@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { schemas } from './snapshot.ts';
 
 /**
- * What a restore would replace: null for a database without tables.
+ * The data that a restore would replace: null for a database without tables.
  * @throws StartError when the tables are not Pipstone's, or its accounts are kept by Supabase.
  */
 export async function presentFigures(client: pg.Client): Promise<Figures | null> {
@@ -37,7 +37,7 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
 }
 
 /**
- * Makes sure that no Pipstone works on the database. Each keeps a connection open, whoever asks it for something.
+ * Makes sure that no Pipstone works on the database. Each server keeps a connection open, even when it is idle.
  * @throws StartError when one does
  */
 export async function requireNobodyElse(client: pg.Client): Promise<void> {

@@ -14,7 +14,7 @@ import { writeBackup } from './write-backup.ts';
 type Wish = {
   connection: pg.ClientConfig;
   backup: Backup;
-  /** Whether to replace what is there, and where to keep it first. */
+  /** Set to replace the data that is there, and the file to keep it in first. */
   replace: { keepIn: string } | null;
   /** Told what a person should know. */
   say: (line: string) => void;
@@ -24,7 +24,7 @@ type Wish = {
 /**
  * Puts the state of a backup in place of an empty database, or of what is there if it may be replaced, and brings it
  * to this version of the schema. All of it happens or nothing.
- * @throws StartError when the database is not empty, somebody uses it, or the rows do not fit.
+ * @throws StartError when the database is not empty or in use, or the rows do not fit.
  */
 export async function restore({ connection, backup, replace, say, signal }: Wish): Promise<Verdict> {
   const { file, header } = backup;
@@ -70,7 +70,7 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
   return verify(connection, { signal });
 }
 
-/** Whether there is something to replace, which is then kept in a backup of its own. */
+/** True when there is data to replace, which is then kept in a backup of its own. */
 async function mayReplace(
   client: pg.Client,
   { connection, replace, header, say }: Pick<Wish, 'connection' | 'replace' | 'say'> & { header: Header },

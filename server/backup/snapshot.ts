@@ -32,7 +32,7 @@ const settings = {
 };
 
 /**
- * Lends one moment of a database to the work. Nobody has to wait for it but who changes the tables themselves.
+ * Lends one moment of a database to the work. Only changes of the tables' structure have to wait for it.
  * @throws StartError when the database is not Pipstone's.
  */
 export async function withSnapshot<T>(

@@ -16,7 +16,7 @@ export type Finding = {
 
 export type Verdict = {
   figures: Figures;
-  /** How many invariants hold or do not. */
+  /** The number of invariants that hold or do not. */
   checked: number;
   findings: Finding[];
   /** The names of those that the database is too old for. */

@@ -18,7 +18,7 @@ export type Written = {
 
 type Wish = {
   connection: pg.ClientConfig;
-  /** Where the backup shall be; its folder is made when it is missing. */
+  /** The path of the backup; its folder is made when it is missing. */
   file: string;
   /** Told what a person should know. */
   say: (line: string) => void;

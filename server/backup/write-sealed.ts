@@ -12,7 +12,7 @@ export async function writeSealed(
   body: AsyncIterable<Buffer>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Nobody else: it holds password hashes and keys.
+  // For the owner alone: it holds password hashes and keys.
   const out = createWriteStream(file, { mode: 0o600 });
   await pipeline(sealed(header, body), createGzip(), out, { signal });
   const handle = await open(file, 'r+');

@@ -13,7 +13,7 @@ export type Command = {
   words: string[];
   flags: ReadonlySet<string>;
   say: (line: string) => void;
-  /** Aborted by Ctrl-C and the like: whoever started something stops it first. */
+  /** Aborted by Ctrl-C and the like: what was started is stopped first. */
   signal: AbortSignal;
 };
 
@@ -56,7 +56,7 @@ function readArguments(usage: string, flags: readonly string[], most: number) {
       return { words: positionals, flags: new Set(Object.keys(values)) };
     }
   } catch {
-    // An option that nobody knows.
+    // An unknown option.
   }
   throw new StartError(`Usage: ${usage}`);
 }

@@ -13,7 +13,7 @@ const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
  * Hosts the functions of supabase/functions as Supabase does, below `/functions/v1` (docs/protocol/functions.md).
- * They reach the data protocol within this process, in the name of whoever calls.
+ * They reach the data protocol within this process, as their caller.
  */
 export async function functionsRoutes(app: FastifyInstance, { publicKey }: Options): Promise<void> {
   const data = { fetch: inject(app, '/rest/v1'), publicKey };

@@ -10,7 +10,7 @@ export class MailboxFull extends Error {
 
 export type Mailer = {
   /**
-   * Writes a letter and sends it, both in the background: whoever asks for it learns neither whether there is one
+   * Writes a letter and sends it, both in the background: the caller learns neither whether there is one
    * nor how long it takes.
    * @throws MailboxFull
    */
@@ -22,7 +22,7 @@ export type Mailer = {
 export type MailSettings = {
   /** `smtp://` or, with TLS from the start, `smtps://`. */
   smtpUrl: string;
-  /** Who the mails are from: an address, or a name with one. */
+  /** The sender of the mails: an address, or a name with one. */
   from: string;
 };
 

@@ -1,11 +1,12 @@
-import { ExpiringCache } from '../access/expiring-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Plan, RestRequest } from './actions/plan.ts';
 import type { Catalog } from './catalog/catalog.ts';
 
 /** What a kind of request comes down to. */
 export type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
-const remembered = 1_000;
+/** A short request may come down to a long statement, so that characters are counted as well as plans. */
+const remembered = { plans: 1_000, characters: 4_000_000 };
 const longestRequest = 1_000;
 
 /**
@@ -13,19 +14,27 @@ const longestRequest = 1_000;
  * asked, whoever asks. Not for writes, of which each is another.
  */
 export function withMemory(action: Action): Action {
-  const plans = new ExpiringCache<Plan>(remembered);
+  const plans = new LRUCache<string, Plan>({
+    max: remembered.plans,
+    maxSize: remembered.characters,
+    sizeCalculation: (plan, key) => key.length + plan.text.length + charactersOf(plan.values),
+  });
   return (catalog, request) => {
     const key = keyOf(request);
-    const known = key && plans.get(key, 0);
+    const known = key && plans.get(key);
     if (known) {
       return known;
     }
     const plan = action(catalog, request);
     if (key) {
-      plans.set(key, plan, Number.POSITIVE_INFINITY);
+      plans.set(key, plan);
     }
     return plan;
   };
+}
+
+function charactersOf(values: readonly unknown[]): number {
+  return values.reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
 /** All that an action reads; null where that is too much to keep. */

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { removeFolder, startServer, type TestServer } from '../support/server.ts';
+import { removeDataFolder } from '../../harness/data-folder.ts';
+import { type ServerProcess, startServer } from '../../harness/server.ts';
 import { Journal } from './journal.ts';
 
 type Fixtures = {
@@ -10,14 +11,14 @@ type Fixtures = {
 };
 
 /** Every worker has a server of its own on a fresh data folder. */
-export const test = base.extend<Fixtures, { server: TestServer & { adminPassword: string } }>({
+export const test = base.extend<Fixtures, { server: ServerProcess & { adminPassword: string } }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
     async ({}, use) => {
       const server = await startServer();
       await use({ ...server, adminPassword: server.adminPassword ?? '' });
       await server.stop();
-      await removeFolder(server.dataDir);
+      removeDataFolder(server.dataDir);
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { currentCode, newEmail, type Person, password } from '../support/people.ts';
+import {
+  currentCode,
+  newEmail,
+  type Person,
+  password,
+  type ServerAndDatabase,
+} from '../../harness/people.ts';
 
-type Server = { url: string; adminEmail: string; adminPassword: string };
+type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
 
 /** What people do in Pipstone, in the words of the trade, each found by its accessible name. */
 export class Journal {

@@ -38,7 +38,9 @@ test('The notch stands where it should, and never beyond the ends of the bar', a
   ] as const) {
     const bar = specimen(kit, 'Progress').getByRole('progressbar', { name });
     const [place, notch] = [await bar.boundingBox(), await bar.getByTitle(/expected/).boundingBox()];
-    if (!place || !notch) throw new Error('The bar or its notch has no place on the page.');
+    if (!place || !notch) {
+      throw new Error('The bar or its notch has no place on the page.');
+    }
     expect(Math.abs(notch.x + notch.width / 2 - (place.x + place.width * share))).toBeLessThan(3);
   }
 });

@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures, { kitAddress: string }>({
   kit: async ({ page, chapter, kitAddress }, use) => {
     const complaints: string[] = [];
     page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complaints.push(message.text());
+      }
     });
     page.on('pageerror', error => complaints.push(String(error)));
     await page.goto(chapter ? `${kitAddress}?chapter=${chapter}` : kitAddress);
@@ -43,10 +45,14 @@ export const test = base.extend<Fixtures, { kitAddress: string }>({
 });
 
 async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The kit has no output to read its address from.');
+  if (!server.stdout) {
+    throw new Error('The kit has no output to read its address from.');
+  }
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^The kit: (http:\S+)/.exec(line)?.[1];
-    if (address) return address;
+    if (address) {
+      return address;
+    }
   }
   throw new Error('The kit was not built: what is wrong stands above.');
 }
@@ -58,7 +64,9 @@ export function specimen(page: Page, name: string): Locator {
 
 /** Fails on everything that axe-core calls serious or critical, and on poor contrast in the dark theme too. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+  }
   expect(await seriousFindings(page, {})).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await seriousFindings(page, { runOnly: ['color-contrast'] })).toEqual([]);

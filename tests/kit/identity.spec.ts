@@ -16,7 +16,9 @@ test('The app can be installed: its manifest and every icon in it are there, as 
   for (const { src, type, sizes } of manifest.icons) {
     const icon = await page.request.get(src);
     expect(icon.headers()['content-type']).toContain(type);
-    if (type === 'image/png') expect(sizeOfPng(await icon.body())).toBe(sizes);
+    if (type === 'image/png') {
+      expect(sizeOfPng(await icon.body())).toBe(sizes);
+    }
   }
   const touchIcon = await page.request.get('/icons/apple-touch-icon.png');
   expect(sizeOfPng(await touchIcon.body())).toBe('180x180');

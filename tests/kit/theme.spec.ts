@@ -51,7 +51,9 @@ test('The menu stands below its button, inside the screen', async ({ kit }) => {
   const button = kit.getByRole('banner').getByRole('button', { name: 'Theme' });
   await button.click();
   const [anchor, box] = [await button.boundingBox(), await kit.getByRole('menu').boundingBox()];
-  if (!anchor || !box) throw new Error('The menu or its button has no place on the page.');
+  if (!anchor || !box) {
+    throw new Error('The menu or its button has no place on the page.');
+  }
   expect(box.y).toBeGreaterThan(anchor.y + anchor.height);
   expect(box.x + box.width).toBeCloseTo(anchor.x + anchor.width, 0);
   expect(box.x).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
+import type { Person } from '../../harness/people.ts';
 import { verify } from '../../server/backup/verify.ts';
-import type { Person } from './people.ts';
 
 /** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {

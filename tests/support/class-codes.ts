@@ -1,4 +1,5 @@
-import { type Person, password, visitor } from './people.ts';
+import { visitor } from '../../harness/clients.ts';
+import { type Person, password } from '../../harness/people.ts';
 
 export type ClassCode = {
   id: string;

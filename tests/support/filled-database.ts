@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { query } from '../../harness/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { query, recordingLog } from '../postgres/temporary.ts';
+import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
 
 /** The migrations of a later version: those of this one, and a file of that name. */

@@ -1,31 +1,41 @@
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { databasesForFile, query } from '../postgres/temporary.ts';
-import { removeFolder, startServer, type TestServer } from './server.ts';
+import { removeDataFolder } from '../../harness/data-folder.ts';
+import { addressOf, query } from '../../harness/database.ts';
+import { type ServerProcess, startServer } from '../../harness/server.ts';
+import { databasesForFile } from '../postgres/temporary.ts';
 
-/** A server of this file's own, whose database and log the tests can look into. */
-export function ownServerForFile(options: { prepare?: string } = {}) {
+type Options = {
+  /** SQL that runs before the server starts: in a database with all migrations, or in an empty one. */
+  prepare?: string;
+  isEmpty?: boolean;
+  /** The server's settings, looked up when it starts. */
+  env?: Record<string, string> | (() => Record<string, string>);
+};
+
+/**
+ * A server of this file's own, in about a second: on a database in the PostgreSQL that all tests share, into which the tests
+ * can look.
+ */
+export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options = {}) {
   const databases = databasesForFile();
-  let connection: Awaited<ReturnType<typeof databases.migratedDatabase>>;
-  let server: TestServer;
+  let connection: pg.ClientConfig;
+  let server: ServerProcess;
   let log = '';
   beforeAll(async () => {
-    if (options.prepare) {
-      connection = await databases.emptyDatabase();
-      await query(connection, options.prepare);
-    } else {
-      connection = await databases.migratedDatabase();
+    connection = await (isEmpty ? databases.emptyDatabase() : databases.migratedDatabase());
+    if (prepare) {
+      await query(connection, prepare);
     }
-    const { user, password, port, database } = connection;
-    server = await startServer({
-      env: { DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${port}/${database}` },
-    });
+    const settings = typeof env === 'function' ? env() : env;
+    server = await startServer({ env: { DATABASE_URL: addressOf(connection), ...settings } });
     server.process.stderr?.on('data', chunk => {
       log += chunk;
     });
   });
   afterAll(async () => {
     await server.stop();
-    await removeFolder(server.dataDir);
+    removeDataFolder(server.dataDir);
   });
   return {
     /** How its database is reached, as its owner. */
@@ -41,10 +51,17 @@ export function ownServerForFile(options: { prepare?: string } = {}) {
     get adminPassword() {
       return server.adminPassword ?? '';
     },
-    /** What the server has logged since it was up. */
+    /** How to connect to its database as the owner. */
+    get connection() {
+      return connection;
+    },
+    get process() {
+      return server.process;
+    },
+    /** All it has logged since it was up. */
     log: () => log,
     /** Runs one statement as the database's owner. */
-    sql: (text: string) => query(connection, text),
+    sql: (text: string, values?: unknown[]) => query(connection, text, values),
     /** Everything that a request could have changed, to be compared. */
     async snapshot(): Promise<string> {
       const tables = [
@@ -69,3 +86,6 @@ export function ownServerForFile(options: { prepare?: string } = {}) {
     },
   };
 }
+
+/** A server of a file's own. */
+export type OwnServer = ReturnType<typeof ownServerForFile>;

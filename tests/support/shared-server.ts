@@ -1,61 +1,51 @@
-import pg from 'pg';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { visitPostgres } from '../../server/backup/visit-postgres.ts';
-import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
+import { query } from '../../harness/database.ts';
+import { password } from '../../harness/people.ts';
+import { startServer } from '../../harness/server.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { folders } from './migration-folders.ts';
-import { removeFolder, startServer, temporaryFolder } from './server.ts';
-
-type SharedPostgres = {
-  connection: pg.ClientConfig;
-  /** A database with all migrations, to make others from. */
-  template: string;
-};
 
 declare module 'vitest' {
   export interface ProvidedContext {
     server: { url: string; adminEmail: string; adminPassword: string; connection: pg.ClientConfig };
-    postgres: SharedPostgres;
+    postgres: {
+      connection: pg.ClientConfig;
+      /** A database with all migrations, to make others from. */
+      template: string;
+    };
+    /** A data folder that a server has been started on once, to be copied. */
+    preparedFolder: string;
   }
-}
-
-/**
- * For all API tests: one server on a fresh data folder, on which each test makes its own people, and one PostgreSQL, in
- * which a file that needs a server or a database of its own gets a database.
- */
-export default async function setup(project: TestProject) {
-  const [server, postgres] = await Promise.all([startServer(), sharedPostgres()]);
-  // The server keeps its PostgreSQL running, so that this is nothing but the way in.
-  const { connection } = await visitPostgres({ dataDir: server.dataDir, databaseUrl: undefined }, silent);
-  project.provide('server', {
-    connection,
-    url: server.url,
-    adminEmail: server.adminEmail,
-    adminPassword: server.adminPassword ?? '',
-  });
-  project.provide('postgres', postgres.provided);
-  return async () => {
-    await Promise.all([server.stop(), postgres.stop()]);
-    await removeFolder(server.dataDir);
-  };
 }
 
 const silent = { info() {}, warn() {}, error() {} };
 
-async function sharedPostgres(): Promise<{ provided: SharedPostgres; stop(): Promise<void> }> {
-  const dataDir = await temporaryFolder();
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+/**
+ * For all API tests: one server, on which each test makes its own people. A file that needs a server or a database of its
+ * own gets a database in the same PostgreSQL, and one that needs a cluster of its own a copy of the prepared folder.
+ */
+export default async function setup(project: TestProject) {
+  const preparedFolder = newDataFolder();
+  await (await startServer({ dataDir: preparedFolder, env: { ADMIN_PASSWORD: password } })).stop();
+  const dataDir = newDataFolder();
+  await promisify(execFile)('cp', ['-a', `${preparedFolder}/.`, dataDir]);
+
+  const server = await startServer({ dataDir });
+  const { url, adminEmail, connection } = server;
   const template = 'migrated';
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
+  await query(connection, `create database ${template}`);
   await migrate({ ...connection, database: template }, { ...folders, log: silent });
-  return {
-    provided: { connection, template },
-    async stop() {
-      await stop();
-      await removeFolder(dataDir);
-    },
+
+  project.provide('server', { url, adminEmail, adminPassword: password, connection });
+  project.provide('postgres', { connection, template });
+  project.provide('preparedFolder', preparedFolder);
+  return async () => {
+    await server.stop();
+    removeDataFolder(dataDir);
+    removeDataFolder(preparedFolder);
   };
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '../../harness/database.ts';
+import type { ServerAndDatabase } from '../../harness/people.ts';
 
 export type Student = {
   name: string | null;
@@ -13,26 +12,22 @@ export type Student = {
   overduePlans?: number;
 };
 
-type Server = { dataDir: string };
-
 /**
  * Puts students into a server's own database, all at once and in the order in which they joined: a class of them is
  * made faster than one signs up. They have no password. The triggers keep their books.
  */
-export async function addStudents(server: Server, students: readonly Student[]): Promise<void> {
-  const client = new pg.Client(await connectionOf(server));
-  await client.connect();
-  try {
+export async function addStudents(server: ServerAndDatabase, students: readonly Student[]): Promise<void> {
+  await withClient(server.connection, async client => {
     await client.query('begin');
     await client.query(`create temporary table class on commit drop as
       select gen_random_uuid() as id, row_number() over () as place, given.*
       from jsonb_to_recordset('${JSON.stringify(students).replaceAll("'", "''")}')
         as given (name text, email text, balance numeric, trades jsonb, "overduePlans" integer)`);
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statements) {
+      await client.query(statement);
+    }
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const statements = [
@@ -53,11 +48,3 @@ const statements = [
   `update public.profiles p set account_balance = p.account_balance + c.balance
    from class c where c.id = p.id and c.balance <> 0`,
 ];
-
-/** How to reach the PostgreSQL of a server that keeps its own. */
-async function connectionOf({ dataDir }: Server): Promise<pg.ClientConfig> {
-  const file = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8');
-  const [password, postmaster] = await Promise.all([file('pipstone-password'), file('postmaster.pid')]);
-  const port = Number(postmaster.split('\n')[3]);
-  return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password };
-}

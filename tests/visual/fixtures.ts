@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { adminEmail, password } from '../../demo/fill.ts';
+import { readOptions } from '../../demo/options.ts';
+import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
+import { type ServerProcess, startServer } from '../../harness/server.ts';
+import { openLog } from '../../server/log.ts';
 import { Journal } from '../browser/journal.ts';
-import { demoTime } from './demo-day.ts';
+import { demoDay, demoTime } from './demo-day.ts';
 
 /** The trader whom the pictures show, and a plan of theirs. */
 const trader = { email: traders[0]?.email ?? '', plan: traders[0]?.plans[0]?.[1] ?? '' };
@@ -17,14 +22,27 @@ type Fixtures = {
   expectPicture: (name: string, options?: { fullPage?: boolean }) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+/** All pictures are of one server, which holds the demo as it stands on that day. */
+export const test = base.extend<Fixtures, { demo: ServerProcess }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern.
+    async ({}, use) => {
+      const dataDir = newDataFolder();
+      const { signal } = new AbortController();
+      await prepareData(readOptions(['--day', demoDay]), { dataDir, log: openLog('error'), signal });
+      const server = await startServer({ dataDir });
+      await use(server);
+      await server.stop();
+      removeDataFolder(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.url),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(demoTime);
     await use(page);
   },
-  journal: async ({ page, baseURL }, use) => {
-    await use(new Journal(page, { url: baseURL ?? '', adminEmail, adminPassword: password }));
-  },
+  journal: async ({ page, demo }, use) => use(new Journal(page, { ...demo, adminPassword: password })),
   showDashboardOf: async ({ page, journal }, use) => {
     await use(async who => {
       await journal.signIn(who === 'admin' ? adminEmail : trader.email, password);

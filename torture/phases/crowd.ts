@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
 import { audit } from '../audit.ts';
 import { makeTraders } from '../make-traders.ts';
-import { connectionOf, withDataDir } from '../place.ts';
+import { withDataDir } from '../place.ts';
 import { startServer, stopCleanly } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import { doNext, type Trader } from '../trader.ts';
@@ -27,7 +27,7 @@ export async function crowdPhase({
   let writes = 0;
   await withDataDir(async dataDir => {
     const server = await startServer({ dataDir });
-    const connection = await connectionOf(dataDir);
+    const { connection } = server;
     const traders = await makeTraders(connection, server, { count, random, watch });
     Object.assign(watch, newWatch());
     const end = Date.now() + seconds * 1_000;

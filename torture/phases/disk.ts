@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Random } from '../../demo/random.ts';
-import { audit, untilOldConnectionsEnd, withClient } from '../audit.ts';
+import { withClient } from '../../harness/database.ts';
+import { audit, untilOldConnectionsEnd } from '../audit.ts';
 import { makeTraders } from '../make-traders.ts';
-import { connectionOf, withDataDir } from '../place.ts';
+import { withDataDir } from '../place.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { newTally, type Report, type Tally } from '../tally.ts';
@@ -19,7 +20,7 @@ const spans = { before: 1_500, full: 5_000, recovery: 60_000 };
 
 /**
  * Fills the disk under working traders, first so that no table can grow, then so that PostgreSQL itself has to stop.
- * Whatever cannot be written is refused in the proper way, and with room all goes on by itself, nothing lost.
+ * A write that finds no room is refused in the proper way, and once there is room all goes on by itself, nothing lost.
  */
 export async function diskPhase({ random }: { random: Random }): Promise<Report> {
   const tally = newTally();
@@ -32,7 +33,7 @@ export async function diskPhase({ random }: { random: Random }): Promise<Report>
   try {
     await withDataDir(async dataDir => {
       const server = await startServer({ dataDir });
-      const connection = await connectionOf(dataDir);
+      const { connection } = server;
       const traders = await makeTraders(connection, server, { count: 8, random, watch });
       const scene = { disk, server, connection, traders, tally, watch };
       lines.push(`no table can grow: ${await fillUnder(scene, 'leave PostgreSQL alone')}`);

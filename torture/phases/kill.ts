@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
-import { audit, untilOldConnectionsEnd, withClient } from '../audit.ts';
+import { connectionOf, postmasterOf, withClient } from '../../harness/database.ts';
+import { audit, untilOldConnectionsEnd } from '../audit.ts';
 import { auditGate, comeAndGo, openGate } from '../gate.ts';
 import { makeTraders } from '../make-traders.ts';
-import { connectionOf, postmasterOf, signalTo, withDataDir } from '../place.ts';
+import { signalTo, withDataDir } from '../place.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import { doNext, type Trader } from '../trader.ts';
@@ -39,7 +40,7 @@ export async function killPhase({
   let signUps = 0;
   await withDataDir(async dataDir => {
     let server = await startServer({ dataDir });
-    const traders = await makeTraders(await connectionOf(dataDir), server, { count: 8, random, watch });
+    const traders = await makeTraders(server.connection, server, { count: 8, random, watch });
     const gate = await openGate(server, watch);
     let left: (typeof victims)[number][] = [];
     for (let round = 1; round <= rounds; round++) {

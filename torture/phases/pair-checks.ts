@@ -17,13 +17,13 @@ async function tokensOf({ client }: Trader): Promise<Tokens> {
   return data.session ?? { access_token: '', refresh_token: '' };
 }
 
-/** Whether a server answers the bearer of that token with their profile. */
+/** True when a server answers the bearer of that token with their profile. */
 async function knows(server: ServerProcess, watch: Watch, token: string): Promise<boolean> {
   const { status, json } = await ask(server, watch, '/rest/v1/profiles?select=id', { token });
   return status === 200 && Array.isArray(json) && json.length === 1;
 }
 
-/** A session of whichever server is good at this one. */
+/** A session of either server is good at this one. */
 export async function isKnownAt(server: ServerProcess, trader: Trader, watch: Watch): Promise<boolean> {
   return knows(server, watch, (await tokensOf(trader)).access_token);
 }
@@ -75,7 +75,7 @@ export async function countsTogether({ first, second, watch }: Pair, email: stri
   return (await guess(first)) === 429 && (await guess(second)) === 429;
 }
 
-/** Of many who type the current code at the same moment one gets in, and both servers tell the next code. */
+/** Of many who type the current code at the same moment exactly one gets in, and both servers tell the next code. */
 export async function admitsOne({ first, second, watch }: Pair): Promise<boolean> {
   const { json } = await ask(first, watch, '/auth/v1/token?grant_type=password', {
     body: { email: adminEmail, password: adminPassword },

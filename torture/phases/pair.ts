@@ -15,7 +15,7 @@ import { admitsOne, countsTogether, isKnownAt, type Pair, rotates, signsOut } fr
 const workSpan = 4_000;
 
 /**
- * Two servers on one PostgreSQL. Whoever signs in at one is known to the other, whoever signs out at one is out at
+ * Two servers on one PostgreSQL. A sign-in at one is known to the other, a sign-out at one is out at
  * both, tries are counted together, a code admits one, and a refresh token that was used up stays so.
  */
 export async function pairPhase({ random }: { random: Random }): Promise<Report> {
@@ -79,7 +79,7 @@ async function checkBoth(pair: Pair, traders: readonly Trader[], { faults }: Tal
   return outcomes.filter(({ outcome }) => outcome === true).map(({ sentence }) => sentence);
 }
 
-/** One thing after the other, each at whichever of the two servers. */
+/** One operation after the other, each at a server chosen by chance. */
 async function workAtBoth({ first, second, watch }: Pair, trader: Trader, { faults }: Tally): Promise<void> {
   const { data } = await trader.client.auth.getSession();
   const elsewhere = clientFor(second.url, second.key, watch);

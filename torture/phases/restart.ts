@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
+import { postmasterOf } from '../../harness/database.ts';
 import { audit } from '../audit.ts';
 import { bookAsServed } from '../book-as-served.ts';
 import { makeTraders } from '../make-traders.ts';
-import { connectionOf, postmasterOf, signalTo, withDataDir } from '../place.ts';
+import { signalTo, withDataDir } from '../place.ts';
 import { startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
 import type { Trader } from '../trader.ts';
@@ -24,7 +25,7 @@ export async function restartPhase({ times, random }: { times: number; random: R
   let reads = 0;
   await withDataDir(async dataDir => {
     const server = await startServer({ dataDir });
-    const connection = await connectionOf(dataDir);
+    const { connection } = server;
     const traders = await makeTraders(connection, server, { count: 12, random, watch });
     const [writers, readers] = [traders.slice(0, 8), traders.slice(8)];
     let isOver = false;

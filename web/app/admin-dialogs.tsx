@@ -33,7 +33,9 @@ type AdminDialogsProps = {
 
 export function AdminDialogs({ tasks, ...props }: AdminDialogsProps) {
   const [task, ...inFront] = tasks;
-  if (!task) return null;
+  if (!task) {
+    return null;
+  }
   return (
     <Suspense fallback={null}>
       <DialogInFront value={inFront.length > 0 && <AdminDialogs tasks={inFront} {...props} />}>

@@ -43,7 +43,9 @@ export function App() {
 function ScreenOfSession() {
   const session = useSession();
   const landing = useLanding();
-  if (landing.status === 'checking') return <FullPageSpinner />;
+  if (landing.status === 'checking') {
+    return <FullPageSpinner />;
+  }
   if (landing.status === 'failed') {
     return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
   }
@@ -74,7 +76,9 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
       () => undefined,
     );
   }, [user]);
-  if (!role) return <FullPageSpinner />;
+  if (!role) {
+    return <FullPageSpinner />;
+  }
   return role === 'admin' ? <AdminDashboard user={user} /> : <TraderApp user={user} />;
 }
 

@@ -13,6 +13,8 @@ export const TraderContext = createContext<Trader | null>(null);
 /** The trader whose screen this is, and how the screen opens dialogs. */
 export function useTrader(): Trader {
   const trader = use(TraderContext);
-  if (!trader) throw new Error('There is no trader outside of the trader’s app.');
+  if (!trader) {
+    throw new Error('There is no trader outside of the trader’s app.');
+  }
   return trader;
 }

@@ -16,7 +16,9 @@ type TraderDialogsProps = {
 export function TraderDialogs({ tasks, onClose, onDeleted }: TraderDialogsProps) {
   const isLoading = useIsFetching() > 0;
   useEffect(() => {
-    if (isLoading) return;
+    if (isLoading) {
+      return;
+    }
     // A moment after the figures are painted: what comes before that is in their way.
     const timer = setTimeout(loadDailyDialogs, 500);
     return () => clearTimeout(timer);
@@ -30,7 +32,9 @@ export function TraderDialogs({ tasks, onClose, onDeleted }: TraderDialogsProps)
 
 function Stack({ tasks, onClose, onDeleted }: TraderDialogsProps) {
   const [task, ...inFront] = tasks;
-  if (!task) return null;
+  if (!task) {
+    return null;
+  }
   return (
     <DialogInFront
       value={

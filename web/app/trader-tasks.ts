@@ -15,7 +15,11 @@ export type TraderTask =
 
 /** True when a task is about that plan or trade. */
 export function isAbout(task: TraderTask, id: string): boolean {
-  if ('plan' in task) return task.plan.id === id;
-  if ('trade' in task) return task.trade.id === id;
+  if ('plan' in task) {
+    return task.plan.id === id;
+  }
+  if ('trade' in task) {
+    return task.trade.id === id;
+  }
   return 'tradeId' in task && task.tradeId === id;
 }

@@ -69,7 +69,9 @@ function useArrival() {
   // A change of filter is a navigation too, but no arrival.
   const [arrival] = useState(navigation);
   useLayoutEffect(() => {
-    if (arrival === 'POP') return;
+    if (arrival === 'POP') {
+      return;
+    }
     window.scrollTo(0, 0);
     heading.current?.focus();
   }, [arrival]);

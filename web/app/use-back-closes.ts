@@ -9,7 +9,9 @@ import { isDialogOpen } from '#lib/open-dialog.ts';
 export function useBackCloses(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isDialogOpen());
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked') {
+      return;
+    }
     blocker.reset();
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     (document.activeElement ?? document.body).dispatchEvent(key);

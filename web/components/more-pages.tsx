@@ -13,7 +13,9 @@ type MorePagesProps = {
 
 /** The way to the rest of a list that comes page by page. */
 export function MorePages({ list, failure }: MorePagesProps) {
-  if (!list.hasNextPage) return null;
+  if (!list.hasNextPage) {
+    return null;
+  }
   return (
     <>
       {list.isFetchNextPageError && (

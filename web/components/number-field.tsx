@@ -46,7 +46,9 @@ function NumbersMeant<Form extends FieldValues, Values>({
 }: Pick<NumberFieldProps<Form, Values>, 'form' | 'name' | 'takes'>) {
   const typed: string = useWatch({ control: form.control, name });
   const numbers = numbersMeant(typed, takes);
-  if (numbers.length === 0) return null;
+  if (numbers.length === 0) {
+    return null;
+  }
   return (
     <div className="flex max-w-full flex-wrap gap-2">
       {numbers.map(number => (

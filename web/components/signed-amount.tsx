@@ -16,7 +16,9 @@ type SignedAmountProps = {
 /** Dollars won or lost: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
 export function SignedAmount({ value, isAbsolute = false, className }: SignedAmountProps) {
   const cents = toCents(value);
-  if (cents === 0) return <span className={clsx('tabular-nums', className)}>{formatMoney(0)}</span>;
+  if (cents === 0) {
+    return <span className={clsx('tabular-nums', className)}>{formatMoney(0)}</span>;
+  }
   const { sign, Icon, color } = cents > 0 ? gain : drop;
   return (
     <span className={clsx('inline-flex items-center gap-1 tabular-nums', color, className)}>

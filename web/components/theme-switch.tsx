@@ -22,7 +22,9 @@ export function ThemeSwitch() {
 
   function open({ newState }: ToggleEvent<HTMLDivElement>) {
     button.current?.setAttribute('aria-expanded', String(newState === 'open'));
-    if (newState === 'open') menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    if (newState === 'open') {
+      menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    }
   }
 
   function choose(chosen: Theme) {
@@ -98,8 +100,12 @@ function moveFocus(event: KeyboardEvent, menu: HTMLElement | null): void {
     Home: 0,
     End: items.length - 1,
   }[event.key];
-  if (event.key === 'Tab') menu?.hidePopover();
-  if (next === undefined) return;
+  if (event.key === 'Tab') {
+    menu?.hidePopover();
+  }
+  if (next === undefined) {
+    return;
+  }
   event.preventDefault();
   items[next]?.focus();
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { AmountInput } from '#components/ui/amount-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 
 /** The bones of every dialog with a form. */
@@ -25,14 +24,7 @@ export function BalanceDialog({ onClose }: { onClose: () => void }) {
         <Field label="New Balance">
           <AmountInput unit="$" value={typed} onChange={event => setTyped(event.target.value)} />
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Update Balance
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Update Balance" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

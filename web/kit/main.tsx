@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { Kit } from './kit.tsx';
 
 const page = document.getElementById('root');
-if (!page) throw new Error('index.html has no element with the id root.');
+if (!page) {
+  throw new Error('index.html has no element with the id root.');
+}
 
 createRoot(page).render(
   <StrictMode>

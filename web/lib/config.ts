@@ -21,7 +21,9 @@ function configOfBuild(): Config | undefined {
 
 async function configBesidePage(): Promise<Config> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The settings could not be loaded: HTTP ${response.status}.`);
+  if (!response.ok) {
+    throw new Error(`The settings could not be loaded: HTTP ${response.status}.`);
+  }
   return asConfig(await response.json());
 }
 

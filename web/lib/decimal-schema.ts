@@ -7,7 +7,9 @@ export function decimalSchema(field: DecimalField) {
     z.string(),
     z.transform((typed: string, context) => {
       const result = parseDecimal(typed, field);
-      if (result.ok) return result.value;
+      if (result.ok) {
+        return result.value;
+      }
       context.issues.push({ code: 'custom', input: typed, message: result.error });
       return z.NEVER;
     }),

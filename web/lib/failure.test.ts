@@ -5,7 +5,9 @@ import { dismissToast, shownToasts } from './toasts.ts';
 const failedWith = (status: number, message = 'refused') => Object.assign(new Error(message), { status });
 
 beforeEach(() => {
-  for (const toast of shownToasts()) dismissToast(toast.id);
+  for (const toast of shownToasts()) {
+    dismissToast(toast.id);
+  }
 });
 
 test('A failure is told with its own message under the title Error', () => {

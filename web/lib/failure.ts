@@ -43,7 +43,9 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 export function messageOf(error: unknown): string {
-  if (statusOf(error) === 0) return 'The server cannot be reached. Check the connection and try again.';
+  if (statusOf(error) === 0) {
+    return 'The server cannot be reached. Check the connection and try again.';
+  }
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }
 

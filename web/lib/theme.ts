@@ -12,8 +12,11 @@ const key = 'pipstone-theme';
 export function chooseTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;
   try {
-    if (newValue) localStorage.setItem(key, newValue);
-    else localStorage.removeItem(key);
+    if (newValue) {
+      localStorage.setItem(key, newValue);
+    } else {
+      localStorage.removeItem(key);
+    }
   } catch {
     // A browser that keeps nothing for this page: the choice holds until the page is left.
   }

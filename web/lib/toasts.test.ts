@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { dismissToast, shownToasts, showToast, withdrawToast } from './toasts.ts';
 
 beforeEach(() => {
-  for (const toast of shownToasts()) dismissToast(toast.id);
+  for (const toast of shownToasts()) {
+    dismissToast(toast.id);
+  }
 });
 
 const titles = () => shownToasts().map(toast => toast.title);
@@ -24,7 +26,9 @@ test('The same words twice are one toast, made new so that its time starts again
 });
 
 test('Of more than three, the oldest make room', () => {
-  for (const title of ['one', 'two', 'three', 'four', 'five']) showToast({ title });
+  for (const title of ['one', 'two', 'three', 'four', 'five']) {
+    showToast({ title });
+  }
   expect(titles()).toEqual(['three', 'four', 'five']);
 });
 

@@ -42,5 +42,7 @@ function listen(listener: () => void): () => void {
 
 function change(next: readonly ShownToast[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }

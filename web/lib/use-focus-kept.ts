@@ -9,13 +9,19 @@ export function useFocusKept(): void {
   const [places] = useState(() => placesAround(document.activeElement));
 
   useEffect(() => {
-    if (places.length === 0) return;
+    if (places.length === 0) {
+      return;
+    }
     return () => {
       // After the popup's own attempt to give the focus back.
       requestAnimationFrame(() => {
-        if (document.activeElement && document.activeElement !== document.body) return;
+        if (document.activeElement && document.activeElement !== document.body) {
+          return;
+        }
         const place = places.find(candidate => candidate.isConnected) ?? document.querySelector('main');
-        if (place) focusHeading(place);
+        if (place) {
+          focusHeading(place);
+        }
       });
     };
   }, [places]);
@@ -29,7 +35,9 @@ function placesAround(element: Element | null): Element[] {
 
 function focusHeading(place: Element): void {
   const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
-  if (!(heading instanceof HTMLElement)) return;
+  if (!(heading instanceof HTMLElement)) {
+    return;
+  }
   heading.tabIndex = -1;
   // It may be far above the card or row that is gone, and the person is still reading there.
   heading.focus({ preventScroll: true });

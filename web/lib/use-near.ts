@@ -8,7 +8,9 @@ export function useNear<Of extends Element>(): [RefObject<Of | null>, boolean] {
   const ref = useRef<Of>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (isNear || !ref.current) return;
+    if (isNear || !ref.current) {
+      return;
+    }
     const observer = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
       { rootMargin: ahead },

@@ -11,7 +11,9 @@ export function useRefusal<Form extends FieldValues, Values>(form: UseFormReturn
   const refused = useRef<FieldPath<Form> | null>(null);
 
   useEffect(() => {
-    if (isSubmitting || !refused.current) return;
+    if (isSubmitting || !refused.current) {
+      return;
+    }
     setFocus(refused.current);
     refused.current = null;
   }, [isSubmitting, setFocus]);

@@ -8,14 +8,20 @@ import { isDialogOpen } from './open-dialog.ts';
 export function useShortcut(letter: string, onPress: () => void): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== letter || event.repeat || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== letter || event.repeat || event.defaultPrevented) {
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+      }
       const isElsewhere =
         event.target instanceof HTMLElement &&
         event.target.closest(
           'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
         );
-      if (isElsewhere || isDialogOpen()) return;
+      if (isElsewhere || isDialogOpen()) {
+        return;
+      }
       event.preventDefault();
       onPress();
     }

@@ -6,13 +6,19 @@
 
   const show = theme => {
     const isChosen = theme === 'light' || theme === 'dark';
-    if (isChosen) document.documentElement.dataset.theme = theme;
-    else delete document.documentElement.dataset.theme;
+    if (isChosen) {
+      document.documentElement.dataset.theme = theme;
+    } else {
+      delete document.documentElement.dataset.theme;
+    }
     // The bar of a phone's browser: one colour each, and the query decides which of them counts.
     for (const color of document.querySelectorAll('meta[name="theme-color"]')) {
       const { scheme } = color.dataset;
-      if (isChosen) color.media = theme === scheme ? 'all' : 'not all';
-      else color.media = `(prefers-color-scheme: ${scheme})`;
+      if (isChosen) {
+        color.media = theme === scheme ? 'all' : 'not all';
+      } else {
+        color.media = `(prefers-color-scheme: ${scheme})`;
+      }
     }
   };
 
@@ -24,6 +30,8 @@
 
   // Heard from the other tabs, and from theme.ts in this one.
   addEventListener('storage', event => {
-    if (event.key === key || event.key === null) show(event.newValue);
+    if (event.key === key || event.key === null) {
+      show(event.newValue);
+    }
   });
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import type { Cluster } from './cluster.ts';
+import { freePort } from './free-port.ts';
 import { type OwnershipLock, takeOwnership } from './ownership-lock.ts';
 import { isOfThisProgram, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { runningPostmaster } from './postmaster-file.ts';
@@ -68,15 +68,4 @@ async function own(cluster: Cluster, port: number, password: string): Promise<Ow
     }
     await sleep(100);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-/** How the function reaches the data protocol of the project that it runs in. */
+/** The data protocol of the project that the function runs in. */
 export type DataProtocol = {
   /** Sends a request to a path below `/rest/v1`. */
   fetch: (path: string, init: { method: string; headers: Headers; body: string }) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { deleteUser } from './delete-user.ts';
 
-/** What Supabase's edge runtime offers of Deno, as far as it is used here. */
+/** The part of Deno in Supabase's edge runtime that is used here. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): unknown;
   env: { get(name: string): string | undefined };

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { newEmail, password, signIn, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 import { newSession, request } from './requests.ts';
 
@@ -9,11 +10,13 @@ const newPassword = 'battery-staple-horse';
 
 /** As if the account had been signed in to two days ago. */
 const ageSessions = (id: string) =>
-  at().sql(`update auth.sessions set created_at = created_at - interval '2 days' where user_id = '${id}'`);
+  at().server.sql(
+    `update auth.sessions set created_at = created_at - interval '2 days' where user_id = '${id}'`,
+  );
 
 describe('a changed name', () => {
   test('is read wherever the trader is', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const nameOf = async () =>
       (await amara.client.from('profiles').select('full_name').single()).data?.full_name;
     expect(await nameOf()).toBe('Amara');
@@ -36,15 +39,15 @@ describe('a changed password', () => {
     expect([without.error?.status, without.error?.code]).toEqual([400, 'reauthentication_needed']);
     const wrong = await update({ password: newPassword, current_password: 'not-my-password' });
     expect([wrong.error?.status, wrong.error?.code]).toEqual([400, 'current_password_invalid']);
-    await expect(signIn(at().ada.url, amara.email, password)).resolves.toBeTruthy();
+    await expect(signIn(at().server.url, amara.email, password)).resolves.toBeTruthy();
     expect((await update({ password: newPassword, current_password: password })).error).toBeNull();
-    await expect(signIn(at().ada.url, amara.email, newPassword)).resolves.toBeTruthy();
+    await expect(signIn(at().server.url, amara.email, newPassword)).resolves.toBeTruthy();
     // A name does not open the account to anybody.
     expect((await amara.client.auth.updateUser({ data: { full_name: 'A' } })).error).toBeNull();
   });
 
   test('a wrong current password counts even right after signing in', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { error } = await amara.client.auth.updateUser({
       password: newPassword,
       current_password: 'not-my-password',
@@ -53,7 +56,7 @@ describe('a changed password', () => {
   });
 
   test('a code in place of the password is none', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { error } = await amara.client.auth.updateUser({ password: newPassword, nonce: '123456' });
     expect([error?.status, error?.code]).toEqual([422, 'reauthentication_not_valid']);
   });
@@ -61,7 +64,7 @@ describe('a changed password', () => {
 
 describe('a changed e-mail address, where no mail is sent', () => {
   test('counts at once, everywhere', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const email = newEmail('Amara');
     const { data, error } = await amara.client.auth.updateUser({ email: ` ${email.toUpperCase()}` });
     expect(error).toBeNull();
@@ -78,7 +81,7 @@ describe('a changed e-mail address, where no mail is sent', () => {
   });
 
   test("cannot be another's, and two at once do not both get one", async () => {
-    const [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
     const { error } = await bo.client.auth.updateUser({ email: amara.email });
     expect([error?.status, error?.code]).toEqual([422, 'email_exists']);
     const email = newEmail('Both');
@@ -90,7 +93,7 @@ describe('a changed e-mail address, where no mail is sent', () => {
   });
 
   test.each(['nobody', 'a@example.com\nbcc: b@example.com'])('is an address, unlike %j', async email => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { error } = await amara.client.auth.updateUser({ email });
     expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
   });
@@ -121,17 +124,17 @@ describe('a changed e-mail address, where mail is sent', () => {
     expect(notice.subject).toBe('Your e-mail address is about to change');
     expect(notice.link).toBeNull();
     expect(notice.text).not.toContain('token_hash');
-    await expect(signIn(at().ada.url, email, password)).rejects.toMatchObject({
+    await expect(signIn(at().server.url, email, password)).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
 
-    const client = await visitor(at().ada.url);
+    const client = await visitor(at().server.url);
     const confirmed = await client.auth.verifyOtp(tokenOf(await at().mailbox.read(email), 'email_change'));
     expect(confirmed.error).toBeNull();
     expect(confirmed.data.user).toMatchObject({ id: amara.id, email });
     expect(confirmed.data.user).not.toHaveProperty('new_email');
     expect((await client.from('profiles').select('email')).data).toEqual([{ email }]);
-    await expect(signIn(at().ada.url, email, password)).resolves.toMatchObject({ id: amara.id });
+    await expect(signIn(at().server.url, email, password)).resolves.toMatchObject({ id: amara.id });
   });
 
   test('the link can be sent once more', async () => {
@@ -166,7 +169,7 @@ describe('a changed e-mail address, where mail is sent', () => {
       await client.auth.updateUser({ email });
       links.push(tokenOf(await at().mailbox.read(email), 'email_change'));
     }
-    const client = await visitor(at().ada.url);
+    const client = await visitor(at().server.url);
     expect((await client.auth.verifyOtp(links[0] ?? tokenOfNobody)).error).toBeNull();
     const { error } = await client.auth.verifyOtp(links[1] ?? tokenOfNobody);
     expect([error?.status, error?.code]).toEqual([422, 'email_exists']);
@@ -190,7 +193,7 @@ const tokenOfNobody = { token_hash: 'none', type: 'email_change' } as const;
 
 describe('an ended session', () => {
   test('changes nothing any more', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
     const headers = { authorization: `Bearer ${access_token}` };
     await request('POST', '/logout?scope=local', { headers });

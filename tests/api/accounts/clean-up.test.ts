@@ -1,39 +1,40 @@
 import { expect, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addressOf, query } from '../../../harness/database.ts';
+import { admin, newEmail, password, signIn } from '../../../harness/people.ts';
+import { startServer } from '../../../harness/server.ts';
 import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
 import { cleanUp } from '../../../server/auth/clean-up.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
-import { admin, newEmail, password, signIn, visitor } from '../../support/people.ts';
-import { startServer } from '../../support/server.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { admitTo, confirmedTrader, mailServerForFile } from './mailbox.ts';
 
 const at = mailServerForFile();
 const postgres = postgresForFile();
 
 const sessionsOf = async (id: string) =>
-  (await at().sql(`select id from auth.sessions where user_id = '${id}'`)).length;
+  (await at().server.sql(`select id from auth.sessions where user_id = '${id}'`)).length;
 
 test('a start deletes sessions and links that have expired, and no others', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   const bo = await confirmedTrader(at(), 'Bo');
-  await signIn(at().ada.url, amara.email, password);
+  await signIn(at().server.url, amara.email, password);
   await bo.client.auth.resetPasswordForEmail(bo.email);
   await at().mailbox.read(bo.email);
   await amara.client.auth.resetPasswordForEmail(amara.email);
   await at().mailbox.read(amara.email);
-  await at().sql(`
+  await at().server.sql(`
     update auth.sessions set created_at = now() - interval '91 days' where user_id in ('${amara.id}', '${bo.id}');
     update auth.sessions set refreshed_at = now() at time zone 'utc' - interval '89 days' where user_id = '${bo.id}';
     update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
   expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
 
   const another = await startServer({
-    dataDir: at().server.dataDir,
-    env: { DATABASE_URL: at().databaseUrl },
+    env: { DATABASE_URL: addressOf(at().server.connection) },
   });
   await expect.poll(() => sessionsOf(amara.id)).toBe(0);
   expect(await sessionsOf(bo.id)).toBe(1);
-  const links = await at().sql('select relates_to from auth.one_time_tokens');
+  const links = await at().server.sql('select relates_to from auth.one_time_tokens');
   expect(links).toEqual([{ relates_to: bo.email }]);
   expect((await bo.client.auth.refreshSession()).error).toBeNull();
   await another.stop();
@@ -44,18 +45,18 @@ test('an account that nobody confirms is deleted 30 days after its last link', a
   const [bo, cai] = [newEmail('Bo'), newEmail('Cai')];
   for (const email of [bo, cai]) {
     await admitTo(at(), email);
-    await (await visitor(at().ada.url)).auth.signUp({ email, password });
+    await (await visitor(at().server.url)).auth.signUp({ email, password });
   }
-  await at().sql(`
+  await at().server.sql(`
     update auth.users set created_at = now() - interval '31 days', confirmation_sent_at = now() - interval '31 days';
     update auth.users set confirmation_sent_at = now() - interval '29 days' where email = '${cai}'`);
-  const database = openDatabase({ connectionString: at().databaseUrl }, recordingLog().log);
+  const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
   await cleanUp(asAuthAdmin(database));
   await database.close();
-  const left = await at().sql('select email from public.profiles order by email');
+  const left = await at().server.sql('select email from public.profiles order by email');
   expect(left.map(({ email }) => email)).not.toContain(bo);
   expect(left.map(({ email }) => email)).toEqual(expect.arrayContaining([amara.email, cai]));
-  const { client } = await admin(at().ada);
+  const { client } = await admin(at().server);
   expect((await client.from('user_roles').select('role').eq('role', 'admin')).data).toHaveLength(1);
 });
 
@@ -64,10 +65,10 @@ test('a refresh token whose answer got lost is good for 5 minutes', async () => 
   const used = (await amara.client.auth.getSession()).data.session?.refresh_token ?? '';
   await amara.client.auth.refreshSession();
   const age = (minutes: number) =>
-    at().sql(
+    at().server.sql(
       `update auth.refresh_tokens set updated_at = now() - interval '${minutes} minutes' where revoked`,
     );
-  const again = await visitor(at().ada.url);
+  const again = await visitor(at().server.url);
   await age(4);
   expect((await again.auth.refreshSession({ refresh_token: used })).error).toBeNull();
   await age(6);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newEmail, password, signIn, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { newEmail, password, signIn } from '../../../harness/people.ts';
 import { admitTo, confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 
 const at = mailServerForFile();
@@ -7,7 +8,7 @@ const at = mailServerForFile();
 async function signedUp(name: string) {
   const email = newEmail(name);
   await admitTo(at(), email);
-  const client = await visitor(at().ada.url);
+  const client = await visitor(at().server.url);
   const answer = await client.auth.signUp({ email, password, options: { data: { full_name: name } } });
   return { client, email, answer };
 }
@@ -31,7 +32,7 @@ describe('signing up where mail is sent', () => {
       from: 'Pipstone <journal@example.com>',
       subject: 'Confirm your e-mail address',
     });
-    expect(mail.link?.origin).toBe(at().ada.url);
+    expect(mail.link?.origin).toBe(at().server.url);
     expect(mail.link?.pathname).toBe('/');
     expect([...(mail.link?.searchParams.keys() ?? [])]).toEqual(['token_hash', 'type']);
     expect(mail.link?.searchParams.get('type')).toBe('signup');
@@ -40,11 +41,11 @@ describe('signing up where mail is sent', () => {
 
   test('and no way in before the link is followed', async () => {
     const { email } = await signedUp('Amara');
-    await expect(signIn(at().ada.url, email, password)).rejects.toMatchObject({
+    await expect(signIn(at().server.url, email, password)).rejects.toMatchObject({
       status: 400,
       code: 'email_not_confirmed',
     });
-    await expect(signIn(at().ada.url, email, 'wrong-password')).rejects.toMatchObject({
+    await expect(signIn(at().server.url, email, 'wrong-password')).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -71,19 +72,19 @@ describe('signing up where mail is sent', () => {
     expect(events).toContain('SIGNED_IN');
     expect((await client.from('profiles').select('email')).data).toEqual([{ email }]);
 
-    const again = await (await visitor(at().ada.url)).auth.verifyOtp(token);
+    const again = await (await visitor(at().server.url)).auth.verifyOtp(token);
     expect([again.error?.status, again.error?.code, again.error?.message]).toEqual([
       403,
       'otp_expired',
       'Email link is invalid or has expired',
     ]);
-    await expect(signIn(at().ada.url, email, password)).resolves.toMatchObject({ email });
+    await expect(signIn(at().server.url, email, password)).resolves.toMatchObject({ email });
   });
 
   test('of two that follow the link at once one gets in', async () => {
     const { email } = await signedUp('Amara');
     const token = tokenOf(await at().mailbox.read(email), 'signup');
-    const clients = await Promise.all(Array.from({ length: 5 }, () => visitor(at().ada.url)));
+    const clients = await Promise.all(Array.from({ length: 5 }, () => visitor(at().server.url)));
     const answers = await Promise.all(clients.map(client => client.auth.verifyOtp(token)));
     expect(answers.map(({ error }) => error?.code ?? 'in').sort()).toEqual([
       'in',
@@ -95,11 +96,11 @@ describe('signing up where mail is sent', () => {
     const { email } = await signedUp('Amara');
     const token = tokenOf(await at().mailbox.read(email), 'signup');
     const age = (minutes: number) =>
-      at().sql(
+      at().server.sql(
         `update auth.one_time_tokens set created_at = created_at - interval '${minutes} minutes' where relates_to = '${email}'`,
       );
     await age(61);
-    const client = await visitor(at().ada.url);
+    const client = await visitor(at().server.url);
     expect((await client.auth.verifyOtp(token)).error?.code).toBe('otp_expired');
     await age(-2);
     expect((await client.auth.verifyOtp(token)).error).toBeNull();
@@ -108,12 +109,12 @@ describe('signing up where mail is sent', () => {
   test('the database alone opens nothing', async () => {
     const { email } = await signedUp('Amara');
     const { token_hash } = tokenOf(await at().mailbox.read(email), 'signup');
-    const [kept] = await at().sql(
+    const [kept] = await at().server.sql(
       `select token_hash from auth.one_time_tokens where relates_to = '${email}'`,
     );
     expect(kept?.token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(kept?.token_hash).not.toBe(token_hash);
-    const client = await visitor(at().ada.url);
+    const client = await visitor(at().server.url);
     const { error } = await client.auth.verifyOtp({ type: 'signup', token_hash: String(kept?.token_hash) });
     expect(error?.code).toBe('otp_expired');
   });
@@ -148,7 +149,7 @@ describe('a sign-up with an e-mail that is taken', () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const fresh = await signedUp('Bo');
     await admitTo(at(), amara.email);
-    const stranger = await visitor(at().ada.url);
+    const stranger = await visitor(at().server.url);
     const attempt = () =>
       stranger.auth.signUp({
         email: amara.email,
@@ -165,8 +166,8 @@ describe('a sign-up with an e-mail that is taken', () => {
 
     const second = await attempt();
     expect(shapeOf(second)).toEqual(shapeOf(fresh.answer));
-    await expect(signIn(at().ada.url, amara.email, password)).resolves.toMatchObject({ id: amara.id });
-    await expect(signIn(at().ada.url, amara.email, 'another-password')).rejects.toMatchObject({
+    await expect(signIn(at().server.url, amara.email, password)).resolves.toMatchObject({ id: amara.id });
+    await expect(signIn(at().server.url, amara.email, 'another-password')).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -179,14 +180,14 @@ describe('a sign-up with an e-mail that is taken', () => {
     expect(Object.keys(again.data.user ?? {})).toEqual(Object.keys(answer.data.user ?? {}));
     const { data } = await client.auth.verifyOtp(tokenOf(await at().mailbox.read(email), 'signup'));
     expect(data.user?.id).toBe(answer.data.user?.id);
-    await expect(signIn(at().ada.url, email, password)).resolves.toBeTruthy();
+    await expect(signIn(at().server.url, email, password)).resolves.toBeTruthy();
   });
 
   test('gives what a stranger began to whoever brings a code of their own', async () => {
     const { client: stranger, email } = await signedUp('Mallory');
     const first = tokenOf(await at().mailbox.read(email), 'signup');
     await admitTo(at(), email);
-    const amara = await visitor(at().ada.url);
+    const amara = await visitor(at().server.url);
     const data = { full_name: 'Amara' };
     await amara.auth.signUp({ email, password: 'battery-staple-horse', options: { data } });
     const second = tokenOf(await at().mailbox.read(email), 'signup');
@@ -200,26 +201,28 @@ describe('a sign-up with an e-mail that is taken', () => {
       email,
     });
     expect((await amara.from('profiles').select('full_name')).data).toEqual([data]);
-    await expect(signIn(at().ada.url, email, password)).rejects.toMatchObject({
+    await expect(signIn(at().server.url, email, password)).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
-    await expect(signIn(at().ada.url, email, 'battery-staple-horse')).resolves.toBeTruthy();
+    await expect(signIn(at().server.url, email, 'battery-staple-horse')).resolves.toBeTruthy();
   });
 
   test('uses up the code, so that it cannot be asked for one e-mail after the other', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
-    const stranger = await visitor(at().ada.url);
-    await at().sql(`insert into private.sign_up_grants (code) values ('ABCDEF')`);
+    const stranger = await visitor(at().server.url);
+    await at().server.sql(`insert into private.sign_up_grants (code) values ('ABCDEF')`);
     expect((await stranger.auth.signUp({ email: amara.email, password })).error).toBeNull();
-    await at().sql(`update private.sign_up_grants set expires_at = now() where email = '${amara.email}'`);
+    await at().server.sql(
+      `update private.sign_up_grants set expires_at = now() where email = '${amara.email}'`,
+    );
     const { error } = await stranger.auth.signUp({ email: amara.email, password });
     expect([error?.status, error?.message]).toEqual([403, 'Invalid authentication code']);
   });
 
   test('without a code is refused like any other', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
-    await at().sql('update private.sign_up_grants set expires_at = now()');
-    const stranger = await visitor(at().ada.url);
+    await at().server.sql('update private.sign_up_grants set expires_at = now()');
+    const stranger = await visitor(at().server.url);
     for (const email of [amara.email, newEmail('Nobody')]) {
       const { error } = await stranger.auth.signUp({ email, password });
       expect([error?.status, error?.message]).toEqual([403, 'Invalid authentication code']);
@@ -242,10 +245,10 @@ describe('what is no link', () => {
     [{ type: 'signup', token_hash: 'x'.repeat(100_000) }, 403, 'otp_expired'],
     [{ type: 'recovery', token_hash: "' or true --" }, 403, 'otp_expired'],
   ])('%# is refused', async (body, status, code) => {
-    const { supabaseKey } = (await (await fetch(`${at().ada.url}/config.json`)).json()) as {
+    const { supabaseKey } = (await (await fetch(`${at().server.url}/config.json`)).json()) as {
       supabaseKey: string;
     };
-    const answer = await fetch(`${at().ada.url}/auth/v1/verify`, {
+    const answer = await fetch(`${at().server.url}/auth/v1/verify`, {
       method: 'POST',
       headers: { apikey: supabaseKey },
       body: JSON.stringify(body),

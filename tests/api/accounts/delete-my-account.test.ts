@@ -1,16 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { publicKeyOf, visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, newEmail, type Person, password, signIn } from '../../../harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import {
-  admin,
-  newEmail,
-  type Person,
-  password,
-  publicKey,
-  signIn,
-  signUpTrader,
-  visitor,
-} from '../../support/people.ts';
-import { plan, totalsOf, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 let ada: Person;
@@ -20,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function traderWithBooks(name: string): Promise<Person> {
-  const trader = await signUpTrader(server, name);
+  const trader = await addTrader(server, name);
   await trader.client.rpc('set_account_balance', { new_balance: 500, reason: 'mine' }).throwOnError();
   const { data } = await trader.client
     .from('trading_plans')
@@ -69,7 +61,7 @@ test('Amara leaves with every row of hers, and takes nothing of Bo’s along', a
   expect(refresh.error?.code).toBe('refresh_token_not_found');
   const answer = await fetch(`${server.url}/rest/v1/profiles`, {
     headers: {
-      apikey: await publicKey(server.url),
+      apikey: await publicKeyOf(server.url),
       authorization: `Bearer ${data.session?.access_token}`,
     },
   });

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { newEmail, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail } from '../../../harness/people.ts';
 import { admit } from './requests.ts';
 
 const server = inject('server');
@@ -23,6 +24,6 @@ test('a password that everybody tries first is refused at sign-up, and burns no 
 });
 
 test('and when a password is changed', async () => {
-  const amara = await signUpTrader(server, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   expect((await amara.client.auth.updateUser({ password: 'iloveyou' })).error).toMatchObject(pwned);
 });

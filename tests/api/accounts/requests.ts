@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import { admin, password, publicKey, visitor } from '../../support/people.ts';
+import { publicKeyOf, visitor } from '../../../harness/clients.ts';
+import { admin, password } from '../../../harness/people.ts';
 
 const server = inject('server');
 
@@ -13,7 +14,7 @@ export async function request(
 ): Promise<RawAnswer> {
   const answer = await fetch(`${server.url}/auth/v1${path}`, {
     method,
-    headers: { apikey: await publicKey(server.url), ...headers },
+    headers: { apikey: await publicKeyOf(server.url), ...headers },
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await answer.text();

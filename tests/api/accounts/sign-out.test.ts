@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
-import { type Person, signIn, signUpTrader } from '../../support/people.ts';
+import { addTrader, type Person, signIn } from '../../../harness/people.ts';
 import { bearer, newSession, refresh, request, statusOf } from './requests.ts';
 
 const server = inject('server');
 
 /** One trader at three browsers. */
 async function threeBrowsers(): Promise<[Person, Person, Person]> {
-  const first = await signUpTrader(server, 'Amara');
+  const first = await addTrader(server, 'Amara');
   const more = () => signIn(server.url, first.email, first.password);
   return [first, await more(), await more()];
 }
@@ -36,14 +36,14 @@ describe('signing out', () => {
   });
 
   test('leaves other people alone', async () => {
-    const amara = await signUpTrader(server, 'Amara');
-    const bo = await signUpTrader(server, 'Bo');
+    const amara = await addTrader(server, 'Amara');
+    const bo = await addTrader(server, 'Bo');
     await amara.client.auth.signOut({ scope: 'global' });
     expect((await bo.client.auth.getUser()).data.user?.id).toBe(bo.id);
   });
 
   test('is global when no scope is said, and answers 204 without a body', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const [here, there] = [await newSession(amara.email), await newSession(amara.email)];
     const answer = await request('POST', '/logout', { headers: bearer(here.access_token) });
     expect(answer).toMatchObject({ status: 204, body: {} });
@@ -51,7 +51,7 @@ describe('signing out', () => {
   });
 
   test('ends the access token for the account at once', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
     expect(await statusOf(access_token)).toBe(200);
     await request('POST', '/logout?scope=local', { headers: bearer(access_token) });
@@ -62,7 +62,7 @@ describe('signing out', () => {
   });
 
   test('refuses a scope it does not know, and ends nothing', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
     const answer = await request('POST', '/logout?scope=everyone', { headers: bearer(access_token) });
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });

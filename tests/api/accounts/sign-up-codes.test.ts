@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, newEmail, type Person, password } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, newEmail, type Person, password, signUpTrader, visitor } from '../../support/people.ts';
 
 // Whoever else signs up would replace the code under it.
 const server = ownServerForFile();
@@ -74,7 +75,7 @@ describe.sequential('signing up with a code', () => {
   });
 
   test('an e-mail that is taken burns no code either', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const code = await currentCode();
     const client = await visitor(server.url);
     const typed = { input_code: code, input_email: amara.email };
@@ -129,7 +130,7 @@ describe.sequential('signing up with a code', () => {
 describe('who may see the code', () => {
   test('Ada does; a trader and a visitor do not', async () => {
     expect(await currentCode()).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const hers = await amara.client.rpc('get_current_auth_code');
     expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
     const anyones = await (await visitor(server.url)).rpc('get_current_auth_code');
@@ -137,7 +138,7 @@ describe('who may see the code', () => {
   });
 
   test('nobody calls the hook, reads the codes or helps themselves to a grant', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     for (const client of [amara.client, ada.client, await visitor(server.url)]) {
       const hook = await client.rpc('require_auth_code', { event: { user: { email: 'x@example.com' } } });
       expect(['42501', 'PGRST202']).toContain(hook.error?.code);

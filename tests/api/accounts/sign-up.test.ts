@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { newEmail, password, signIn, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { admit, request } from './requests.ts';
 
 const server = inject('server');
@@ -37,7 +38,7 @@ describe('a visitor signs up', () => {
   });
 
   test('and the identity says how', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { data } = await amara.client.auth.getUser();
     expect(data.user?.identities).toEqual([
       expect.objectContaining({
@@ -51,7 +52,7 @@ describe('a visitor signs up', () => {
   });
 
   test('but not with an e-mail that is taken, however it is written', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { data, error } = await (await visitor(server.url)).auth.signUp({
       email: ` ${amara.email.toUpperCase()}`,
       password,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
 import { bearer, newSession, request } from './requests.ts';
 
 const server = inject('server');
@@ -7,7 +8,7 @@ let amara: Person;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   headers = bearer((await newSession(amara.email)).access_token);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { signIn, signUpTrader } from '../../support/people.ts';
+import { addTrader, signIn } from '../../../harness/people.ts';
 import { bearer, newSession, refresh, request } from './requests.ts';
 
 const server = inject('server');
@@ -7,13 +7,13 @@ const newPassword = 'battery-staple-horse';
 
 describe("a trader's own account", () => {
   test('is theirs to read', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { data } = await amara.client.auth.getUser();
     expect(data.user).toMatchObject({ id: amara.id, email: amara.email, role: 'authenticated' });
   });
 
   test('takes new metadata key by key and forgets what is null', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     await amara.client.auth.updateUser({ data: { theme: 'dark' } });
     const { data, error } = await amara.client.auth.updateUser({
       data: { full_name: 'Amara O.', theme: null },
@@ -25,7 +25,7 @@ describe("a trader's own account", () => {
   });
 
   test('keeps every key that is set at the same time', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
     const keys = Array.from({ length: 10 }, (_, i) => `key${i}`);
     await Promise.all(
@@ -38,7 +38,7 @@ describe("a trader's own account", () => {
   });
 
   test('does not grow past what a token can carry', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { access_token } = await newSession(amara.email);
     const put = (key: string) =>
       request('PUT', '/user', { headers: bearer(access_token), body: { data: { [key]: 'x'.repeat(3000) } } });
@@ -47,7 +47,7 @@ describe("a trader's own account", () => {
   });
 
   test('takes a new password, which ends all other sessions', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const elsewhere = await newSession(amara.email);
     const { error } = await amara.client.auth.updateUser({ password: newPassword });
     expect(error).toBeNull();
@@ -60,7 +60,7 @@ describe("a trader's own account", () => {
   });
 
   test('refuses the same password and a weak one', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const same = await amara.client.auth.updateUser({ password: amara.password });
     expect([same.error?.status, same.error?.code]).toEqual([422, 'same_password']);
     const weak = await amara.client.auth.updateUser({ password: '' });
@@ -69,7 +69,7 @@ describe("a trader's own account", () => {
   });
 
   test('takes its own e-mail for no change, however it is written', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { data, error } = await amara.client.auth.updateUser({ email: amara.email.toUpperCase() });
     expect(error).toBeNull();
     expect(data.user?.email).toBe(amara.email);
@@ -82,7 +82,7 @@ describe("a trader's own account", () => {
     [{ data: 'x' }, 400, 'validation_failed'],
     [{ data: { full_name: 1 } }, 400, 'validation_failed'],
   ])('refuses %# and changes nothing', async (body, status, code) => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const before = (await amara.client.auth.getUser()).data.user;
     const { access_token } = await newSession(amara.email);
     const answer = await request('PUT', '/user', { headers: bearer(access_token), body });
@@ -95,7 +95,7 @@ describe("a trader's own account", () => {
   });
 
   test('gives nobody a role by what it says of itself', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     await amara.client.auth.updateUser({
       data: { role: 'admin', is_admin: true, __proto__: { role: 'admin' } },
     });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 const charts = ['admin_trades_by_day', 'admin_balance_by_day'] as const;
@@ -12,7 +13,7 @@ let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   await trade(amara, { at: '2025-03-03T12:00:00Z', amount: 20 });
 });
 
@@ -41,7 +42,7 @@ describe.each(examples)('$case', example => {
 
   beforeAll(async () => {
     for (const [name, balance] of Object.entries(openings)) {
-      const person = await signUpTrader(server, name);
+      const person = await addTrader(server, name);
       people.set(name, person);
       await person.client
         .from('profiles')

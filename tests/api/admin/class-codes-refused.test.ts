@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { classCodesOn } from '../../support/class-codes.ts';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
 
 const server = inject('server');
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -10,7 +11,7 @@ let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 });
 
 describe('who may', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addTrader, admin, newEmail, type Person } from '../../../harness/people.ts';
 import { type ClassCode, classCodesOn } from '../../support/class-codes.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, newEmail, type Person, signUpTrader } from '../../support/people.ts';
 
 const server = ownServerForFile();
 let ada: Person;
@@ -9,7 +9,7 @@ let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 });
 
 const { makeCode, usesOf, isAccepted, signUp, studentsOf } = classCodesOn(server, () => ada);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { admin, type Person, publicKey, signIn, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { requester } from '../protocol/requests.ts';
 
 const server = inject('server');
@@ -37,7 +38,7 @@ async function rowsOf(id: string): Promise<(number | null)[]> {
 }
 
 async function traderWithData(name: string): Promise<Person> {
-  const trader = await signUpTrader(server, name);
+  const trader = await addTrader(server, name);
   const { data } = await trader.client
     .from('trading_plans')
     .insert(plan)
@@ -102,7 +103,7 @@ describe('it is refused', () => {
 
   test('to a visitor, and to a token that is not ours', async () => {
     const amara = await traderWithData('Amara');
-    const apikey = await publicKey(server.url);
+    const apikey = await publicKeyOf(server.url);
     for (const authorization of [undefined, `Bearer ${apikey}`, 'Bearer nonsense', 'Basic abc']) {
       const answer = await fetch(address, {
         method: 'POST',
@@ -167,7 +168,7 @@ describe('as an address', () => {
   });
 
   test('it takes POST alone, and 16 kB', async () => {
-    const headers = { apikey: await publicKey(server.url) };
+    const headers = { apikey: await publicKeyOf(server.url) };
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await fetch(address, { method, headers });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -179,7 +180,7 @@ describe('as an address', () => {
   test.each(['', '/', '/no-such-function', '/delete-user/more', '/..%2fdelete-user', '/%00'])(
     '%s is no function',
     async path => {
-      const headers = { apikey: await publicKey(server.url) };
+      const headers = { apikey: await publicKeyOf(server.url) };
       const answer = await fetch(`${server.url}/functions/v1${path}`, { method: 'POST', headers });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({
@@ -195,7 +196,7 @@ test('index.ts, which Supabase runs, does the same from outside', async () => {
   const served: ((request: Request) => Promise<Response>)[] = [];
   const settings = new Map([
     ['SUPABASE_URL', server.url],
-    ['SUPABASE_ANON_KEY', await publicKey(server.url)],
+    ['SUPABASE_ANON_KEY', await publicKeyOf(server.url)],
   ]);
   vi.stubGlobal('Deno', {
     serve: (handler: (typeof served)[number]) => served.push(handler),

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasesForFile, query } from '../../postgres/temporary.ts';
-import { admin, signIn, signUpTrader } from '../../support/people.ts';
-import { removeFolder, startServer, temporaryFolder } from '../../support/server.ts';
+import { addressOf } from '../../../harness/database.ts';
+import { addTrader, admin, password as everyonesPassword, signIn } from '../../../harness/people.ts';
+import { startServer } from '../../../harness/server.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 
-const databases = databasesForFile();
+const server = ownServerForFile();
 
 /** Runs the command as npm does; answers how it ended and what it said. */
 function run(env: Record<string, string>, ...words: string[]) {
@@ -27,18 +29,18 @@ function run(env: Record<string, string>, ...words: string[]) {
 }
 
 test('an educator without the password gets another, while the server runs and while it does not', async () => {
-  const dataDir = await temporaryFolder();
-  onTestFinished(() => removeFolder(dataDir));
+  const dataDir = await preparedFolder();
   const server = await startServer({ dataDir });
-  const first = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
-  const ada = await admin(first);
+  const ada = await admin(server);
 
   const running = await run({ DATA_DIR: dataDir });
   expect(running).toMatchObject({ exitCode: 0, said: expect.stringContaining(server.adminEmail) });
   expect(running.password).toMatch(/^\w{4}(-\w{4}){3}$/);
   expect((await ada.client.from('profiles').select('id')).status).toBe(401);
   expect((await ada.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
-  await expect(admin(first)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(signIn(server.url, server.adminEmail, everyonesPassword)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
   const again = await signIn(server.url, server.adminEmail, running.password);
   expect((await again.client.rpc('get_current_auth_code')).error).toBeNull();
   expect(await server.stop()).toBe(0);
@@ -53,24 +55,15 @@ test('an educator without the password gets another, while the server runs and w
 });
 
 test('on another PostgreSQL, and whose it is where there are several', async () => {
-  const connection = await databases.migratedDatabase();
-  const { user, password: secret, port, database } = connection;
-  const env = { DATABASE_URL: `postgres://${user}:${secret}@127.0.0.1:${port}/${database}` };
-  const dataDir = await temporaryFolder();
-  const server = await startServer({ dataDir, env });
-  onTestFinished(async () => {
-    await server.stop();
-    await removeFolder(dataDir);
-  });
-  const { url, adminEmail, adminPassword } = server;
-  const ada = { url, adminEmail, adminPassword: adminPassword ?? '' };
-  const bo = await signUpTrader(ada, 'Bo');
+  const env = { DATABASE_URL: addressOf(server.connection) };
+  const { url, adminEmail } = server;
+  const bo = await addTrader(server, 'Bo');
 
   expect(await run(env, bo.email)).toMatchObject({
     exitCode: 1,
     said: `No admin has the e-mail ${bo.email}. The admins: ${adminEmail}\n`,
   });
-  await query(connection, `update public.user_roles set role = 'admin' where user_id = '${bo.id}'`);
+  await server.sql(`update public.user_roles set role = 'admin' where user_id = '${bo.id}'`);
   expect(await run(env)).toMatchObject({
     exitCode: 1,
     said: `There are several admins: ${adminEmail}, ${bo.email}. Say whose: npm run admin-password EMAIL\n`,
@@ -78,7 +71,7 @@ test('on another PostgreSQL, and whose it is where there are several', async () 
   await signIn(url, bo.email, bo.password);
   const { password } = await run(env, bo.email.toUpperCase());
   await signIn(url, bo.email, password);
-  await admin(ada);
+  await signIn(url, adminEmail, server.adminPassword);
   expect(await run(env, 'a@example.com', 'b@example.com')).toMatchObject({
     exitCode: 1,
     said: expect.stringMatching(/^Usage: /),

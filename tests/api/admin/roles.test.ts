@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { plan, totalsOf, wonTrade } from '../../support/trading.ts';
 
 const server = ownServerForFile();
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -11,7 +12,7 @@ let bo: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
   await bo.client.from('trading_plans').insert(plan).throwOnError();
 });
 
@@ -118,12 +119,14 @@ describe.sequential('admins make one another', () => {
     const left = everybody[answers.findIndex(({ error }) => error)] as Person;
     expect(await admins(left)).toEqual([left.email]);
     await setRole(left, ada, 'admin');
-    if (left !== ada) await setRole(ada, left, 'user');
+    if (left !== ada) {
+      await setRole(ada, left, 'user');
+    }
   });
 
   test('a deletion and a promotion of the same account leave no admin without one', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const cara = await signUpTrader(server, 'Cara');
+      const cara = await addTrader(server, 'Cara');
       const [deletion, promotion] = await Promise.all([
         ada.client.rpc('delete_user', { user_id: cara.id }),
         setRole(ada, cara, 'admin'),
@@ -162,7 +165,7 @@ describe.sequential('admins make one another', () => {
 
 describe.sequential('what admins did', () => {
   test('a deletion is written down with who it was', async () => {
-    const cara = await signUpTrader(server, 'Cara');
+    const cara = await addTrader(server, 'Cara');
     await ada.client.rpc('delete_user', { user_id: cara.id }).throwOnError();
     const [latest] = await actions();
     expect(latest).toEqual({
@@ -184,7 +187,7 @@ describe.sequential('what admins did', () => {
   });
 
   test('a role changed by hand is written down, and a row lost with the account of an admin', async () => {
-    const cara = await signUpTrader(server, 'Cara');
+    const cara = await addTrader(server, 'Cara');
     await server.sql(`update public.user_roles set role = 'admin' where user_id = '${cara.id}'`);
     await server.sql(`delete from public.user_roles where user_id = '${cara.id}'`);
     await server.sql(`insert into public.user_roles (user_id, role) values ('${cara.id}', 'admin')`);
@@ -201,7 +204,7 @@ describe.sequential('what admins did', () => {
   });
 
   test('is known after the admin is gone', async () => {
-    const cara = await signUpTrader(server, 'Cara');
+    const cara = await addTrader(server, 'Cara');
     await setRole(ada, cara, 'admin');
     await cara.client.rpc('admin_new_code').throwOnError();
     await setRole(cara, cara, 'user');

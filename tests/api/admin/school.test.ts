@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { measureAdmin } from '../../../bench/school/admin-queries.ts';
 import { seedSchool } from '../../../bench/school/seed.ts';
+import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
-import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
 
 const databases = databasesForFile();
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 
 const server = inject('server');
 let ada: Person;
@@ -51,7 +52,7 @@ describe('refused with 400', () => {
 });
 
 test('it is refused to a trader and to a visitor, before anything else is looked at', async () => {
-  const bo = await signUpTrader(server, 'Bo');
+  const bo = await addTrader(server, 'Bo');
   for (const given of [{}, { sort: 'nonsense' }, { after_key: 'nonsense' }]) {
     const his = await bo.client.rpc('admin_users', given);
     expect([his.data, his.error?.code, his.status]).toEqual([null, '42501', 403]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { winRate } from '#domain/trade.ts';
-import { admin, type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 /** In every name, so that these stories see their own traders alone. */
@@ -55,9 +55,11 @@ const people = new Map<string, Person>();
 beforeAll(async () => {
   ada = await admin(server);
   for (const { name, balance, trades } of traders) {
-    const person = await signUpTrader(server, `${name} ${tag}`);
+    const person = await addTrader(server, `${name} ${tag}`);
     people.set(name, person);
-    if (trades.length > 0) await person.client.from('trading_records').insert(trades).throwOnError();
+    if (trades.length > 0) {
+      await person.client.from('trading_records').insert(trades).throwOnError();
+    }
     if (balance > 0) {
       const sum = trades.reduce((total, { amount }) => total + amount, 0);
       await person.client
@@ -115,7 +117,7 @@ describe('the order', () => {
   });
 
   test('by name takes the e-mail of whoever has none', async () => {
-    const nameless = await signUpTrader(server, 'Nameless');
+    const nameless = await addTrader(server, 'Nameless');
     await nameless.client.auth.updateUser({ data: { full_name: '' } });
     expect(await users({ search: nameless.email, sort: 'name' })).toMatchObject([
       { id: nameless.id, full_name: null, position: nameless.email },

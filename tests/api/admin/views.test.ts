@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let ada: Person;
@@ -8,7 +9,7 @@ let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await signUpTrader(server, 'Amara O_Neil%');
+  amara = await addTrader(server, 'Amara O_Neil%');
 });
 
 async function totals() {
@@ -53,7 +54,7 @@ describe('the list of traders', () => {
 
   test('pages without gap or overlap', async () => {
     for (let i = 0; i < 4; i += 1) {
-      await signUpTrader(server, `Pager ${i}`);
+      await addTrader(server, `Pager ${i}`);
     }
     type Row = { id: string; position: string };
     const seen: string[] = [];

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { removeFolder, startServer, temporaryFolder } from '../../support/server.ts';
-import { totalsOf, wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { startServer } from '../../../harness/server.ts';
+import { totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist/server');
 
@@ -27,14 +30,10 @@ async function logTrade({ client }: Person): Promise<void> {
 }
 
 test('a night: backups while the server serves and while it does not, and everybody goes on elsewhere', async () => {
-  const [dataDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
-  onTestFinished(async () => {
-    await removeFolder(dataDir);
-    await removeFolder(elsewhere);
-  });
+  const [dataDir, elsewhere] = [await preparedFolder(), newDataFolder()];
+  onTestFinished(() => removeDataFolder(elsewhere));
   const server = await startServer({ dataDir });
-  const { url, adminEmail, adminPassword } = server;
-  const amara = await signUpTrader({ url, adminEmail, adminPassword: adminPassword ?? '' }, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   await logTrade(amara);
 
   expect(await run('backup', dataDir)).toMatchObject({
@@ -78,8 +77,8 @@ test('a night: backups while the server serves and while it does not, and everyb
 });
 
 test('what cannot be done is one line and exit code 1', async () => {
-  const dataDir = await temporaryFolder();
-  onTestFinished(() => removeFolder(dataDir));
+  const dataDir = newDataFolder();
+  onTestFinished(() => removeDataFolder(dataDir));
   const nothing = {
     exitCode: 1,
     said: `There is no database in ${dataDir}. DATA_DIR or DATABASE_URL name another place.\n`,

@@ -8,12 +8,12 @@ import { openBackup } from '../../../server/backup/open-backup.ts';
 import { findPgDump } from '../../../server/backup/pg-dump.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { writeBackup } from '../../../server/backup/write-backup.ts';
+import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { runProgram } from '../../../server/postgres/embedded/run-program.ts';
 import { ensureSystemUser } from '../../../server/postgres/embedded/system-user.ts';
 import { postgresForFile } from '../../postgres/temporary.ts';
 import { everythingIn, fillDatabase } from '../../support/filled-database.ts';
 import { folders } from '../../support/migration-folders.ts';
-import { freePort } from '../../support/server.ts';
 
 // A PostgreSQL of the system's own, of the version that its pg_dump is made for. Not every machine has one.
 const programs = existsSync('/usr/lib/postgresql')

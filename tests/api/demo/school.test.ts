@@ -5,10 +5,11 @@ import { type DemoTrader, demoOf } from '../../../demo/demo.ts';
 import { adminEmail, fill, password } from '../../../demo/fill.ts';
 import { usualSeed } from '../../../demo/options.ts';
 import { sumOfMoney } from '../../../domain/money.ts';
+import { query } from '../../../harness/database.ts';
 import { verifyPassword } from '../../../server/auth/passwords.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { databasesForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const { emptyDatabase } = databasesForFile();

@@ -5,14 +5,15 @@ import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { password } from '../../../demo/fill.ts';
 import { traders } from '../../../demo/traders.ts';
-import { signIn } from '../../support/people.ts';
-import { freePort, removeFolder, temporaryFolder } from '../../support/server.ts';
+import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
+import { signIn } from '../../../harness/people.ts';
+import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 
 const main = resolve(import.meta.dirname, '../../../dist/server/demo.js');
 
 /** The demo as its own process, as `npm run demo` runs it; `folder` is where it may leave things. */
 async function startDemo(...options: string[]) {
-  const folder = await temporaryFolder();
+  const folder = newDataFolder();
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main, ...options], {
@@ -29,7 +30,7 @@ async function startDemo(...options: string[]) {
   });
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    await removeFolder(folder);
+    removeDataFolder(folder);
   });
   let said = '';
   const hears = (text: string) =>

@@ -3,9 +3,9 @@ import examples from '#domain/examples.json' with { type: 'json' };
 import { rewardPips, riskPips } from '#domain/pips.ts';
 import { winRate } from '#domain/trade.ts';
 import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
-import { query } from '../../postgres/temporary.ts';
-import { admin, type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
+import { query } from '../../../harness/database.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 
 // What the database computes or keeps comes to the same as the rules of domain/, example by example.
 
@@ -14,7 +14,7 @@ let amara: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   ada = await admin(server);
 });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { publicKey } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { plan } from '../../../harness/trading.ts';
 import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
 
 const { server, at } = amaraAndBoForFile();
@@ -108,7 +108,7 @@ describe('slow bodies', () => {
   }
 
   test('hold up nobody, and no connection to the database', async () => {
-    const headers = { apikey: await publicKey(server.url), authorization: `Bearer ${at.accessToken}` };
+    const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${at.accessToken}` };
     const sockets = await Promise.all(Array.from({ length: 100 }, () => begin(headers)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => at.asAmara('GET', '/trading_plans?select=id')),

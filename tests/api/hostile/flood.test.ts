@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, publicKey, signUpTrader, visitor } from '../../support/people.ts';
-import { removeFolder, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { publicKeyOf, visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail, password } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
 // A server of its own: a flood would keep others waiting.
-let server: TestServer;
-let ada: { url: string; adminEmail: string; adminPassword: string };
-
-beforeAll(async () => {
-  server = await startServer();
-  ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
-});
-
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = ownServerForFile();
 
 async function signIn(email: string) {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: await publicKey(server.url) },
+    headers: { apikey: await publicKeyOf(server.url) },
     body: JSON.stringify({ email, password: 'wrong-password' }),
   });
   const { error_code: code } = (await answer.json()) as { error_code: string };
@@ -27,7 +17,7 @@ async function signIn(email: string) {
 }
 
 test('more sign-ins than the server can hash are sent away, and hold up no reader', async () => {
-  const amara = await signUpTrader(ada, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const flood = Promise.all(Array.from({ length: 300 }, () => signIn(newEmail('Nobody'))));
   const reads: number[] = [];
   const underFlood = flood.then(() => true);
@@ -58,7 +48,7 @@ test('more sign-ins than the server can hash are sent away, and hold up no reade
 });
 
 test('a crowd without a code costs no hash at all', async () => {
-  const key = await publicKey(server.url);
+  const key = await publicKeyOf(server.url);
   const signUp = async () => {
     const answer = await fetch(`${server.url}/auth/v1/signup`, {
       method: 'POST',

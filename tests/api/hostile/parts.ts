@@ -1,4 +1,4 @@
-import { plan } from '../../support/trading.ts';
+import { plan } from '../../../harness/trading.ts';
 import type { RawAnswer, Request } from '../protocol/requests.ts';
 
 /** What somebody sends who wants something else than an answer. */

@@ -1,8 +1,9 @@
 import { type CryptoKey, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { type Person, publicKey, signIn, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 
 const server = ownServerForFile();
 let amara: Person;
@@ -18,7 +19,7 @@ const claimsOf = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
   await amara.client.from('trading_plans').insert(plan).throwOnError();
   claims = claimsOf(await tokenOf(amara));
   const [row] = await server.sql(`select value from server.keys where name = 'signing_key'`);
@@ -48,7 +49,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
     'alg none with a signature',
     async () => `${new UnsecuredJWT(claims).encode()}${(await signed({})).split('.')[2]}`,
   ],
-  ['HS256 signed with the public key of the API', async () => withSecret(await publicKey(server.url))],
+  ['HS256 signed with the public key of the API', async () => withSecret(await publicKeyOf(server.url))],
   [
     'HS256 signed with the published key',
     async () => {
@@ -112,7 +113,7 @@ async function send(
 describe.each(forgeries)('a token (%s)', (_name, make) => {
   test('opens nothing, by any verb, and is not repeated', async () => {
     const token = await make();
-    const apikey = await publicKey(server.url);
+    const apikey = await publicKeyOf(server.url);
     for (const request of requests) {
       const { status, text } = await send(request, { apikey, authorization: `Bearer ${token}` });
       expect([request[0], request[1], status]).toEqual([request[0], request[1], 401]);
@@ -127,7 +128,7 @@ describe.each(forgeries)('a token (%s)', (_name, make) => {
 });
 
 test('without a token, and with the public key in its place, one is a visitor', async () => {
-  const apikey = await publicKey(server.url);
+  const apikey = await publicKeyOf(server.url);
   for (const authorization of ['', `Bearer ${apikey}`]) {
     for (const request of requests) {
       expect((await send(request, { apikey, ...(authorization && { authorization }) })).status).toBe(401);
@@ -138,7 +139,7 @@ test('without a token, and with the public key in its place, one is a visitor', 
 
 test('a good token does not help without the public key, or with another', async () => {
   const authorization = `Bearer ${await tokenOf(amara)}`;
-  const apikey = await publicKey(server.url);
+  const apikey = await publicKeyOf(server.url);
   for (const wrong of [undefined, 'guess', apikey.toUpperCase(), `${apikey}, ${apikey}`, authorization]) {
     for (const request of requests) {
       const { status, text } = await send(request, { authorization, ...(wrong && { apikey: wrong }) });
@@ -154,7 +155,7 @@ describe('the token of somebody who', () => {
   async function letIn(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-    const headers = { apikey: await publicKey(server.url), authorization: `Bearer ${token}` };
+    const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${token}` };
     const first = await send(requests[0], headers);
     await server.sql(happening(String(claimsOf(token).session_id)));
     const second = await send(requests[0], headers);

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 
 beforeEach(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 });
 
 const trades = () => amara.client.from('trading_records');
@@ -179,11 +180,7 @@ test('a trade that the balance has no room for is refused whole', async () => {
 
 describe('whose ledger', () => {
   test('Bo sees none of hers, nobody writes it, a visitor is refused, Ada reads it', async () => {
-    const [bo, ada, anyone] = [
-      await signUpTrader(server, 'Bo'),
-      await admin(server),
-      await visitor(server.url),
-    ];
+    const [bo, ada, anyone] = [await addTrader(server, 'Bo'), await admin(server), await visitor(server.url)];
     await setWithReason(1000, 'hers').throwOnError();
     expect(await ledgerOf(bo)).toEqual([]);
     const read = await ada.client.from('balance_changes').select('amount').eq('user_id', amara.id);

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 type Refusal = { error: { code: string } | null };
@@ -40,7 +40,7 @@ async function doSomething({ client, id }: Person, i: number, plans: string[]): 
 }
 
 test('100 at once of everything a trader can do leave books in order, and none collides', async () => {
-  const amara = await signUpTrader(server, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const { data: kept } = await amara.client
     .from('trading_plans')
     .insert([plan, plan, plan])

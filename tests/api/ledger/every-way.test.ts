@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
-import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
 
 const { migratedDatabase } = databasesForFile();
 const [amara, bo, chidi] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -1,13 +1,13 @@
 import { beforeEach, expect, inject, test } from 'vitest';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 
 beforeEach(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 });
 
 const trades = () => amara.client.from('trading_records');

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { invariants } from '../../../server/backup/invariants.ts';
 import { verdictLines, verify } from '../../../server/backup/verify.ts';
-import { databasesForFile, query } from '../../postgres/temporary.ts';
+import { databasesForFile } from '../../postgres/temporary.ts';
 import { fillDatabase } from '../../support/filled-database.ts';
 
 const databases = databasesForFile();

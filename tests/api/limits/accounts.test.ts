@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, publicKey, signUpTrader } from '../../support/people.ts';
-import { removeFolder, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { removeDataFolder } from '../../../harness/data-folder.ts';
+import { addTrader, newEmail, password } from '../../../harness/people.ts';
+import { startServer } from '../../../harness/server.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
 // A server of its own, with limits; its proxy says from where a request comes.
-let server: TestServer;
-let ada: { url: string; adminEmail: string; adminPassword: string };
-
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
-  ada = { url: server.url, adminEmail: server.adminEmail, adminPassword: server.adminPassword ?? '' };
-});
-
-afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 
 async function post(path: string, body: unknown, address: string) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
-      apikey: await publicKey(server.url),
+      apikey: await publicKeyOf(server.url),
       'content-type': 'application/json',
       'x-forwarded-for': address,
     },
@@ -43,7 +35,7 @@ async function repeated(times: number, send: (turn: number) => Promise<{ status:
 }
 
 test('who guesses a password is stopped, and its owner elsewhere signs in all the same', async () => {
-  const amara = await signUpTrader(ada, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const guesses = await repeated(12, turn => signIn(amara.email, `guess-${turn}`, '198.51.100.1'));
   expect(guesses).toEqual([...Array(10).fill(400), 429, 429]);
 
@@ -71,7 +63,7 @@ test('the e-mail counts as one however it is written, and an unknown one like a 
 });
 
 test('signing in well costs no turn and forgets the slips before it', async () => {
-  const amara = await signUpTrader(ada, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   for (let round = 0; round < 3; round++) {
     await repeated(6, () => signIn(amara.email, 'a-slip-of-hers', '198.51.100.4'));
     expect((await signIn(amara.email, password, '198.51.100.4')).status).toBe(200);
@@ -81,7 +73,7 @@ test('signing in well costs no turn and forgets the slips before it', async () =
 });
 
 test('guesses sent all at once are counted too', async () => {
-  const amara = await signUpTrader(ada, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => signIn(amara.email, `guess-${turn}`, '198.51.100.5')),
   );
@@ -101,7 +93,7 @@ test('an address that tries one password on many accounts is stopped, an IPv6 ne
 });
 
 test('guesses from many addresses make an account slower to guess and keep nobody out', async () => {
-  const amara = await signUpTrader(ada, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   for (let address = 1; address <= 11; address++) {
     await Promise.all(
       Array.from({ length: 10 }, () => signIn(amara.email, 'guess-of-a-crowd', `203.0.113.${address}`)),
@@ -141,7 +133,7 @@ test('sign-ups from one address are limited', async () => {
 test('an address that nobody vouches for is not believed', async () => {
   const other = await startServer({ env: { RATE_LIMITS: 'on' } });
   try {
-    const key = await publicKey(other.url);
+    const key = await publicKeyOf(other.url);
     const guesses = await repeated(11, turn =>
       fetch(`${other.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
@@ -152,6 +144,6 @@ test('an address that nobody vouches for is not believed', async () => {
     expect(guesses).toEqual([...Array(10).fill(400), 429]);
   } finally {
     await other.stop();
-    await removeFolder(other.dataDir);
+    removeDataFolder(other.dataDir);
   }
 });

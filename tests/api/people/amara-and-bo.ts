@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 
 /** Stands in every row of Amara's that has room for text. */
@@ -22,8 +22,8 @@ export function amaraAndBoForFile() {
     before: string;
   };
   beforeAll(async () => {
-    at.amara = await signUpTrader(server, `Amara ${secret}`);
-    at.bo = await signUpTrader(server, 'Bo');
+    at.amara = await addTrader(server, `Amara ${secret}`);
+    at.bo = await addTrader(server, 'Bo');
     at.accessToken = await tokenOf(at.amara);
     at.asAmara = await requester(server.url, at.accessToken);
     at.asBo = await requester(server.url, await tokenOf(at.bo));

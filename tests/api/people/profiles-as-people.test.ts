@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -7,11 +8,7 @@ let bo: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  [amara, bo, ada] = [
-    await signUpTrader(server, 'Amara'),
-    await signUpTrader(server, 'Bo'),
-    await admin(server),
-  ];
+  [amara, bo, ada] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo'), await admin(server)];
 });
 
 describe('profiles', () => {

@@ -1,14 +1,15 @@
 import { beforeEach, expect, inject, test } from 'vitest';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 let planId: string;
 
 beforeEach(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await plans().insert(plan).select('id').single().throwOnError();
   planId = data.id;
 });
@@ -73,7 +74,7 @@ test('it cannot be given beside the current amount, nor the current amount be wr
 });
 
 test('it is nobody else’s to change', async () => {
-  const [bo, ada] = [await signUpTrader(server, 'Bo'), await admin(server)];
+  const [bo, ada] = [await addTrader(server, 'Bo'), await admin(server)];
   expect((await startWith(1, bo)).data).toEqual([]);
   expect((await startWith(1, ada)).data).toEqual([]);
   const anyone = await visitor(server.url);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { plan } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -9,11 +10,7 @@ let ada: Person;
 let planOfAmara: string;
 
 beforeAll(async () => {
-  [amara, bo, ada] = [
-    await signUpTrader(server, 'Amara'),
-    await signUpTrader(server, 'Bo'),
-    await admin(server),
-  ];
+  [amara, bo, ada] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo'), await admin(server)];
   const { data } = await amara.client
     .from('trading_plans')
     .insert({ ...plan, user_id: amara.id })

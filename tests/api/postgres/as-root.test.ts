@@ -2,12 +2,13 @@ import { cp, lstat, mkdir, mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { installedPrograms, programsIn } from '../../../server/postgres/embedded/programs.ts';
 import { runProgram } from '../../../server/postgres/embedded/run-program.ts';
 import { reachablePrograms, sharedFolder } from '../../../server/postgres/embedded/shared-folder.ts';
 import { ensureSystemUser } from '../../../server/postgres/embedded/system-user.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
-import { query, recordingLog, startForTest, temporaryFolder } from '../../postgres/temporary.ts';
+import { recordingLog, startForTest, temporaryFolder } from '../../postgres/temporary.ts';
 
 // PostgreSQL refuses to run as root. These need root themselves.
 describe.runIf(process.getuid?.() === 0)('root starts the server', () => {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { type Database, DatabaseUnavailable, openDatabase } from '../../../server/postgres/database.ts';
 import { openGate } from '../../postgres/gate.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 
 const postgres = postgresForFile();
 const { log } = recordingLog();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { connectExternal } from '../../../server/postgres/connect.ts';
-import { postgresForFile, query } from '../../postgres/temporary.ts';
+import { postgresForFile } from '../../postgres/temporary.ts';
 
 const postgres = postgresForFile();
 

@@ -4,8 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
-import { query, recordingLog } from '../../postgres/temporary.ts';
+import { recordingLog } from '../../postgres/temporary.ts';
 
 // A disk of its own, small enough to be filled, needs the right to mount one.
 const disk = join(tmpdir(), `pipstone-disk-${process.pid}`);

@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, query, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog, temporaryFolder } from '../../postgres/temporary.ts';
 
 const { emptyDatabase } = postgresForFile();
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
-import { postgresForFile, query, recordingLog } from '../../postgres/temporary.ts';
+import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { layDownBeforeRelease } from '../../support/before-release.ts';
 import { addSmallSchool } from '../../support/filled-database.ts';
 import { folders } from '../../support/migration-folders.ts';

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { query } from '../../../harness/database.ts';
 import { type Holder, holdersForFile } from '../../postgres/holders.ts';
-import { postmasterPid, query, temporaryFolder } from '../../postgres/temporary.ts';
+import { postmasterPid, temporaryFolder } from '../../postgres/temporary.ts';
 
 const start = holdersForFile();
 

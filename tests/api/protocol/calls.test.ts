@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -9,7 +10,7 @@ let request: Request;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await ada.client.auth.getSession();
   request = await requester(server.url, data.session?.access_token);
 });

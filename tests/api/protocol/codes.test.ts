@@ -1,11 +1,14 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCode } from '#data/backend/error-codes.ts';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, type Person, publicKey, signIn, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 
 // A function that refuses in its own words, as a migration of somebody else's might have.
 const server = ownServerForFile({
+  isEmpty: true,
   prepare: `
     create function public.refuse(reason text) returns void language plpgsql as $$
     begin
@@ -17,7 +20,7 @@ let amara: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+  [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
 });
 
 type Refusal = PromiseLike<{ status: number; error: { code: string; message: string } | null }>;
@@ -139,7 +142,7 @@ const codes: [code: string, status: number, message: RegExp, call: () => Refusal
 
 /** The client library with an access token of one's own choosing. */
 async function withToken(token: string) {
-  return createClient(server.url, await publicKey(server.url), {
+  return createClient(server.url, await publicKeyOf(server.url), {
     accessToken: async () => token,
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });
@@ -150,6 +153,12 @@ describe('the client library is told', () => {
     const answer = await call();
     expect({ code: answer.error?.code, status: answer.status }).toEqual({ code, status });
     expect(answer.error?.message).toMatch(message);
+  });
+
+  test('every code that the web app has an answer to', () => {
+    const told = new Set(codes.map(([code]) => code));
+    const { tokenMissing: _onlyOnSupabase, ...ours } = errorCode;
+    expect(Object.values(ours).filter(code => !told.has(code))).toEqual([]);
   });
 
   test('details and hint, where somebody raises them', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -8,7 +8,7 @@ let bo: Person;
 
 /** A trader with a plan that has two trades, another plan, and a trade without a plan. */
 async function traderWithTrades(name: string): Promise<Person> {
-  const person = await signUpTrader(server, name);
+  const person = await addTrader(server, name);
   const { data: first } = await person.client
     .from('trading_plans')
     .insert({ ...plan, plan_name: 'first' })

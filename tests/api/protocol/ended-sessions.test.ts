@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signIn, signUpTrader } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
+import { plan } from '../../../harness/trading.ts';
 import { requester } from './requests.ts';
 
 const server = inject('server');
@@ -28,7 +28,7 @@ describe('a data request with the access token of an ended session is refused', 
     ['others', [200, refused, refused]],
     ['global', [refused, refused, refused]],
   ] as const)('at once after signing out with scope %s, and no other', async (scope, expected) => {
-    const first = await signUpTrader(server, 'Amara');
+    const first = await addTrader(server, 'Amara');
     const more = () => signIn(server.url, first.email, first.password);
     const tokens = await Promise.all([first, await more(), await more()].map(tokenOf));
     expect(await answersTo(tokens)).toEqual([200, 200, 200]);
@@ -37,7 +37,7 @@ describe('a data request with the access token of an ended session is refused', 
   });
 
   test('with every verb, and nothing is written', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const { data } = await amara.client.from('trading_plans').insert(plan).select('id').single();
     const other = await signIn(server.url, amara.email, amara.password);
     const request = await requester(server.url, await tokenOf(other));
@@ -64,7 +64,7 @@ describe('a data request with the access token of an ended session is refused', 
   });
 
   test('and so is the client library told', async () => {
-    const amara = await signUpTrader(server, 'Amara');
+    const amara = await addTrader(server, 'Amara');
     const other = await signIn(server.url, amara.email, amara.password);
     await other.client.auth.signOut({ scope: 'others' });
     const { error, status } = await amara.client.from('profiles').select('id');
@@ -72,7 +72,7 @@ describe('a data request with the access token of an ended session is refused', 
   });
 
   test('and other people stay signed in', async () => {
-    const [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
     await amara.client.auth.signOut({ scope: 'global' });
     expect((await bo.client.from('profiles').select('id')).data).toEqual([{ id: bo.id }]);
     expect((await (await admin(server)).client.rpc('admin_totals')).error).toBeNull();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan } from '../../../harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -10,7 +10,7 @@ let request: Request;
 const names = ['Alpha', 'beta, the "second"', 'Gamma (3)', 'délta', 'Epsilon'];
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await amara.client.auth.getSession();
   request = await requester(server.url, data.session?.access_token);
   const { error } = await amara.client.from('trading_plans').insert(

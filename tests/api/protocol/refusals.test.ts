@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan } from '../../../harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -9,7 +9,7 @@ let asAmara: Request;
 let asVisitor: Request;
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await amara.client.auth.getSession();
   asAmara = await requester(server.url, data.session?.access_token);
   asVisitor = await requester(server.url);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { plan } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { plan } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const rows = ['a', 'b', 'c, (d) "e"', 'f'].map((plan_name, place) => ({
     ...plan,
     plan_name,

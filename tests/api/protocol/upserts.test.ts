@@ -1,12 +1,6 @@
-import { chmod } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
-import { migrate } from '../../../server/postgres/migrate.ts';
-import { query } from '../../postgres/temporary.ts';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { removeFolder, startServer, temporaryFolder } from '../../support/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
 
 // No table of the journal lets a client merge rows, so this server has one more table and one more function.
 const schoolTable = `
@@ -22,35 +16,11 @@ const schoolTable = `
   create function public.forget(tag text) returns void language sql
     as 'update public.lessons set tags = array_remove(tags, tag)';`;
 
-const log = pino({ level: 'silent' });
-const undo: (() => Promise<unknown>)[] = [];
+const server = ownServerForFile({ prepare: schoolTable });
 let amara: Person;
 
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  // Where the tests run as root, PostgreSQL is another user, who keeps the database in a folder it may enter.
-  await chmod(folder, 0o755);
-  undo.push(() => removeFolder(folder));
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log });
-  undo.push(() => stop());
-  const root = resolve(import.meta.dirname, '../../..');
-  await migrate(connection, {
-    standInFolder: join(root, 'server/postgres/stand-in'),
-    migrationsFolder: join(root, 'supabase/migrations'),
-    log,
-  });
-  await query(connection, schoolTable);
-  const { user, password, host, port, database } = connection;
-  const address = `postgres://${user}:${password}@${host}:${port}/${database}`;
-  const server = await startServer({ dataDir: join(folder, 'unused'), env: { DATABASE_URL: address } });
-  undo.push(() => server.stop());
-  amara = await signUpTrader({ ...server, adminPassword: server.adminPassword ?? '' }, 'Amara');
-});
-
-afterAll(async () => {
-  for (const step of undo.reverse()) {
-    await step();
-  }
+  amara = await addTrader(server, 'Amara');
 });
 
 const lessons = () => amara.client.from('lessons');

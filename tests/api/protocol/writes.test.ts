@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { type Request, requester } from './requests.ts';
 
 const server = inject('server');
@@ -8,7 +8,7 @@ let amara: Person;
 let request: Request;
 
 beforeEach(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await amara.client.auth.getSession();
   request = await requester(server.url, data.session?.access_token);
 });

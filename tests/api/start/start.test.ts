@@ -2,30 +2,27 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { query, startForTest } from '../../postgres/temporary.ts';
-import { signIn, signUpTrader } from '../../support/people.ts';
-import {
-  failToStart,
-  freePort,
-  removeFolder,
-  spawnServer,
-  startServer,
-  temporaryFolder,
-} from '../../support/server.ts';
-
-import { totalsOf, wonTrade } from '../../support/trading.ts';
+import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
+import { addressOf, query } from '../../../harness/database.ts';
+import { addTrader, signIn } from '../../../harness/people.ts';
+import { environment, failToStart, spawnServer, startServer } from '../../../harness/server.ts';
+import { totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { freePort } from '../../../server/postgres/embedded/free-port.ts';
+import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const shared = inject('server');
+const databases = databasesForFile();
 const folders: string[] = [];
 
 async function newFolder() {
-  const folder = await temporaryFolder();
+  const folder = newDataFolder();
   folders.push(folder);
   return folder;
 }
 
 afterAll(async () => {
-  await Promise.all(folders.map(removeFolder));
+  folders.forEach(removeDataFolder);
 });
 
 test('the first start tells all that is needed, the second is quick and keeps the password to itself', async () => {
@@ -59,7 +56,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is pr
 });
 
 test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
-  const dataDir = await newFolder();
+  const dataDir = await preparedFolder();
   const first = await startServer({ dataDir });
   const second = await failToStart({ DATA_DIR: dataDir });
   expect(second).toEqual({
@@ -101,7 +98,7 @@ describe('what cannot start says why in one line', () => {
 test('stopped in the middle of a first start it leaves nothing running, and the next start is whole', async () => {
   for (const milliseconds of [150, 500, 800]) {
     const dataDir = await newFolder();
-    const child = spawnServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    const child = spawnServer(environment({ DATA_DIR: dataDir, PORT: String(await freePort()) }));
     setTimeout(() => child.kill('SIGTERM'), milliseconds);
     await new Promise(done => child.once('exit', done));
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -112,7 +109,7 @@ test('stopped in the middle of a first start it leaves nothing running, and the 
 });
 
 test('DATABASE_URL may belong to an owner who is no superuser', async () => {
-  const { connection } = await startForTest(join(await newFolder(), 'elsewhere'));
+  const { connection } = await startForTest(await preparedFolder());
   await query(connection, `create role educator login createrole password 'chalk'`);
   await query(connection, 'create database school owner educator');
   const { host, port } = connection;
@@ -120,7 +117,7 @@ test('DATABASE_URL may belong to an owner who is no superuser', async () => {
     dataDir: join(await newFolder(), 'data'),
     env: { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` },
   });
-  const amara = await signUpTrader({ ...server, adminPassword: server.adminPassword ?? '' }, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const { error } = await amara.client.from('trading_records').insert(wonTrade);
   expect(error).toBeNull();
   expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(150.25);
@@ -134,14 +131,12 @@ test('DATABASE_URL may belong to an owner who is no superuser', async () => {
 });
 
 test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data folder', async () => {
-  const { connection } = await startForTest(join(await newFolder(), 'elsewhere'));
-  await query(connection, 'create database school');
-  const { user, password, host, port } = connection;
+  const connection = await databases.emptyDatabase();
   const dataDir = join(await newFolder(), 'data');
-  const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/school` };
+  const env = { DATABASE_URL: addressOf(connection) };
 
   const first = await startServer({ dataDir, env });
-  const amara = await signUpTrader({ ...first, adminPassword: first.adminPassword ?? '' }, 'Amara');
+  const amara = await addTrader(first, 'Amara');
   await amara.client.from('trading_records').insert(wonTrade);
   await first.stop();
 

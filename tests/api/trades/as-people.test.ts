@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 let planId: string;
 
 beforeEach(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await amara.client.from('trading_plans').insert(plan).select('id').single();
   planId = data?.id;
 });
@@ -93,7 +94,7 @@ describe('what follows from trades', () => {
 
 describe('whose trades', () => {
   test('Bo sees none of hers, and can change or delete none', async () => {
-    const bo = await signUpTrader(server, 'Bo');
+    const bo = await addTrader(server, 'Bo');
     const { data } = await amara.client.from('trading_records').insert(wonTrade).select('id').single();
     expect((await bo.client.from('trading_records').select('*')).data).toEqual([]);
     const change = bo.client.from('trading_records').update({ amount: 0 }).eq('id', data?.id);
@@ -104,7 +105,7 @@ describe('whose trades', () => {
   });
 
   test('Bo can log nothing in her name and nothing on her plan, nor learn that the plan exists', async () => {
-    const bo = await signUpTrader(server, 'Bo');
+    const bo = await addTrader(server, 'Bo');
     const forged = await bo.client.from('trading_records').insert({ ...wonTrade, user_id: amara.id });
     expect(forged.error?.code).toBe('42501');
     const onHers = await bo.client.from('trading_records').insert({ ...wonTrade, plan_id: planId });

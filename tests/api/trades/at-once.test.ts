@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { signUpTrader } from '../../support/people.ts';
-import { plan, totalsOf, wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 
 test('50 trades at once on one profile and plan lose nothing', async () => {
-  const amara = await signUpTrader(server, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const start = 1000.01;
   await amara.client.from('profiles').update({ account_balance: start }).eq('id', amara.id);
   const { data: made } = await amara.client.from('trading_plans').insert(plan).select('id').single();
@@ -38,7 +38,7 @@ test('50 trades at once on one profile and plan lose nothing', async () => {
 });
 
 test('trades logged, corrected and deleted while plans are deleted end in exact totals, and none collides', async () => {
-  const amara = await signUpTrader(server, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   const { client } = amara;
   const plans = await client
     .from('trading_plans')

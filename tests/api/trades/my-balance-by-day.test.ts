@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/balance-by-day-examples.json' with { type: 'json' };
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
 
 const newAmara = async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
 };
 
 type Range = { from_date?: string | null; to_date: string | null; time_zone: string | null };
@@ -107,7 +108,7 @@ describe('what and who is refused', () => {
   test('Bo and Ada see their own, which is none, and a visitor is refused', async () => {
     await tradeAt(['2026-03-02T12:00Z']);
     const range = { to_date: '2026-03-08', time_zone: 'UTC' };
-    expect(await days(range, await signUpTrader(server, 'Bo'))).toEqual([]);
+    expect(await days(range, await addTrader(server, 'Bo'))).toEqual([]);
     expect(await days(range, await admin(server))).toEqual([]);
     const { error, status } = await (await visitor(server.url)).rpc('my_balance_by_day', range);
     expect([error?.code, status]).toEqual(['42501', 401]);

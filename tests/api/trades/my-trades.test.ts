@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin, type Person, signUpTrader, visitor } from '../../support/people.ts';
-import { lostTrade, plan, wonTrade } from '../../support/trading.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -16,7 +17,7 @@ const totals = async (filters: Filters, { client } = amara) =>
 const nothing = { trades: 0, wins: 0, losses: 0, net: 0, won_amount: 0, lost_amount: 0 };
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
+  amara = await addTrader(server, 'Amara');
   const { data } = await amara.client.from('trading_plans').insert(plan).select('id').single().throwOnError();
   planId = data.id;
   const at = (day: number) => `2026-03-0${day}T12:00:00Z`;
@@ -124,7 +125,7 @@ describe('pages', () => {
   });
 
   test('have 50 rows, or as many as asked for from 1 to 200', async () => {
-    const bo = await signUpTrader(server, 'Bo');
+    const bo = await addTrader(server, 'Bo');
     await bo.client
       .from('trading_records')
       .insert(Array.from({ length: 210 }, () => wonTrade))
@@ -141,7 +142,7 @@ describe('pages', () => {
 
 describe('whose', () => {
   test('Bo and Ada see their own, which are none, though Ada may read hers', async () => {
-    for (const person of [await signUpTrader(server, 'Bo'), await admin(server)]) {
+    for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
       expect(await list({}, person)).toEqual([]);
       expect(await list({ plan: planId }, person)).toEqual([]);
       expect(await totals({ search: 'news' }, person)).toEqual([nothing]);

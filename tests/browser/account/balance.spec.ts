@@ -1,10 +1,10 @@
-import { signUpTrader } from '../../support/people.ts';
+import { addTrader } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { openLedger, tradeDaily } from './fixtures.ts';
 
 test('a balance explains itself, whatever it was changed by', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await tradeDaily(amara, 60);
   const trades = () => amara.client.from('trading_records');
   const { data: ids } = await trades().select('id').order('created_at').limit(2).throwOnError();
@@ -77,7 +77,7 @@ test.describe('with a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('the ledger of a newcomer loads, fails, and is empty', async ({ journal, page, server }) => {
-    const ebo = await signUpTrader(server, 'Ebo Mensah');
+    const ebo = await addTrader(server, 'Ebo Mensah');
     await journal.comeAs(ebo);
     // Not a lost connection, after which everything is read anew without a press.
     await page.route('**/rest/v1/balance_changes*', async route => {

@@ -1,4 +1,5 @@
-import { newEmail, password, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { newEmail, password } from '../../../harness/people.ts';
 import { expect, test } from '../accounts/fixtures.ts';
 import { chooseOfAccount } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../../support/people.ts';
+import type { Person } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
-import { wonTrade } from '../../support/trading.ts';
 import { expect } from '../fixtures.ts';
 
 /**

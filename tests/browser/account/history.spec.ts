@@ -1,12 +1,13 @@
 import { formatDay } from '#domain/calendar-day.ts';
-import { signUpTrader } from '../../support/people.ts';
-import { addPlans, dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans } from '../../../harness/trading.ts';
+import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { tradeDaily } from './fixtures.ts';
 
 test('the balance over time is drawn, listed, and read by keyboard', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, plansOfEveryKind);
   // More days than one answer holds rows, the last of them ten days ago.
   await tradeDaily(amara, 1_200, 1_209);
@@ -71,7 +72,7 @@ test.describe('with a server that refuses', () => {
     page,
     server,
   }) => {
-    const ebo = await signUpTrader(server, 'Ebo Mensah');
+    const ebo = await addTrader(server, 'Ebo Mensah');
     // Not a lost connection, after which everything is read anew without a press.
     await page.route('**/rpc/my_balance_by_day*', route => route.fulfill({ status: 500, json: {} }));
     await journal.comeAs(ebo);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { signIn, signUpTrader } from '../../support/people.ts';
-import { addPlans } from '../../support/plans.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { addTrader, signIn } from '../../../harness/people.ts';
+import { addPlans, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { chooseOfAccount } from './fixtures.ts';
 
 test('a trader takes everything along, and leaves', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: '=1+1' }]);
   // More of one moment than one answer holds, and one with notes that a spreadsheet would run.
   const moment = new Date().toISOString();
@@ -118,7 +117,7 @@ test.describe('with a server out of reach', () => {
     page,
     server,
   }) => {
-    const ebo = await signUpTrader(server, 'Ebo Mensah');
+    const ebo = await addTrader(server, 'Ebo Mensah');
     await journal.comeAs(ebo);
     await chooseOfAccount(page, 'Download all my data');
     await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());

@@ -1,4 +1,4 @@
-import { newEmail, password, signIn, signUpTrader } from '../../support/people.ts';
+import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { chooseOfAccount } from './fixtures.ts';
@@ -9,7 +9,7 @@ test.use({
 });
 
 test('a trader keeps name and theme, by keyboard alone', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   const account = page.getByRole('button', { name: 'Account', exact: true });
   const menu = page.getByRole('menu', { name: 'Account' });
@@ -63,7 +63,7 @@ test('a new password is needed from then on, and ends the other sessions', async
   page,
   server,
 }) => {
-  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await addTrader(server, 'Bo Lindqvist');
   const { email } = bo;
   const elsewhere = await signIn(server.url, email, password);
   await journal.comeAs(bo);
@@ -107,8 +107,8 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   page,
   server,
 }) => {
-  const chidi = await signUpTrader(server, 'Chidi Eze');
-  const taken = await signUpTrader(server, 'Dayo Ade');
+  const chidi = await addTrader(server, 'Chidi Eze');
+  const taken = await addTrader(server, 'Dayo Ade');
   const next = newEmail('Chidi');
   await journal.comeAs(chidi);
   await chooseOfAccount(page, 'Change email');

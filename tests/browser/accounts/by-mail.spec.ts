@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { visitor } from '../../../harness/clients.ts';
+import { newEmail, password, signIn } from '../../../harness/people.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
-import { newEmail, password, signIn, visitor } from '../../support/people.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,6 @@
+import { removeDataFolder } from '../../../harness/data-folder.ts';
+import { startServer } from '../../../harness/server.ts';
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
-import { removeFolder, startServer } from '../../support/server.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 type WorkerFixtures = {
@@ -29,7 +30,7 @@ export const test = base.extend<object, WorkerFixtures>({
       });
       await use({ ...server, adminPassword: server.adminPassword ?? '' });
       await server.stop();
-      await removeFolder(server.dataDir);
+      removeDataFolder(server.dataDir);
     },
     { scope: 'worker' },
   ],

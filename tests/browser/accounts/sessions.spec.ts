@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, password, signIn, signUpTrader } from '../../support/people.ts';
+import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 
@@ -19,7 +19,7 @@ async function expectEndTold(page: Page) {
 }
 
 test('two tabs agree on who is signed in', async ({ journal, page, server, context }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   const other = new Journal(await context.newPage(), server);
   await other.page.goto('/');
   await journal.signIn(amara.email, amara.password);
@@ -38,7 +38,7 @@ test('a session that was ended elsewhere leads to the sign-in screen, with one m
   page,
   server,
 }) => {
-  const { email } = await signUpTrader(server, 'Ebo Mensah');
+  const { email } = await addTrader(server, 'Ebo Mensah');
   await journal.signIn(email, password);
   await page.getByRole('button', { name: 'Update Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
@@ -54,7 +54,7 @@ test('a session that was ended elsewhere leads to the sign-in screen, with one m
 });
 
 test('so does one that ended before the page is opened again', async ({ journal, page, server }) => {
-  const { email } = await signUpTrader(server, 'Chidi Eze');
+  const { email } = await addTrader(server, 'Chidi Eze');
   await journal.signIn(email, password);
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   await (await signIn(server.url, email, password)).client.auth.signOut({ scope: 'global' });
@@ -63,7 +63,7 @@ test('so does one that ended before the page is opened again', async ({ journal,
 });
 
 test('and one that cannot be renewed any more', async ({ journal, page, server }) => {
-  const { email } = await signUpTrader(server, 'Dayo Ade');
+  const { email } = await addTrader(server, 'Dayo Ade');
   await journal.signIn(email, password);
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   await (await signIn(server.url, email, password)).client.auth.signOut({ scope: 'others' });

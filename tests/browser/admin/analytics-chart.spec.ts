@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { lostTrade, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -24,16 +24,20 @@ async function downloaded(page: Page, button: Locator) {
 }
 
 test('the educator charts chosen traders, day by day', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Plotted');
+  const amara = await addTrader(server, 'Amara Plotted');
   await addTrades(amara, week?.trades ?? []);
-  const bo = await signUpTrader(server, 'Bo Plotted');
+  const bo = await addTrader(server, 'Bo Plotted');
   await bo.client.from('profiles').update({ account_balance: 1000 }).eq('id', bo.id).throwOnError();
   await addTrades(bo, [{ at: '2025-11-02T12:00:00Z', amount: -50 }]);
   const asked: string[] = [];
   const drawn: string[] = [];
   page.on('request', request => {
-    if (/rpc\/admin_\w+_by_day/.test(request.url())) asked.push(request.url());
-    if (/win-loss-chart|chart-tooltip/.test(request.url())) drawn.push(request.url());
+    if (/rpc\/admin_\w+_by_day/.test(request.url())) {
+      asked.push(request.url());
+    }
+    if (/win-loss-chart|chart-tooltip/.test(request.url())) {
+      drawn.push(request.url());
+    }
   });
   await journal.signIn(server.adminEmail, server.adminPassword);
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -148,7 +152,7 @@ test.describe('with a server that fails', () => {
   test.use({ expectedErrors: [/status of 500|ApiError/] });
 
   test('what does not come says so, and comes at another try', async ({ journal, page, server }) => {
-    await signUpTrader(server, 'Ebo Plotted');
+    await addTrader(server, 'Ebo Plotted');
     await journal.signIn(server.adminEmail, server.adminPassword);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     const card = page.getByRole('region', { name: 'Trading Analytics' });

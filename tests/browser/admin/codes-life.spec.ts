@@ -1,4 +1,5 @@
-import { newEmail, password, signUpTrader, visitor } from '../../support/people.ts';
+import { visitor } from '../../../harness/clients.ts';
+import { addTrader, newEmail, password } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
@@ -22,7 +23,7 @@ test('the code moves on when a student has used it, and when the educator wants 
   await expect(header.getByText(first)).toBeVisible();
 
   await test.step('it follows by itself', async () => {
-    await signUpTrader(server, 'Hana Silva');
+    await addTrader(server, 'Hana Silva');
     await page.clock.fastForward(11_000);
     await expect(header.getByText(await journal.currentCode())).toBeVisible();
     await expect(header.getByText(first)).toBeHidden();
@@ -108,7 +109,7 @@ test('a class code is made, used by a student, used up, withdrawn, and written d
     await expect(students.getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(codes.getByRole('button', { name: 'Students of Autumn class' })).toBeFocused();
-    await signUpTrader(server, 'Farah Haddad');
+    await addTrader(server, 'Farah Haddad');
     await codes.getByRole('button', { name: 'Students of single codes' }).click();
     const single = page.getByRole('dialog', { name: 'Students of Single Codes' });
     await expect(single.getByRole('listitem').first()).toContainText('Farah Haddad');

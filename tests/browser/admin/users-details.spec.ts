@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newEmail, signUpTrader } from '../../support/people.ts';
-import { addPlans } from '../../support/plans.ts';
+import { addTrader, newEmail } from '../../../harness/people.ts';
+import { addPlans, lostTrade, wonTrade } from '../../../harness/trading.ts';
 import { addStudents } from '../../support/students.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -14,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('the educator looks a student over, and deletes them', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Chosen');
+  const amara = await addTrader(server, 'Amara Chosen');
   await addPlans(amara, [{ plan_name: 'House' }, { plan_name: 'Car', is_active: false }]);
   const { data: plans } = await amara.client.from('trading_plans').select('id').eq('plan_name', 'House');
   await amara.client
@@ -33,7 +32,7 @@ test('the educator looks a student over, and deletes them', async ({ journal, pa
       },
     ])
     .throwOnError();
-  await signUpTrader(server, 'Bo Unchosen');
+  await addTrader(server, 'Bo Unchosen');
   await journal.signIn(server.adminEmail, server.adminPassword);
 
   await test.step('until one is chosen', async () => {
@@ -129,7 +128,7 @@ test.describe('what goes wrong', () => {
     server,
   }) => {
     const name = 'Ebo Fragile';
-    const ebo = await signUpTrader(server, name);
+    const ebo = await addTrader(server, name);
     await journal.signIn(server.adminEmail, server.adminPassword);
     const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
     await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { admin, newEmail } from '../../support/people.ts';
+import { admin, newEmail } from '../../../harness/people.ts';
 import { addStudents, type Student } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -163,7 +163,9 @@ test.describe('with a page that does not come', () => {
     await addStudents(server, crowd);
     const pages: (number | undefined)[] = [];
     page.on('response', async response => {
-      if (!response.url().endsWith('/rpc/admin_users')) return;
+      if (!response.url().endsWith('/rpc/admin_users')) {
+        return;
+      }
       pages.push(((await response.json().catch(() => [])) as unknown[]).length);
     });
     await journal.signIn(server.adminEmail, server.adminPassword);
@@ -208,7 +210,9 @@ test.describe('with a page that does not come', () => {
       await box.focus();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('button', { name: /^Zz000/ })).toBeFocused();
-      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('ArrowDown');
+      }
       const row = page.getByRole('button', { name: /^Zz012/ });
       await expect(row).toBeFocused();
       await expect(row).toBeInViewport();

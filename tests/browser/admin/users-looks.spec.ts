@@ -1,7 +1,7 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addPlans, extremePlans, longestName } from '../../support/plans.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, lostTrade, wonTrade } from '../../../harness/trading.ts';
+import { extremePlans, longestName } from '../../support/extremes.ts';
 import { addStudents } from '../../support/students.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
 
@@ -15,7 +15,7 @@ test('the admin dashboard with the longest names and the largest amounts', async
   await addStudents(server, [
     { name: null, email: longestEmail, trades: [{ daysAgo: 400, amount: -0.01 }], overduePlans: 12 },
   ]);
-  const person = await signUpTrader(server, longestName);
+  const person = await addTrader(server, longestName);
   await addPlans(person, extremePlans);
   const trade = { ...wonTrade, amount: 0.01, notes: 'Waited for the close of the candle. '.repeat(10) };
   await person.client.from('trading_records').insert([trade, lostTrade]).throwOnError();

@@ -1,10 +1,10 @@
-import { admin, signUpTrader } from '../../support/people.ts';
+import { addTrader, admin } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[39]/] });
 
 test('an admin makes another one, and one of them steps back', async ({ journal, page, server }) => {
-  const eve = await signUpTrader(server, 'Eve Deputy');
+  const eve = await addTrader(server, 'Eve Deputy');
   await journal.signIn(server.adminEmail, server.adminPassword);
   await page.getByPlaceholder('Search users...').fill('Eve Deputy');
   await page.getByRole('button', { name: /^Eve Deputy/ }).click();

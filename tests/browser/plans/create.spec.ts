@@ -1,13 +1,12 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addTrades } from '../../support/plan-trades.ts';
-import { addPlans, dayFromToday } from '../../support/plans.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a plan is made once, whatever happens on the way', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   const dialog = page.getByRole('dialog', { name: 'Create New Trading Plan' });
   const grid = page.getByRole('grid');
@@ -46,7 +45,9 @@ test('a plan is made once, whatever happens on the way', async ({ journal, page,
 
   await test.step('an answer that is lost, and a double press, still make one plan', async () => {
     await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-      if (request.method() !== 'POST') return route.continue();
+      if (request.method() !== 'POST') {
+        return route.continue();
+      }
       await route.fetch();
       return route.abort();
     });
@@ -69,7 +70,7 @@ test('a plan is made once, whatever happens on the way', async ({ journal, page,
 });
 
 test('what today has made stands beside what it is asked for', async ({ journal, page, server }) => {
-  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await addTrader(server, 'Bo Lindqvist');
   await addPlans(bo, [
     {
       plan_name: 'Summer',
@@ -81,7 +82,7 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   ]);
   const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0));
   const yesterday = new Date(midnight - 1).toISOString();
-  await addTrades(bo, 'Summer', [{ ...wonTrade, created_at: yesterday }]);
+  await addTrades(bo, [{ created_at: yesterday }], { plan: 'Summer' });
   await page.route('**/rest/v1/trading_records?select=plan_id*', route =>
     route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
   );
@@ -93,11 +94,16 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await expect(today).toContainText('Made todayNo trades yet');
   await expect(today).toContainText('$96.24');
 
-  await addTrades(bo, 'Summer', [
-    { ...lostTrade, created_at: new Date(midnight).toISOString() },
-    { ...wonTrade, amount: 100, created_at: new Date().toISOString() },
-  ]);
-  await addTrades(bo, null, [{ ...wonTrade, amount: 0.5 }]);
+  const [dawn, now] = [new Date(midnight).toISOString(), new Date().toISOString()];
+  await addTrades(
+    bo,
+    [
+      { ...lostTrade, created_at: dawn },
+      { amount: 100, created_at: now },
+    ],
+    { plan: 'Summer' },
+  );
+  await addTrades(bo, [{ amount: 0.5, created_at: now }]);
   await page.reload();
   await expect(today).toContainText('$96.24');
   await expect(today).toContainText('Made today+$49.502 trades');

@@ -1,7 +1,7 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addTrades } from '../../support/plan-trades.ts';
-import { addPlans, dayFromToday, extremePlans } from '../../support/plans.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades } from '../../../harness/trading.ts';
+import { extremePlans } from '../../support/extremes.ts';
+import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -12,7 +12,7 @@ const warning = 'rgb(153, 80, 10)';
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a card opens everything there is to know of its plan', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [
     {
       plan_name: 'Summer',
@@ -34,7 +34,7 @@ test('a card opens everything there is to know of its plan', async ({ journal, p
     },
     ...extremePlans,
   ]);
-  await addTrades(amara, 'Summer', [{ ...wonTrade, amount: 480 }]);
+  await addTrades(amara, [{ amount: 480 }], { plan: 'Summer' });
   await journal.comeAs(amara);
   const opener = (name: string) => journal.planCard(name).getByRole('button', { name, exact: true });
   const fact = (name: string) => page.getByRole('dialog').locator(`dt:text-is("${name}") + dd`);

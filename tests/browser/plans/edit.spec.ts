@@ -1,14 +1,14 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addTrades } from '../../support/plan-trades.ts';
-import { addPlans, dayFromToday, extremePlans } from '../../support/plans.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, wonTrade } from '../../../harness/trading.ts';
+import { extremePlans } from '../../support/extremes.ts';
+import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a plan is edited, by keyboard alone and past its dates', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [
     {
       plan_name: 'Spring',
@@ -22,12 +22,14 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
     },
     ...extremePlans,
   ]);
-  await addTrades(amara, 'Spring', [wonTrade]);
+  await addTrades(amara, [{}], { plan: 'Spring' });
   await journal.comeAs(amara);
   const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
   const writes: unknown[] = [];
   page.on('request', request => {
-    if (request.method() === 'PATCH') writes.push(request.postDataJSON());
+    if (request.method() === 'PATCH') {
+      writes.push(request.postDataJSON());
+    }
   });
 
   await test.step('renames an overdue plan and leaves its dates alone', async () => {
@@ -35,7 +37,9 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
     const detail = page.getByRole('dialog', { name: 'Spring' });
     await expect(detail).toBeFocused();
     const editButton = detail.getByRole('button', { name: 'Edit' });
-    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) {
+      await page.keyboard.press('Tab');
+    }
     function isFocused() {
       return editButton.evaluate(element => element === document.activeElement);
     }
@@ -105,9 +109,9 @@ test('a plan is edited, by keyboard alone and past its dates', async ({ journal,
 });
 
 test('a plan is switched off and on again, and shown so at once', async ({ journal, page, server }) => {
-  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await addTrader(server, 'Bo Lindqvist');
   await addPlans(bo, [{ plan_name: 'Winter', start_date: null, target_date: dayFromToday(42) }]);
-  await addTrades(bo, 'Winter', [wonTrade]);
+  await addTrades(bo, [{}], { plan: 'Winter' });
   await journal.comeAs(bo);
   const card = journal.planCard('Winter');
   const dialog = page.getByRole('dialog', { name: 'Winter' });
@@ -119,7 +123,9 @@ test('a plan is switched off and on again, and shown so at once', async ({ journ
       refuse = resolve;
     });
     await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-      if (request.method() !== 'PATCH') return route.continue();
+      if (request.method() !== 'PATCH') {
+        return route.continue();
+      }
       await refused;
       return route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
     });

@@ -44,7 +44,9 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
 
 /** For people to look at, with the test's results; where nobody looks they would only cost time. */
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.CI) return;
+  if (process.env.CI) {
+    return;
+  }
   await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`) });
 }
 
@@ -74,7 +76,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
         value: number;
         hadRecentInput: boolean;
       })[]) {
-        if (!entry.hadRecentInput) record.layoutShift += entry.value;
+        if (!entry.hadRecentInput) {
+          record.layoutShift += entry.value;
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -84,7 +88,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 /** What axe-core calls serious or critical, as 'rule: element'. */
 async function axeFindings(page: Page, options: object = {}): Promise<string[]> {
   // Evaluated, not inserted: the content security policy refuses inline scripts.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+  }
   const { violations } = await page.evaluate(
     ({ given }) => {
       const { axe } = window as unknown as { axe: { run(where: Element, how: object): Promise<AxeResults> } };
@@ -135,10 +141,14 @@ function gapsInHeadings(): string[] {
 function faultOfFocus(): string {
   const element = document.activeElement;
   // The end of the page: the focus is with the browser itself.
-  if (!element || element === document.body) return '';
+  if (!element || element === document.body) {
+    return '';
+  }
   const name = element.outerHTML.slice(0, 100);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `No outline: ${name}`;
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) {
+    return `No outline: ${name}`;
+  }
   const box = element.getBoundingClientRect();
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const isOnTop = element.contains(top) || top?.contains(element) === true;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUpTrader } from '../../support/people.ts';
+import { addTrader } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -12,7 +12,7 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
   journal,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   await expect(journal.card('Account Balance')).toContainText('$0.00');
 
@@ -36,12 +36,14 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
 });
 
 test('a profile that is missing is made, and used', async ({ page, journal, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   const inserted: unknown[] = [];
   // Nobody can delete a profile from outside: the answers are those of a backend that has none.
   await page.route('**/rest/v1/profiles?*', route => {
     const sent = route.request().postDataJSON();
-    if (!sent) return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    if (!sent) {
+      return route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'No row' } });
+    }
     inserted.push(sent);
     return route.fulfill({ status: 201, json: { ...sent, created_at: new Date().toISOString() } });
   });
@@ -65,7 +67,7 @@ test('a database that is away for a moment is waited for, and the dashboard come
   journal,
   server,
 }) => {
-  const bo = await signUpTrader(server, 'Bo Lindqvist');
+  const bo = await addTrader(server, 'Bo Lindqvist');
   await page.route('**/rest/v1/{profiles,trading_plans}?*', route =>
     route.fulfill({
       status: 503,

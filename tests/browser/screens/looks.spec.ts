@@ -1,5 +1,7 @@
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { addPlans, extremePlans, longestName, plansOfEveryKind } from '../../support/plans.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { addPlans } from '../../../harness/trading.ts';
+import { extremePlans, longestName } from '../../support/extremes.ts';
+import { plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
@@ -24,7 +26,7 @@ test('the authentication screen', async ({ page }) => {
 });
 
 test('the dashboard of a newcomer', async ({ journal, page, server }) => {
-  await openDashboard(journal, await signUpTrader(server, 'Ebo Mensah'));
+  await openDashboard(journal, await addTrader(server, 'Ebo Mensah'));
   await expectOutline(page, 'Dashboard');
   await expectVisibleFocus(page, 6);
   await expectGoodLooks(page, 'dashboard of a newcomer');
@@ -36,7 +38,7 @@ test('the dashboard of a newcomer', async ({ journal, page, server }) => {
 });
 
 test('the dashboard with plans of every kind', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, plansOfEveryKind);
   await openDashboard(journal, amara);
   await expectOutline(page, 'Dashboard');
@@ -46,7 +48,7 @@ test('the dashboard with plans of every kind', async ({ journal, page, server })
 });
 
 test('the dashboard with the longest names and the largest amounts', async ({ journal, page, server }) => {
-  const person = await signUpTrader(server, longestName);
+  const person = await addTrader(server, longestName);
   await addPlans(person, extremePlans);
   await person.client.from('profiles').update({ account_balance: -999999999999.99 }).eq('id', person.id);
   await openDashboard(journal, person);
@@ -57,7 +59,7 @@ test('the dashboard with the longest names and the largest amounts', async ({ jo
 });
 
 test('the dialogs of plans and balance', async ({ journal, page, server }) => {
-  const person = await signUpTrader(server, 'Dialog Reader');
+  const person = await addTrader(server, 'Dialog Reader');
   await addPlans(person, extremePlans);
   await openDashboard(journal, person);
   const dialog = page.getByRole('dialog').first();
@@ -89,7 +91,7 @@ test('the dialogs of plans and balance', async ({ journal, page, server }) => {
 });
 
 test('the dialog of a trade', async ({ journal, page, server }) => {
-  const person = await signUpTrader(server, 'Trade Reader');
+  const person = await addTrader(server, 'Trade Reader');
   await addPlans(person, extremePlans);
   await openDashboard(journal, person);
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
@@ -116,7 +118,7 @@ test.describe('screens that say what went wrong', () => {
   });
 
   test('the not-found screen', async ({ journal, page, server }) => {
-    const person = await signUpTrader(server, 'Lost Reader');
+    const person = await addTrader(server, 'Lost Reader');
     await journal.comeAs(person, '/no/such/page');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addPlans, dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans } from '../../../harness/trading.ts';
+import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { watchLayoutShift } from './checks.ts';
 
@@ -21,7 +22,7 @@ test('what was typed is still there after a change of tabs', async ({ page }) =>
 });
 
 test('the plan that matters now leads the dashboard', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   const later = { target_amount: 10_000, start_date: dayFromToday(-58), target_date: dayFromToday(42) };
   await addPlans(amara, [
     { ...later, plan_name: 'Far away', target_date: dayFromToday(300) },
@@ -44,7 +45,7 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
 
 test('logging the next trade on a phone takes few presses', async ({ journal, page, server }) => {
   await page.setViewportSize(phone);
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   const bar = page.getByRole('region', { name: 'Actions' });
   const place = await bar.boundingBox();
@@ -66,7 +67,7 @@ test('logging the next trade on a phone takes few presses', async ({ journal, pa
 });
 
 test('a slip does not lose what was typed', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   await page.getByRole('button', { name: 'Add Trade' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
@@ -112,7 +113,7 @@ test.describe('with a server that refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|Refused by the test/] });
 
   test('a refused trade keeps its form as it was', async ({ journal, page, server }) => {
-    const amara = await signUpTrader(server, 'Amara Okafor');
+    const amara = await addTrader(server, 'Amara Okafor');
     await journal.comeAs(amara);
     await page.getByRole('button', { name: 'Add Trade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
@@ -121,7 +122,9 @@ test.describe('with a server that refuses', () => {
     await dialog.getByLabel('Currency Pair').click();
     await page.getByRole('option', { name: 'USDJPY' }).click();
     const figures = { Amount: '50', 'Entry Price': '151.2', 'Take Profit': '150', 'Stop Loss': '0' };
-    for (const [label, typed] of Object.entries(figures)) await dialog.getByLabel(label).fill(typed);
+    for (const [label, typed] of Object.entries(figures)) {
+      await dialog.getByLabel(label).fill(typed);
+    }
     await dialog.getByLabel('Lot Size').fill('0.5');
     await page.route('**/rest/v1/trading_records*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
@@ -180,7 +183,7 @@ for (const width of [phone.width, 1280]) {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     expect(await settled()).toBeLessThanOrEqual(0.05);
 
-    const amara = await signUpTrader(server, 'Amara Okafor');
+    const amara = await addTrader(server, 'Amara Okafor');
     await addPlans(amara, plansOfEveryKind);
     await journal.comeAs(amara);
     await expect(journal.planCard('Ahead')).toBeVisible();

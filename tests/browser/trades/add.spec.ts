@@ -1,5 +1,5 @@
-import { signUpTrader } from '../../support/people.ts';
-import { wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -8,7 +8,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   const opener = page.getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
@@ -63,7 +63,7 @@ test.describe('when the answer is lost', () => {
     page,
     server,
   }) => {
-    const [amara, bo] = [await signUpTrader(server, 'Amara'), await signUpTrader(server, 'Bo')];
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
     const { data: hers } = await amara.client.from('trading_records').insert(wonTrade).select().single();
     await bo.client
       .from('trading_records')
@@ -121,7 +121,7 @@ test('what is typed over the last pair is taken with Tab, or refused as it stand
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara');
+  const amara = await addTrader(server, 'Amara');
   await journal.comeAs(amara);
   await journal.addTrade({ result: 'Won', amount: '1' });
   await page.keyboard.press('n');

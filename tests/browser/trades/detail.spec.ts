@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Person, signUpTrader } from '../../support/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../support/trading.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
@@ -9,7 +9,7 @@ const madeAt = '2025-06-02T18:30:21Z';
 
 /** Somebody with a plan and trades that are not of it, on the dashboard. */
 async function withTrades(journal: Journal, name: string, trades: object[]): Promise<Person> {
-  const person = await signUpTrader(journal.server, name);
+  const person = await addTrader(journal.server, name);
   const rows = trades.map(trade => ({ ...wonTrade, created_at: madeAt, ...trade, user_id: person.id }));
   await person.client
     .from('trading_plans')

@@ -1,5 +1,5 @@
-import { signUpTrader } from '../../support/people.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { lostTrade, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -10,10 +10,11 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   const gold = { ...lostTrade, currency_pair: 'XAUUSD' };
-  for (const trade of [wonTrade, gold])
+  for (const trade of [wonTrade, gold]) {
     await amara.client.from('trading_records').insert(trade).throwOnError();
+  }
   await journal.comeAs(amara);
   await page.getByRole('button', { name: 'Why is my balance this?' }).click();
   const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });

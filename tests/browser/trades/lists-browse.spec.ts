@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { signUpTrader } from '../../support/people.ts';
-import { addPlans } from '../../support/plans.ts';
-import { addTrades, numberedTrades } from '../../support/trades.ts';
-import { lostTrade, wonTrade } from '../../support/trading.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, lostTrade, numberedTrades, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Trades', exact: true });
@@ -16,7 +14,7 @@ test('a trader leafs through 120 trades, opens one and comes back to it', async 
   page,
   server,
 }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addTrades(amara, numberedTrades(120));
   await journal.comeAs(amara);
 
@@ -116,7 +114,7 @@ test('a trader leafs through 120 trades, opens one and comes back to it', async 
 });
 
 test('filters narrow the list and its totals, and live in the address', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Summer' }]);
   const { data: plan } = await amara.client.from('trading_plans').select('id').single();
   await addTrades(amara, [
@@ -199,7 +197,7 @@ test('filters narrow the list and its totals, and live in the address', async ({
 });
 
 test('a plan shows its own trades, ten at a time', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: 'Summer' }]);
   const { data: plan } = await amara.client.from('trading_plans').select('id').single();
   await addTrades(amara, [

@@ -1,11 +1,11 @@
-import { signUpTrader } from '../../support/people.ts';
-import { addPlans } from '../../support/plans.ts';
-import { addTrades, extremeTrades, numberedTrades } from '../../support/trades.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { extremeTrades } from '../../support/extremes.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus, watchLayoutShift } from '../screens/checks.ts';
 
 test('before the first trade both lists invite to log it', async ({ journal, page, server }) => {
-  const ebo = await signUpTrader(server, 'Ebo Mensah');
+  const ebo = await addTrader(server, 'Ebo Mensah');
   await journal.comeAs(ebo);
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
   await page.getByRole('button', { name: 'Log Your First Trade' }).click();
@@ -30,7 +30,7 @@ test.describe('with a server that refuses', () => {
     page,
     server,
   }) => {
-    const amara = await signUpTrader(server, 'Amara Okafor');
+    const amara = await addTrader(server, 'Amara Okafor');
     await addTrades(amara, numberedTrades(60));
     await journal.comeAs(amara);
     const list = page.getByRole('list', { name: 'Trades', exact: true });
@@ -59,7 +59,9 @@ test.describe('with a server that refuses', () => {
     await test.step('a later page, for which one press is enough', async () => {
       let refused = 0;
       await page.route('**/rpc/my_trades*', route => {
-        if (!route.request().postDataJSON().before_id) return route.continue();
+        if (!route.request().postDataJSON().before_id) {
+          return route.continue();
+        }
         refused += 1;
         return route.fulfill(refusal);
       });
@@ -79,7 +81,7 @@ test.describe('with a server that refuses', () => {
 });
 
 test('the page of trades looks good with the longest and largest', async ({ journal, page, server }) => {
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [
     { plan_name: 'W'.repeat(200), target_amount: 999_999_999_999.99, current_amount: 0 },
     { plan_name: 'Summer' },
@@ -123,7 +125,7 @@ test('the page of trades looks good with the longest and largest', async ({ jour
 
 test('nothing moves while trades load', async ({ journal, page, server }) => {
   const layoutShift = await watchLayoutShift(page);
-  const amara = await signUpTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Okafor');
   await addTrades(amara, numberedTrades(60));
   await journal.comeAs(amara);
   await expect(page.getByRole('link', { name: 'All trades' })).toBeVisible();

@@ -10,7 +10,9 @@ const mostDaysNamed = 6;
 /** An axis with the same room for every point, a few of which are named. */
 export function dayAxis(points: readonly DayPoint[]) {
   const [first, last] = [points.at(0), points.at(-1)];
-  if (!first || !last) return {};
+  if (!first || !last) {
+    return {};
+  }
   return {
     dataKey: 'day',
     ticks: evenly(points, mostDaysNamed).map(({ day }) => day),

@@ -3,7 +3,9 @@
  * the end of a week is that of its last day. `most` is 2 or more.
  */
 export function thinned<Point>(points: readonly Point[], most: number): Point[] {
-  if (points.length <= most) return [...points];
+  if (points.length <= most) {
+    return [...points];
+  }
   const [first, ...others] = points;
   const perBucket = Math.ceil(others.length / (most - 1));
   // Counted from the end, so that the newest point is always the last of its bucket.

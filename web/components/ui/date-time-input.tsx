@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { earliestDay } from '#domain/limits.ts';
 import type { WallTime } from '#domain/wall-time.ts';
 import { Button } from './button.tsx';
 import { useFieldControl } from './field.tsx';
@@ -27,11 +28,15 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
 
   // The browser keeps the parts of an unfinished date to itself: setting a value from outside would erase them.
   useLayoutEffect(() => {
-    if (input.current && wallTimeIn(input.current) !== value) input.current.value = value;
+    if (input.current && wallTimeIn(input.current) !== value) {
+      input.current.value = value;
+    }
   }, [value]);
 
   const tell = () => {
-    if (input.current && wallTimeIn(input.current) !== value) onChange(wallTimeIn(input.current));
+    if (input.current && wallTimeIn(input.current) !== value) {
+      onChange(wallTimeIn(input.current));
+    }
   };
   const clear = () => {
     onChange('');
@@ -43,7 +48,7 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
         {...useFieldControl()}
         ref={input}
         type="datetime-local"
-        min="1900-01-01T00:00"
+        min={`${earliestDay}T00:00`}
         max={latest}
         onChange={tell}
         // A part that is set while others are missing is no change to the browser.

@@ -1,4 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { DialogActions } from './dialog.tsx';
 
 type DialogFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -13,7 +15,9 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
   // A disabled control loses the focus. It gets it back when the form could not be sent.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) sender.current.focus();
+    if (!isSubmitting && isLost && sender.current instanceof HTMLElement) {
+      sender.current.focus();
+    }
   }, [isSubmitting]);
 
   return (
@@ -29,5 +33,21 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
         {children}
       </fieldset>
     </form>
+  );
+}
+
+type DialogFormActionsProps = { submitLabel: string; isSubmitting: boolean; onCancel: () => void };
+
+/** The two ways out of a form in a dialog. */
+export function DialogFormActions({ submitLabel, isSubmitting, onCancel }: DialogFormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" isBusy={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </DialogActions>
   );
 }

@@ -78,7 +78,9 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
 
 /** The field that gets the focus. None on a touch screen: the keyboard would cover half of the form. */
 function firstField(popup: Element | null): HTMLElement | null | undefined {
-  if (matchMedia('(pointer: coarse)').matches) return null;
+  if (matchMedia('(pointer: coarse)').matches) {
+    return null;
+  }
   return popup?.querySelector<HTMLElement>(
     'form :is(input:not([readonly], [type="hidden"], [aria-hidden]), textarea, [role="combobox"], [role="radio"][tabindex="0"]):not(:disabled)',
   );

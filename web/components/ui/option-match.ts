@@ -13,7 +13,9 @@ export function optionNamed(options: readonly Option[], typed: string): Option |
 /** The option that what is typed stands for: by its whole label, or as the only one that is found. */
 export function optionMeant(options: readonly Option[], typed: string): Option | undefined {
   const named = optionNamed(options, typed);
-  if (named || !typed.trim()) return named;
+  if (named || !typed.trim()) {
+    return named;
+  }
   const [first, ...others] = options.filter(option => isFound(option, typed));
   return others.length === 0 ? first : undefined;
 }

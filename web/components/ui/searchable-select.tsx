@@ -39,7 +39,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
 
   function settle() {
     const meant = typed !== null && optionMeant(options, typed);
-    if (meant) onChange(meant.value);
+    if (meant) {
+      onChange(meant.value);
+    }
     setTyped(null);
     onBlur?.();
   }
@@ -56,7 +58,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
         // The library also asks for the chosen label when its list closes, which would undo what is typed.
-        if (reason === 'input-change') type(next);
+        if (reason === 'input-change') {
+          type(next);
+        }
       }}
       isItemEqualToValue={(option: Option, chosen: Option) => option.value === chosen.value}
       disabled={disabled}
@@ -73,9 +77,13 @@ export function SearchableSelect(props: SearchableSelectProps) {
           onKeyDown={event => {
             // With the list closed, Escape is for the dialog around. The library would empty the field.
             const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-            if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler();
+            if (event.key === 'Escape' && !isListOpen) {
+              event.preventBaseUIHandler();
+            }
             const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
-            if (event.key === 'Enter' && !(isListOpen && isHighlighted)) settle();
+            if (event.key === 'Enter' && !(isListOpen && isHighlighted)) {
+              settle();
+            }
           }}
           placeholder={placeholder}
           autoComplete="off"

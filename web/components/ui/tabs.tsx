@@ -19,7 +19,9 @@ export function Tabs({ label, tabs }: TabsProps) {
       Home: 0,
       End: last,
     }[event.key];
-    if (next === undefined) return;
+    if (next === undefined) {
+      return;
+    }
     event.preventDefault();
     setOpen(next);
     document.getElementById(`${id}-tab-${next}`)?.focus();

@@ -61,7 +61,9 @@ type ToastItemProps = { toast: ShownToast; isBeingRead: boolean; onDismiss: () =
 function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
   const { Icon, edge, icon } = looks[toast.kind];
   useEffect(() => {
-    if (isBeingRead) return;
+    if (isBeingRead) {
+      return;
+    }
     const timer = setTimeout(() => dismissToast(toast.id), readingTime[toast.kind]);
     return () => clearTimeout(timer);
   }, [toast, isBeingRead]);

@@ -112,12 +112,16 @@ function Items<Item>(props: ItemsProps<Item>) {
   const { label, items, children, total, onNearEnd, className, list, virtualizer, onFocus } = props;
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - nearEnd;
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.();
+    if (isNearEnd) {
+      onNearEnd?.();
+    }
   }, [isNearEnd, onNearEnd]);
 
   function noteFocus({ target }: FocusEvent) {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
-    if (key !== undefined) onFocus(key);
+    if (key !== undefined) {
+      onFocus(key);
+    }
   }
 
   return (
@@ -131,7 +135,9 @@ function Items<Item>(props: ItemsProps<Item>) {
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
-        if (item === undefined) return null;
+        if (item === undefined) {
+          return null;
+        }
         return (
           <li
             key={key}
@@ -154,10 +160,14 @@ function Items<Item>(props: ItemsProps<Item>) {
 /** The arrows walk from item to item; what is beyond the edge comes into sight by being focused. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches('button, a')) return;
+  if (!(target instanceof HTMLElement) || !target.matches('button, a')) {
+    return;
+  }
   const item = target.closest('li');
   const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[key];
-  if (!next) return;
+  if (!next) {
+    return;
+  }
   event.preventDefault();
   next.querySelector<HTMLElement>('button, a')?.focus();
 }

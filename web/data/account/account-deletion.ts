@@ -26,6 +26,8 @@ export function useDeleteAccount() {
 /** Entries that were remembered to spare the person typing. */
 function forgetComforts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('pipstone-') && key.includes(userId)) localStorage.removeItem(key);
+    if (key.startsWith('pipstone-') && key.includes(userId)) {
+      localStorage.removeItem(key);
+    }
   }
 }

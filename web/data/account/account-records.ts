@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
+import { maxRowsOfAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
@@ -12,9 +13,6 @@ export type Records = {
 };
 
 export type RecordKind = Exclude<keyof Records, 'profile'>;
-
-/** As many rows as one answer holds. */
-const pageSize = 1_000;
 
 type Count = (rows: number) => void;
 
@@ -46,26 +44,28 @@ async function everyPage<Row>(pageAfter: (last?: Row) => Promise<Row[]>, count: 
     const page = await pageAfter(rows.at(-1));
     rows.push(...page);
     count(page.length);
-    if (page.length < pageSize) return rows;
+    if (page.length < maxRowsOfAnswer) {
+      return rows;
+    }
   }
 }
 
 function plansBefore(userId: string, last?: TradingPlan): Promise<TradingPlan[]> {
   const plans = db().from('trading_plans').select().eq('user_id', userId);
   const rest = last ? plans.lte('created_at', last.created_at).or(isBefore(last)) : plans;
-  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(pageSize));
+  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(maxRowsOfAnswer));
 }
 
 function tradesBefore(userId: string, last?: TradingRecord): Promise<TradingRecord[]> {
   const trades = db().from('trading_records').select().eq('user_id', userId);
   const rest = last ? trades.lte('created_at', last.created_at).or(isBefore(last)) : trades;
-  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(pageSize));
+  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(maxRowsOfAnswer));
 }
 
 function balanceChangesBefore(userId: string, last?: BalanceChange): Promise<BalanceChange[]> {
   const changes = db().from('balance_changes').select().eq('user_id', userId);
   const rest = last ? changes.lt('id', last.id) : changes;
-  return answer(rest.order('id', newestFirst).limit(pageSize));
+  return answer(rest.order('id', newestFirst).limit(maxRowsOfAnswer));
 }
 
 const newestFirst = { ascending: false };

@@ -73,6 +73,8 @@ async function changeAccount(attributes: UserAttributes) {
     throw new SessionEnded();
   }
   throwAuthError(error);
-  if (!data.user) throw new Error('User not authenticated');
+  if (!data.user) {
+    throw new Error('User not authenticated');
+  }
   return data.user;
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { dayPageSize, daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
+import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { BalanceOfDay } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { maxRowsOfAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 
 type Days = { from: CalendarDay | null; to: CalendarDay };
@@ -22,6 +23,6 @@ export const balanceHistoryQueries = {
 function balanceByDay({ from, to }: Days): Promise<BalanceOfDay[]> {
   const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
   return daysInPages(day =>
-    answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(dayPageSize)),
+    answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer)),
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { journalKey } from './journal.ts';
@@ -22,7 +23,9 @@ async function readProfile(id: string): Promise<Profile | undefined> {
     return await answer(db().from('profiles').select().eq('id', id).single());
   } catch (error) {
     // PostgREST's code for "not exactly one row".
-    if (error instanceof ApiError && error.code === 'PGRST116') return undefined;
+    if (error instanceof ApiError && error.code === errorCode.notOneRow) {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -6,13 +6,17 @@ import { countOf } from '#domain/count.ts';
  */
 export async function advisedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
-  if (response.status !== 429) return response;
+  if (response.status !== 429) {
+    return response;
+  }
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
   // Supabase has other limits as well, which word their own advice.
-  if (!isRateLimit(body)) return response;
+  if (!isRateLimit(body)) {
+    return response;
+  }
   const message = waitAdvice(Number(response.headers.get('retry-after')));
   const { status, statusText, headers } = response;
   return new Response(JSON.stringify({ ...body, msg: message, message }), { status, statusText, headers });
@@ -29,8 +33,12 @@ export function waitAdvice(seconds: number): string {
 }
 
 function inWords(seconds: number): string {
-  if (!(seconds > 0)) return 'a minute';
-  if (seconds < 60) return countOf(seconds, 'second');
+  if (!(seconds > 0)) {
+    return 'a minute';
+  }
+  if (seconds < 60) {
+    return countOf(seconds, 'second');
+  }
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
 }

@@ -5,16 +5,19 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
+import { passwordLength } from '#domain/limits.ts';
 
 const weaknesses: Record<string, string> = {
-  length: 'Use 8 to 256 characters.',
+  length: `Use ${passwordLength.least} to ${passwordLength.most} characters.`,
   pwned: 'Choose another one: this password is among the first that are guessed.',
   characters: 'Mix lower-case and upper-case letters, digits and symbols.',
 };
 
 /** The reasons why a new password was refused as too weak; undefined for any other error. */
 export function weaknessOf(error: unknown): string | undefined {
-  if (!isAuthWeakPasswordError(error)) return undefined;
+  if (!isAuthWeakPasswordError(error)) {
+    return undefined;
+  }
   return (
     error.reasons
       .map(reason => weaknesses[reason])
@@ -39,5 +42,7 @@ export function throwAuthError(error: AuthError | null): void {
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
     error.message = 'The server cannot answer at the moment. Please try again in a minute.';
   }
-  if (error) throw error;
+  if (error) {
+    throw error;
+  }
 }

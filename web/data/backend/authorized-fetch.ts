@@ -1,6 +1,7 @@
 import { type GoTrueClient, isAuthRefreshDiscardedError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver } from './auth-errors.ts';
+import { errorCode } from './error-codes.ts';
 
 /**
  * A fetch that sends the public key and the access token of the moment. A visitor's token is the key itself.
@@ -16,11 +17,17 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
       return advisedFetch(input, { ...init, headers });
     };
     const { data, error } = await auth.getSession();
-    if (isSessionOver(error)) return refusal();
+    if (isSessionOver(error)) {
+      return refusal();
+    }
     // Without its token a trader's request would be a visitor's, and would find nothing instead of failing.
-    if (error) throw error;
+    if (error) {
+      throw error;
+    }
     const response = await send(data.session?.access_token ?? key);
-    if (response.status !== 401 || !data.session) return response;
+    if (response.status !== 401 || !data.session) {
+      return response;
+    }
     const token = await renewedToken(auth);
     return token ? send(token) : response;
   };
@@ -28,8 +35,12 @@ export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
 
 async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
-  if (data.session) return data.session.access_token;
-  if (isAuthRetryableFetchError(error)) throw error;
+  if (data.session) {
+    return data.session.access_token;
+  }
+  if (isAuthRetryableFetchError(error)) {
+    throw error;
+  }
   if (isAuthRefreshDiscardedError(error)) {
     // Another tab was faster, with a new session or a sign-out.
     return (await auth.getSession()).data.session?.access_token;
@@ -40,5 +51,5 @@ async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {
 
 /** The server's answer to a token that is over; there is no other one to ask it with. */
 function refusal(): Response {
-  return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+  return Response.json({ code: errorCode.sessionEnded, message: 'JWT expired' }, { status: 401 });
 }

@@ -6,6 +6,7 @@ import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';
+import { errorCode } from './error-codes.ts';
 
 type Backend = {
   auth: GoTrueClient;
@@ -64,13 +65,17 @@ export function db(): PostgrestClient<Database> {
 export async function authSettings(): Promise<AuthSettings> {
   const { supabaseUrl, supabaseKey } = connected().config;
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseKey } });
-  if (!response.ok) throw new ApiError('The settings could not be read.', response.status, 'settings');
+  if (!response.ok) {
+    throw new ApiError('The settings could not be read.', response.status, 'settings');
+  }
   return response.json();
 }
 
 /** The result of `connect`, for parts that are used too seldom to be made with it. */
 export function connected(): Backend {
-  if (!backend) throw new Error('The backend was asked before connect() was called.');
+  if (!backend) {
+    throw new Error('The backend was asked before connect() was called.');
+  }
   return backend;
 }
 
@@ -87,21 +92,33 @@ export class ApiError extends Error {
   }
 }
 
-const refusedTokens = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
+const refusedTokens = new Set<string>([
+  errorCode.unreadableToken,
+  errorCode.tokenMissing,
+  errorCode.sessionEnded,
+]);
 
 /** The data of an answer; throws its error. */
 export async function answer<Data>(request: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
   const { data, error, status } = await request;
-  if (!error) return data;
-  if (status === 401 && refusedTokens.has(error.code)) throw new SessionEnded();
+  if (!error) {
+    return data;
+  }
+  if (status === 401 && refusedTokens.has(error.code)) {
+    throw new SessionEnded();
+  }
   throw new ApiError(error.message, status, error.code);
 }
 
 /** The id of the signed-in person; every action of theirs begins with it. */
 export async function currentUserId(): Promise<string> {
   const { data, error } = await auth().getSession();
-  if (isSessionOver(error)) throw new SessionEnded();
+  if (isSessionOver(error)) {
+    throw new SessionEnded();
+  }
   throwAuthError(error);
-  if (!data.session) throw new Error('User not authenticated');
+  if (!data.session) {
+    throw new Error('User not authenticated');
+  }
   return data.session.user.id;
 }

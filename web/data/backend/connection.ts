@@ -23,9 +23,13 @@ export function useIsConnectionLost(): boolean {
   }, []);
 
   useEffect(() => {
-    if (!isLost) return;
+    if (!isLost) {
+      return;
+    }
     async function ask() {
-      if (!(await canBeReached())) return;
+      if (!(await canBeReached())) {
+        return;
+      }
       setIsLost(false);
       await client.invalidateQueries();
     }
@@ -43,15 +47,21 @@ export function useIsConnectionLost(): boolean {
 /** Tells of each attempt of a query or mutation whether it went unanswered. */
 function watchCalls(client: QueryClient, tell: (isLost: boolean) => void): () => void {
   const note = (action: { type: string; error?: unknown; manual?: boolean }) => {
-    if (action.type === 'failed' || action.type === 'error') tell(isTransient(action.error));
-    if (action.type === 'success' && !action.manual) tell(false);
+    if (action.type === 'failed' || action.type === 'error') {
+      tell(isTransient(action.error));
+    }
+    if (action.type === 'success' && !action.manual) {
+      tell(false);
+    }
   };
   const stops = [
     client.getQueryCache().subscribe(event => event.type === 'updated' && note(event.action)),
     client.getMutationCache().subscribe(event => event.type === 'updated' && note(event.action)),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) {
+      stop();
+    }
   };
 }
 

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { maxRowsOfAnswer } from '#domain/limits.ts';
 
-/** As many rows as one answer holds. */
-export const dayPageSize = 1_000;
 /** Trades begin with 1900 in UTC, which is the evening before in the west. */
 const dayBeforeAll: CalendarDay = '1899-12-30';
 
@@ -13,7 +12,9 @@ export async function daysInPages<Row extends { day: CalendarDay }>(
   for (;;) {
     const page = await pageAfter(days.at(-1)?.day ?? dayBeforeAll);
     days.push(...page);
-    if (page.length < dayPageSize) return days;
+    if (page.length < maxRowsOfAnswer) {
+      return days;
+    }
   }
 }
 

@@ -30,7 +30,3 @@ export type ListedUser = RowOf<'admin_users'>;
 export type Admin = RowOf<'admin_admins'>;
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
-
-export type UserSort = 'joined' | 'balance' | 'win_rate' | 'last_trade' | 'name';
-/** No trade in 7 or 14 days, or an active plan past its target date. */
-export type UserStanding = 'silent_7' | 'silent_14' | 'overdue';

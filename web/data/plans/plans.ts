@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
 
 export type { PlanChanges } from '#data/backend/rows.ts';
@@ -74,7 +75,9 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
         .insert({ ...plan, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) throw error;
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
     // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.
     const { id, current_amount: starting_amount, ...fields } = plan;
     await updatePlan(id, { ...fields, starting_amount });
@@ -103,11 +106,17 @@ export function useSwitchPlan() {
       return userId;
     },
     onError: (_error, { id, isActive }, userId, { client }) => {
-      if (userId) showSwitched(client, userId, { id, isActive: !isActive });
+      if (userId) {
+        showSwitched(client, userId, { id, isActive: !isActive });
+      }
     },
     onSettled: (plan, _error, _change, userId, { client }) => {
-      if (plan) client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
-      if (userId) return client.invalidateQueries({ queryKey: plansKey(userId) });
+      if (plan) {
+        client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      }
+      if (userId) {
+        return client.invalidateQueries({ queryKey: plansKey(userId) });
+      }
     },
   });
 }
@@ -144,6 +153,8 @@ export function useDeletePlan() {
 }
 
 function onlyPlan([plan]: WholePlan[]): WholePlan {
-  if (!plan) throw new Error('This plan is no longer there. It may have been deleted on another device.');
+  if (!plan) {
+    throw new Error('This plan is no longer there. It may have been deleted on another device.');
+  }
   return plan;
 }

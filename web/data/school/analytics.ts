@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
-import { dayPageSize, daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
+import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { DayRange } from '#domain/chart-points.ts';
+import { maxRowsOfAnswer } from '#domain/limits.ts';
 import { asAdmin, usersKey } from './users.ts';
 
 export type { BalanceOfDay, TradesOfDay } from '#data/backend/rows.ts';
 
 /** Whose figures, and of which days. */
 export type ChartChoice = DayRange & { userIds: readonly string[] };
-
-/** The most traders that the database adds up at once. */
-export const mostTraders = 200;
 
 /** Every choice is asked for anew. The figures of the one before stay in sight meanwhile. */
 const eachTime = {
@@ -28,7 +26,7 @@ export const analyticsQueries = {
       queryFn: () =>
         daysInPages(day =>
           asAdmin(
-            answer(db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(dayPageSize)),
+            answer(db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer)),
           ),
         ),
       ...eachTime,
@@ -43,7 +41,9 @@ export const analyticsQueries = {
       queryFn: () =>
         daysInPages(day =>
           asAdmin(
-            answer(db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(dayPageSize)),
+            answer(
+              db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer),
+            ),
           ),
         ),
       ...eachTime,

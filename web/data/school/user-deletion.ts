@@ -9,7 +9,9 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: async (userId: string) => {
       const { error } = await functions().invoke('delete-user', { body: { userId } });
-      if (error) throw await refusalOf(error);
+      if (error) {
+        throw await refusalOf(error);
+      }
     },
     onSuccess: (_result, userId, _context, { client }) => leaveOut(client, userId),
   });
@@ -27,7 +29,9 @@ async function refusalOf(error: unknown): Promise<Error> {
     return failure('The server cannot be reached. Check the connection and try again.');
   }
   const response: Response = error.context;
-  if (response.status === 401) return new SessionEnded();
+  if (response.status === 401) {
+    return new SessionEnded();
+  }
   const body: { message?: unknown } | null = await response.json().catch(() => null);
   return failure(
     typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`,

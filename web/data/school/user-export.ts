@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedUser } from '#data/backend/rows.ts';
+import { maxRowsOfPage } from '#domain/limits.ts';
 import { type UserFilter, usersAfter } from './users.ts';
 
 /** As many as the database gives at once. */
-const pageSize = 200;
+const pageSize = maxRowsOfPage;
 
 /**
  * Reads everyone whom a filter lets through, on purpose, page by page: `count` tells how many have come so far. `stop`
@@ -22,10 +23,14 @@ export function useReadAllUsers() {
       const users: ListedUser[] = [];
       for (;;) {
         const page = await pageOrNull(users.at(-1) ?? null, filter, controller.signal);
-        if (!page) return null;
+        if (!page) {
+          return null;
+        }
         users.push(...page);
         setCount(users.length);
-        if (page.length < pageSize) return users;
+        if (page.length < pageSize) {
+          return users;
+        }
       }
     },
     meta: { failure: { description: 'Failed to fetch users' } },
@@ -43,7 +48,9 @@ async function pageOrNull(last: ListedUser | null, filter: UserFilter, signal: A
   try {
     return await usersAfter(last, filter, pageSize, signal);
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal.aborted) {
+      return null;
+    }
     throw error;
   }
 }

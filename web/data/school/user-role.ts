@@ -14,9 +14,13 @@ export function useSetRole() {
     },
     onSuccess: async ({ isOwn }, { userId, role }, _context, { client }) => {
       // A former admin may ask for nothing else: their own screen comes with the role.
-      if (isOwn) await client.invalidateQueries({ queryKey: roleQueries.of(userId).queryKey });
-      else if (role === 'admin') leaveOut(client, userId);
-      else await client.invalidateQueries({ queryKey: usersKey });
+      if (isOwn) {
+        await client.invalidateQueries({ queryKey: roleQueries.of(userId).queryKey });
+      } else if (role === 'admin') {
+        leaveOut(client, userId);
+      } else {
+        await client.invalidateQueries({ queryKey: usersKey });
+      }
     },
   });
 }

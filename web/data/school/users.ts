@@ -7,21 +7,23 @@ import {
 import { journalKey } from '#data/account/journal.ts';
 import { profileKey } from '#data/account/profiles.ts';
 import { ApiError, answer, db } from '#data/backend/client.ts';
-import type { ListedUser, Profile, UserSort, UserStanding } from '#data/backend/rows.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { ListedUser, Profile } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-export type { Admin, ListedUser, UserSort, UserStanding } from '#data/backend/rows.ts';
+export type { Admin, ListedUser } from '#data/backend/rows.ts';
 
 /** Which users are listed, and in which order. */
 export type UserFilter = {
   /** A part of the name or e-mail. */
   search: string;
-  sort: UserSort;
+  sort: TraderSort;
   descending: boolean;
   /** null for everyone. */
-  standing: UserStanding | null;
+  standing: TraderStanding | null;
   /** The day by which a plan is overdue. */
   today: string;
 };
@@ -118,7 +120,7 @@ export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ApiError && error.code === '42501') {
+    if (error instanceof ApiError && error.code === errorCode.notAllowed) {
       void queryClient.invalidateQueries({ queryKey: ['role'] });
     }
     throw error;

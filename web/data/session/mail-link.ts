@@ -35,7 +35,9 @@ const listeners = new Set<() => void>();
 /** Follows the link that opened the page, exactly once: it would not work again. */
 export function useLanding(): Landing {
   useEffect(() => {
-    if (isStarted) return;
+    if (isStarted) {
+      return;
+    }
     isStarted = true;
     void followLink();
   }, []);
@@ -49,7 +51,9 @@ export function isRecoveryTab(): boolean {
 
 /** Follows the link again, after it could not be looked at. */
 export async function followLink(): Promise<void> {
-  if (!link) return;
+  if (!link) {
+    return;
+  }
   change({ status: 'checking' });
   // Forgetting an earlier session comes first, or it could come in between.
   await auth().initialize();
@@ -61,7 +65,9 @@ export async function followLink(): Promise<void> {
     return;
   }
   const celebration = celebrations[link.type];
-  if (celebration) showToast(celebration);
+  if (celebration) {
+    showToast(celebration);
+  }
   leaveLanding();
 }
 
@@ -71,7 +77,9 @@ export function leaveLanding(): void {
 }
 
 function reasonOf(error: unknown): FailureReason {
-  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) return 'undecided';
+  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) {
+    return 'undecided';
+  }
   return isAuthApiError(error) && error.code === 'otp_expired' ? 'expired' : 'refused';
 }
 
@@ -82,5 +90,7 @@ function listen(listener: () => void): () => void {
 
 function change(next: Landing): void {
   landing = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }

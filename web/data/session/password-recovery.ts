@@ -26,5 +26,7 @@ function listen(listener: () => void): () => void {
 }
 
 function tellListeners(): void {
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }

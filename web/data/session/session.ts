@@ -30,11 +30,17 @@ export function useSession(): SessionState {
         noteSignedOut(userId !== undefined);
       }
       // Other tabs hear of it too, but only the one that was opened by the link asks for the password.
-      if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) askForNewPassword(session.user.id);
+      if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) {
+        askForNewPassword(session.user.id);
+      }
       // A name or an email may have changed, which more than one list shows.
-      if (event === 'USER_UPDATED') void queryClient.invalidateQueries();
+      if (event === 'USER_UPDATED') {
+        void queryClient.invalidateQueries();
+      }
       // The next person must not find what was loaded for the one before.
-      if (userId && userId !== session?.user.id) queryClient.clear();
+      if (userId && userId !== session?.user.id) {
+        queryClient.clear();
+      }
       userId = session?.user.id;
       const next = stateOf(session);
       setState(before => (isSamePerson(before, next) ? before : next));
@@ -45,7 +51,9 @@ export function useSession(): SessionState {
 }
 
 function stateOf(session: Session | null): SessionState {
-  if (!session) return { status: 'signed-out' };
+  if (!session) {
+    return { status: 'signed-out' };
+  }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
   return { status: 'signed-in', user: { id, email, fullName } };

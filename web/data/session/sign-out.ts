@@ -37,6 +37,8 @@ function tellTabs(wanted: boolean): void {
 
 /** To be told of each SIGNED_OUT; who was signed in and did not want it learns why the screen has changed. */
 export function noteSignedOut(wasSignedIn: boolean): void {
-  if (wasSignedIn && !isWanted) reportFailure(new SessionEnded());
+  if (wasSignedIn && !isWanted) {
+    reportFailure(new SessionEnded());
+  }
   isWanted = false;
 }

@@ -39,7 +39,9 @@ export function useSignUp() {
       const isValid = await answer(
         db().rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }),
       );
-      if (!isValid) throw new Error(wrongCode);
+      if (!isValid) {
+        throw new Error(wrongCode);
+      }
       const { data, error } = await auth().signUp({
         email,
         password,

@@ -16,7 +16,9 @@ export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<K
 }
 
 export function putBackTrades(client: QueryClient, before: KeptTrades = []): void {
-  for (const [key, kept] of before) client.setQueryData(key, kept);
+  for (const [key, kept] of before) {
+    client.setQueryData(key, kept);
+  }
 }
 
 /** Shows a changed trade in every list that has it. */
@@ -31,13 +33,19 @@ export function withoutTrade(kept: unknown, id: string): unknown {
 }
 
 export function withChangedTrade(kept: unknown, trade: Trade): unknown {
-  if (isTrade(kept, trade.id)) return trade;
+  if (isTrade(kept, trade.id)) {
+    return trade;
+  }
   return changedLists(kept, list => list.map(entry => (isTrade(entry, trade.id) ? trade : entry)));
 }
 
 function changedLists(kept: unknown, change: (list: unknown[]) => unknown[]): unknown {
-  if (Array.isArray(kept)) return change(kept);
-  if (!isObject(kept) || !Array.isArray(kept.pages)) return kept;
+  if (Array.isArray(kept)) {
+    return change(kept);
+  }
+  if (!isObject(kept) || !Array.isArray(kept.pages)) {
+    return kept;
+  }
   return { ...kept, pages: kept.pages.map(page => (Array.isArray(page) ? change(page) : page)) };
 }
 

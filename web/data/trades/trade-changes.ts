@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { refusalOf, whyNotAdded } from './trade-refusals.ts';
 import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
@@ -36,7 +37,9 @@ async function logOnce(trade: NewTrade, userId: string): Promise<void> {
         .insert({ ...trade, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === '23505')) throw error;
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
     await logAgain(trade);
   }
 }
@@ -58,7 +61,9 @@ export function useUpdateTrade(userId: string) {
     mutationFn: async ({ id, ...fields }: NewTrade) => {
       await currentUserId();
       const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select());
-      if (!trade) throw new Error('This trade is gone.');
+      if (!trade) {
+        throw new Error('This trade is gone.');
+      }
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade', description: refusalOf } },

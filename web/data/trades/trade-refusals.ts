@@ -1,9 +1,10 @@
 import { ApiError } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
 import { isTransient } from '#lib/failure.ts';
 
 const refusals: Partial<Record<string, string>> = {
-  '23503': 'The chosen plan is gone. Choose another one.',
-  '22003': 'The account balance would be more than Pipstone can keep.',
+  [errorCode.pointsAtNothing]: 'The chosen plan is gone. Choose another one.',
+  [errorCode.tooLarge]: 'The account balance would be more than Pipstone can keep.',
 };
 
 /** Why the database refused a trade, where that is known in words. */
@@ -13,7 +14,7 @@ export function refusalOf(error: unknown): string | undefined {
 
 /** Why a trade's plan was refused, to be said beside it; undefined when it was not. */
 export function planRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === '23503' ? refusalOf(error) : undefined;
+  return error instanceof ApiError && error.code === errorCode.pointsAtNothing ? refusalOf(error) : undefined;
 }
 
 /** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */
@@ -23,6 +24,8 @@ const notAboutFields = [401, 408, 422, 429];
 export function whyNotAdded(error: unknown): string | undefined {
   const isRowRefused =
     error instanceof ApiError && !isTransient(error) && !notAboutFields.includes(error.status);
-  if (!isRowRefused) return undefined;
+  if (!isRowRefused) {
+    return undefined;
+  }
   return refusalOf(error) ?? 'Please check all fields are filled correctly and try again.';
 }

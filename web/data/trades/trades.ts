@@ -26,6 +26,8 @@ export const tradeQueries = {
 /** A trade as it was loaded last: a list may have handed it over before it was changed. */
 export function useLatestTrade<Given extends Trade | undefined>(trade: Given): Trade | Given {
   const client = useQueryClient();
-  if (!trade) return trade;
+  if (!trade) {
+    return trade;
+  }
   return client.getQueryData(tradeQueries.byId(trade.user_id, trade.id).queryKey) ?? trade;
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { AtSign, CircleUserRound, Download, KeyRound, type LucideIcon, Trash2, UserPen } from 'lucide-react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { optionListStyles } from '#components/ui/option-list.ts';
-import type { AccountTask } from './account-menu.tsx';
+import type { AccountTask } from './account-task.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const changes = [

@@ -2,13 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { reportFailure } from '#lib/failure.ts';
-
-export type AccountTask =
-  | 'account-name'
-  | 'account-email'
-  | 'account-password'
-  | 'account-download'
-  | 'account-delete';
+import type { AccountTask } from './account-task.ts';
 
 type AccountMenuProps = { onChoose: (task: AccountTask) => void };
 
@@ -30,7 +24,9 @@ export function AccountMenu({ onChoose }: AccountMenuProps) {
     setIsLoading(false);
   }
 
-  if (List) return <List onChoose={onChoose} />;
+  if (List) {
+    return <List onChoose={onChoose} />;
+  }
   return (
     <HeaderButton
       icon={CircleUserRound}

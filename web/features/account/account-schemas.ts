@@ -1,14 +1,9 @@
+import { longestName } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
-/** As long as the database keeps a name, counted in characters as people see them. */
-const longestName = 200;
-
 export const nameSchema = z.object({
-  fullName: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Enter your full name.'),
-    z.refine(name => [...name].length <= longestName, `Use at most ${longestName} characters.`),
-  ),
+  fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(longestName)),
 });
 
 /** The proof that the owner changes the account, and not a passer-by who found the browser open. */

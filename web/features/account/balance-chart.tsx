@@ -25,7 +25,9 @@ type BalanceChartProps = {
 /** A balance over time. It stands until it changes, so the line goes in steps and never slopes. */
 export function BalanceChart({ days }: BalanceChartProps) {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
+  if (!first || !last) {
+    return null;
+  }
   const daysSince = (day: CalendarDay) => daysBetween(first.day, day);
   const dayAfter = (count: number) => addDays(first.day, count);
   const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));

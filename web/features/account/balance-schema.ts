@@ -1,13 +1,12 @@
 import { balanceField } from '#domain/decimal-input.ts';
+import { longestReason } from '#domain/limits.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
-
-/** As long as the ledger keeps a reason. */
-const longestReason = 500;
 
 export const balanceSchema = z.object({
   newBalance: decimalSchema(balanceField),
-  reason: z.string().check(z.trim(), z.maxLength(longestReason, `Use at most ${longestReason} characters.`)),
+  reason: z.string().check(z.trim(), maxCharacters(longestReason)),
 });
 
 export type BalanceForm = z.input<typeof balanceSchema>;

@@ -41,7 +41,9 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const [fileName, setFileName] = useState('');
 
   async function download(kind: FileKind) {
-    if (records.isPending) return;
+    if (records.isPending) {
+      return;
+    }
     setChosen(kind);
     let file: TextFile;
     try {

@@ -49,9 +49,13 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
   }
 
   function explain(error: unknown) {
-    if (isEmailTaken(error)) refuse('email', 'This email belongs to an account already.');
-    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
-    else reportFailure(error);
+    if (isEmailTaken(error)) {
+      refuse('email', 'This email belongs to an account already.');
+    } else if (isWrongPassword(error)) {
+      refuse('currentPassword', 'This is not your current password.');
+    } else {
+      reportFailure(error);
+    }
   }
 
   return (

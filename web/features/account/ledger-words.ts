@@ -1,4 +1,5 @@
 import type { BalanceChange } from '#data/backend/rows.ts';
+import { correctionReasons } from '#domain/ledger.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'reason' | 'currency_pair' | 'trade_id'>;
 
@@ -24,8 +25,11 @@ export function openTrades(changes: readonly Change[]): Set<string> {
   const deleted = new Set<string | null>();
   const open = new Set<string>();
   for (const { kind, reason, trade_id: id } of changes) {
-    if (kind === 'correction' && reason === 'Trade deleted') deleted.add(id);
-    else if (id && !deleted.has(id)) open.add(id);
+    if (kind === 'correction' && reason === correctionReasons.deleted) {
+      deleted.add(id);
+    } else if (id && !deleted.has(id)) {
+      open.add(id);
+    }
   }
   return open;
 }

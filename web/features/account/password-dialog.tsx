@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { isSamePassword, isWrongPassword, useChangePassword } from '#data/account/account.ts';
@@ -41,9 +40,13 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
 
   function explain(error: unknown) {
     const weakness = isSamePassword(error) ? 'This is the password you have now.' : weaknessOf(error);
-    if (weakness) refuse('password', weakness);
-    else if (isWrongPassword(error)) refuse('currentPassword', 'This is not your current password.');
-    else reportFailure(error);
+    if (weakness) {
+      refuse('password', weakness);
+    } else if (isWrongPassword(error)) {
+      refuse('currentPassword', 'This is not your current password.');
+    } else {
+      reportFailure(error);
+    }
   }
 
   return (
@@ -62,14 +65,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
         <Field label="New Password" hint="At least 8 characters" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} autoComplete="new-password" required />
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Change Password
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Change Password" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

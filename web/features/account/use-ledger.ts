@@ -16,9 +16,13 @@ function useAgreement(userId: string, balance: number, newest: { id: number; bal
   const client = useQueryClient();
   const lastDifference = useRef('');
   useEffect(() => {
-    if (!newest || newest.balance === balance) return;
+    if (!newest || newest.balance === balance) {
+      return;
+    }
     const difference = `${newest.id} ${balance}`;
-    if (difference === lastDifference.current) return;
+    if (difference === lastDifference.current) {
+      return;
+    }
     lastDifference.current = difference;
     void refreshJournal(client, userId);
   }, [client, userId, balance, newest]);

@@ -33,11 +33,15 @@ export function deedOf({
 
 /** The actor of an action; without a signed-in person the server at its first start, or a change at the database. */
 export function doerOf({ admin_id: id, admin_email: email }: AdminAction, ownId: string): string {
-  if (id === ownId) return 'You';
+  if (id === ownId) {
+    return 'You';
+  }
   return email ?? (id ? 'An admin who is gone' : 'The server');
 }
 
 function person(name: string, email: string | null): string {
-  if (!email) return name || 'somebody';
+  if (!email) {
+    return name || 'somebody';
+  }
   return name ? `${name} (${email})` : email;
 }

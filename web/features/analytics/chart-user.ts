@@ -11,7 +11,9 @@ export function chartUser(user: Pick<ListedUser, 'id' | 'full_name' | 'email'>):
 /** Each user's name among the others; where two have the same name, the e-mail tells them apart. */
 export function labelsOf(users: readonly ChartUser[]): Map<string, string> {
   const emails = new Map<string, Set<string>>();
-  for (const { name, email } of users) emails.set(name, (emails.get(name) ?? new Set()).add(email));
+  for (const { name, email } of users) {
+    emails.set(name, (emails.get(name) ?? new Set()).add(email));
+  }
   return new Map(
     users.map(({ id, name, email }) => [id, (emails.get(name)?.size ?? 0) > 1 ? `${name} (${email})` : name]),
   );

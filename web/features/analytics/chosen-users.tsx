@@ -13,15 +13,20 @@ type ChosenUsersProps = {
 /** The users in the chart, whether the search finds them or not, each to be taken out. */
 export function ChosenUsers({ chart: { users, toggle, clear }, labels, onEmptied }: ChosenUsersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  if (users.length === 0) return null;
+  if (users.length === 0) {
+    return null;
+  }
 
   function takeOut(user: ChartUser, place: number) {
     const badges = [...(group.current?.querySelectorAll('button') ?? [])];
     const neighbour = badges[place + 1] ?? badges[place - 1];
     toggle(user);
     // The badge goes; the focus stays in the row.
-    if (neighbour) neighbour.focus();
-    else onEmptied();
+    if (neighbour) {
+      neighbour.focus();
+    } else {
+      onEmptied();
+    }
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type DayRange, rangeFault } from '#domain/chart-points.ts';
+import { earliestDay } from '#domain/limits.ts';
 
 type DateRangeProps = { value: DayRange; onChange: (range: DayRange) => void };
 
@@ -11,7 +12,7 @@ export function DateRange({ value, onChange }: DateRangeProps) {
     <Field label={label} error={fault?.field === field ? fault.error : undefined}>
       <TextInput
         type="date"
-        min="1900-01-01"
+        min={earliestDay}
         max="9999-12-31"
         value={value[field]}
         onChange={event => onChange({ ...value, [field]: event.target.value })}

@@ -1,3 +1,5 @@
+import { signUpCodeLength } from '#domain/limits.ts';
+
 /**
  * What the fields of the two forms ask for, as react-hook-form's own rules: a schema library would weigh more
  * than the rest of the sign-in screen. Whether a code or password is good is the server's to say.
@@ -14,12 +16,10 @@ export const fullNameRules = {
   required: 'Enter your full name.',
 };
 
-const codeLength = 6;
-
 /** A code as it was given out, from what is typed or pasted: upper case, no spaces or dashes, 6 characters. */
 export function asSignUpCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')
     .toUpperCase()
-    .slice(0, codeLength);
+    .slice(0, signUpCodeLength);
 }

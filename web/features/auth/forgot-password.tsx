@@ -13,7 +13,9 @@ const ForgotPasswordDialog = lazy(() =>
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
   const [isOpen, setIsOpen] = useState(false);
-  if (!isMailSent) return null;
+  if (!isMailSent) {
+    return null;
+  }
   return (
     <>
       <button

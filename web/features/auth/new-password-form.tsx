@@ -16,7 +16,9 @@ export function NewPasswordForm({ email }: { email: string }) {
     setPassword.mutate(password, {
       onError: error => {
         const weakness = weaknessOf(error);
-        if (weakness) setError('password', { message: weakness });
+        if (weakness) {
+          setError('password', { message: weakness });
+        }
         setFocus('password', { shouldSelect: true });
       },
     }),

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FormEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { signUpCodeLength } from '#domain/limits.ts';
 import { asSignUpCode } from './credential-rules.ts';
 
 /** Takes a code as it was given out, in whatever way it is typed or pasted. */
@@ -21,8 +22,8 @@ export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
       {...field}
       onChange={clean}
       onPaste={paste}
-      placeholder="Enter 6-character code"
-      maxLength={6}
+      placeholder={`Enter ${signUpCodeLength}-character code`}
+      maxLength={signUpCodeLength}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -5,6 +5,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
+import { longestName } from '#domain/limits.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
@@ -30,14 +31,19 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
   const submit = handleSubmit(account =>
     signUp.mutate(account, {
       onSuccess: outcome => {
-        if (outcome === 'signed-in') return;
+        if (outcome === 'signed-in') {
+          return;
+        }
         draft.current = {};
         reset(empty);
       },
       onError: error => {
         const weakness = weaknessOf(error);
-        if (weakness) refuse('password', weakness);
-        else if (isWrongCode(error)) refuse('code', codeAdvice);
+        if (weakness) {
+          refuse('password', weakness);
+        } else if (isWrongCode(error)) {
+          refuse('code', codeAdvice);
+        }
       },
     }),
   );
@@ -54,7 +60,12 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         />
       </Field>
       <Field label="Full Name" error={errors.fullName?.message}>
-        <TextInput {...register('fullName', fullNameRules)} autoComplete="name" maxLength={200} required />
+        <TextInput
+          {...register('fullName', fullNameRules)}
+          autoComplete="name"
+          maxLength={longestName}
+          required
+        />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...register('email', emailRules)} />

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { useMakeClassCode } from '#data/school/class-codes.ts';
@@ -67,14 +66,7 @@ export function ClassCodesCreateDialog({ today, onClose }: ClassCodesCreateDialo
             )}
           />
         </Field>
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Make Code
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Make Code" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -79,6 +79,8 @@ export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassC
 }
 
 function endOf({ withdrawn_at, expires_at }: ClassCode): string {
-  if (withdrawn_at) return `Withdrawn ${formatMoment(new Date(withdrawn_at))}`;
+  if (withdrawn_at) {
+    return `Withdrawn ${formatMoment(new Date(withdrawn_at))}`;
+  }
   return expires_at ? `Until ${formatMoment(new Date(expires_at))}` : 'Without an end';
 }

@@ -1,24 +1,18 @@
 import { endOfDay } from '#domain/class-code.ts';
+import { longestLabel, maxUsesOfCode } from '#domain/limits.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
-
-/** The limits of the database. */
-const longestLabel = 100;
-const mostUses = 10_000;
 
 export const classCodeSchema = z.object({
   label: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter what the code is for.'),
-      z.maxLength(longestLabel, `Use at most ${longestLabel} characters.`),
-    ),
+    .check(z.trim(), z.minLength(1, 'Enter what the code is for.'), maxCharacters(longestLabel)),
   maxUses: z.pipe(
     z.string().check(
       z.trim(),
       z.refine(
-        typed => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= mostUses,
-        'Enter a whole number from 1 to 10000.',
+        typed => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxUsesOfCode,
+        `Enter a whole number from 1 to ${maxUsesOfCode}.`,
       ),
     ),
     z.transform(Number),

@@ -12,7 +12,9 @@ type CodeCopyProps = {
 
 /** Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */
 export function CodeCopy({ code, label, note }: CodeCopyProps) {
-  if (!navigator.clipboard) return null;
+  if (!navigator.clipboard) {
+    return null;
+  }
   return (
     <Button
       variant="ghost"

@@ -42,7 +42,9 @@ function nothing(figure: string, words: ReactNode): PlanAsk {
 
 function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   const days = daysLeft(end, today);
-  if (days === 0) return 'to make: the target date is today.';
+  if (days === 0) {
+    return 'to make: the target date is today.';
+  }
   return (
     <>
       to make today. {countOf(days, 'day')} left, until {unbroken(end)}.

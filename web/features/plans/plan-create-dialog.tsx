@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useCreatePlan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountField } from '#domain/decimal-input.ts';
@@ -24,7 +23,9 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
-    if (isCreating.current) return;
+    if (isCreating.current) {
+      return;
+    }
     isCreating.current = true;
     try {
       await createPlan.mutateAsync(newPlan(planId, values, today));
@@ -46,14 +47,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
         <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            Create Plan
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

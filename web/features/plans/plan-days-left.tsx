@@ -21,7 +21,9 @@ type PlanDaysLeftProps = {
 export function PlanDaysLeft({ plan, today }: PlanDaysLeftProps) {
   const pressing = urgency(plan, today);
   const left = days.format(daysLeft(plan.target_date, today));
-  if (pressing === 'far') return left;
+  if (pressing === 'far') {
+    return left;
+  }
   const { Icon, tone, words = left } = looks[pressing];
   return (
     <span data-urgency={pressing} className={clsx('flex items-center gap-1', tone)}>

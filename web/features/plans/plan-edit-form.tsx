@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { balanceField } from '#domain/decimal-input.ts';
@@ -62,14 +60,7 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
       />
       <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isSubmitting}>
-          Save Changes
-        </Button>
-      </DialogActions>
+      <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
     </DialogForm>
   );
 }

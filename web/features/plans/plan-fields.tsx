@@ -44,7 +44,9 @@ export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
                 isOptional
                 onChange={day => {
                   onChange(day);
-                  if (getValues('targetDate')) void trigger('targetDate');
+                  if (getValues('targetDate')) {
+                    void trigger('targetDate');
+                  }
                 }}
               />
             )}

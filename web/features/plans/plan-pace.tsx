@@ -24,7 +24,9 @@ type PlanPaceProps = {
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
   const pace = paceOf(plan, today);
   const time = hasTime && timeOf(plan, today);
-  if (!pace && !time) return null;
+  if (!pace && !time) {
+    return null;
+  }
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm tabular-nums">
       {pace && <PaceWords {...pace} />}
@@ -46,10 +48,16 @@ function PaceWords({ look, words }: Pace) {
 }
 
 function paceOf(plan: PacedPlan, today: CalendarDay): Pace | null {
-  if (isReached(plan)) return { look: 'reached', words: 'Target reached' };
+  if (isReached(plan)) {
+    return { look: 'reached', words: 'Target reached' };
+  }
   const ahead = aheadBy(plan, today);
-  if (ahead === null) return null;
-  if (ahead === 0) return { look: 'level', words: 'On pace' };
+  if (ahead === null) {
+    return null;
+  }
+  if (ahead === 0) {
+    return { look: 'level', words: 'On pace' };
+  }
   return ahead > 0
     ? { look: 'ahead', words: `Ahead by ${formatMoney(ahead)}` }
     : { look: 'behind', words: `Behind by ${formatMoney(-ahead)}` };
@@ -58,7 +66,9 @@ function paceOf(plan: PacedPlan, today: CalendarDay): Pace | null {
 /** '25 of 100 days passed'; nothing when switched off, before the start, after the target date or without a start date. */
 function timeOf(plan: PacedPlan, today: CalendarDay): string | null {
   const { start_date: start, target_date: end } = plan;
-  if (!plan.is_active || !start || start >= end || today < start || today > end) return null;
+  if (!plan.is_active || !start || start >= end || today < start || today > end) {
+    return null;
+  }
   const [passed, days] = [daysBetween(start, today), daysBetween(start, end)];
   return `${formatCount(passed)} of ${formatCount(days)} days passed`;
 }

@@ -12,7 +12,9 @@ type PlanRiskProps = {
 /** What a plan puts at risk, as far as it says; nothing when it says nothing. */
 export function PlanRisk({ plan }: PlanRiskProps) {
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
-  if (percentage === null && amount === null && lots === null) return null;
+  if (percentage === null && amount === null && lots === null) {
+    return null;
+  }
   return (
     <PlanSection title="Risk Management">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

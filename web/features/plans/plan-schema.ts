@@ -1,6 +1,8 @@
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { amountField, balanceField, targetField } from '#domain/decimal-input.ts';
+import { longestName } from '#domain/limits.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 /** Also below zero: what a plan began with can be a debt, where it was made elsewhere. */
@@ -10,11 +12,7 @@ export const targetAmountSchema = decimalSchema(targetField);
 const planFields = z.object({
   planName: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a name for the plan.'),
-      z.maxLength(200, 'Use at most 200 characters.'),
-    ),
+    .check(z.trim(), z.minLength(1, 'Enter a name for the plan.'), maxCharacters(longestName)),
   startingAmount: decimalSchema(amountField),
   targetAmount: targetAmountSchema,
   startDate: z.string(),

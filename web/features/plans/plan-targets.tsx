@@ -15,7 +15,9 @@ export function PlanTargets({ control, figuresOf }: PlanTargetsProps) {
   const startingAmount = startingAmountSchema.safeParse(form.startingAmount);
   const targetAmount = targetAmountSchema.safeParse(form.targetAmount);
   const { startDate, targetDate } = form;
-  if (!startingAmount.success || !targetAmount.success || !startDate || !targetDate) return null;
+  if (!startingAmount.success || !targetAmount.success || !startDate || !targetDate) {
+    return null;
+  }
 
   const figures = figuresOf({
     startingAmount: startingAmount.data,

@@ -31,7 +31,9 @@ function TimePassed({ plan, today }: PlanTimelineProps) {
   const { start_date: start, target_date: end } = plan;
   const percent = timePassed(start, end, today);
   const elapsed = daysElapsed(start, today);
-  if (!start || percent === null || elapsed <= 0) return null;
+  if (!start || percent === null || elapsed <= 0) {
+    return null;
+  }
   const days = daysBetween(start, end);
   const words = `${formatCount(Math.min(elapsed, days))} of ${formatCount(days)} days passed`;
   return (

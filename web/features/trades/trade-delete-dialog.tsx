@@ -17,7 +17,9 @@ export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDial
   // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
   const isTakenOut = listsBefore !== undefined;
   useEffect(() => {
-    if (isTakenOut) onDeleted();
+    if (isTakenOut) {
+      onDeleted();
+    }
   }, [isTakenOut, onDeleted]);
 
   async function confirm() {

@@ -37,7 +37,9 @@ function OwnerActions({
   onDuplicate,
   onDelete,
 }: Pick<TradeDetailDialogProps, 'onEdit' | 'onDuplicate' | 'onDelete'>) {
-  if (!onEdit && !onDuplicate && !onDelete) return null;
+  if (!onEdit && !onDuplicate && !onDelete) {
+    return null;
+  }
   return (
     <DialogActions>
       {onDelete && (

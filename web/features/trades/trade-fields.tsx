@@ -76,7 +76,9 @@ function PairField({ form }: FieldProps) {
             onBlur={() => {
               field.onBlur();
               // What is no pair is refused where it was typed; an empty field is looked at with the rest of the form.
-              if (form.getValues('currencyPair')) void form.trigger('currencyPair');
+              if (form.getValues('currencyPair')) {
+                void form.trigger('currencyPair');
+              }
             }}
             options={pairs}
             placeholder="Search, like EURUSD"
@@ -121,7 +123,9 @@ function planChoices(plans: Plans, chosen: string) {
     ...plans.map(plan => ({ value: plan.id, label: plan.plan_name })),
   ];
   // The plans are still on their way, or the trade's own was deleted on another device a moment ago.
-  if (choices.some(choice => choice.value === chosen)) return choices;
+  if (choices.some(choice => choice.value === chosen)) {
+    return choices;
+  }
   return [...choices, { value: chosen, label: 'A plan that is not listed' }];
 }
 

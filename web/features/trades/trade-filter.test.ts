@@ -14,8 +14,11 @@ const full = {
 
 const zone = process.env.TZ;
 afterEach(() => {
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
+  if (zone === undefined) {
+    delete process.env.TZ;
+  } else {
+    process.env.TZ = zone;
+  }
 });
 
 test('a filter survives the way through the address', () => {

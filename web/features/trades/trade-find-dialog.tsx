@@ -17,7 +17,9 @@ type TradeFindDialogProps = {
 /** A trade of which only the id is known: loads it, or says that it is gone. */
 export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
   const trade = useQuery(tradeQueries.byId(userId, tradeId));
-  if (trade.data) return children(trade.data);
+  if (trade.data) {
+    return children(trade.data);
+  }
   return (
     <Dialog title="Trade Details" onClose={onClose}>
       <div className="pb-4 sm:pb-6">

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { TradeFields } from './trade-fields.tsx';
@@ -33,13 +32,17 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const refuse = useRefusal(form);
 
   async function submit(values: TradeValues) {
-    if (isSaving.current) return;
+    if (isSaving.current) {
+      return;
+    }
     isSaving.current = true;
     try {
       await onSave(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
-      if (refusal) refuse('planId', refusal);
+      if (refusal) {
+        refuse('planId', refusal);
+      }
       return; // The query client has said why.
     } finally {
       isSaving.current = false;
@@ -51,14 +54,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <TradeFields form={form} plans={plans} timeHint={timeHint} />
-        <DialogActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
+        <DialogFormActions submitLabel={submitLabel} isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

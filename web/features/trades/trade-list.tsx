@@ -34,7 +34,9 @@ export function TradeList({ label, trades, plans, onOpen }: TradeListProps) {
 
 /** The name of a trade's plan: null where it has none, '' while its plan is not known. */
 export function planNameOf(trade: Trade, plans: PlanNames): string | null {
-  if (trade.plan_id === null) return null;
+  if (trade.plan_id === null) {
+    return null;
+  }
   return plans.find(plan => plan.id === trade.plan_id)?.plan_name ?? '';
 }
 

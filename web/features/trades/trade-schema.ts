@@ -1,9 +1,11 @@
 import type { NewTrade, Trade } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
+import { longestNotes } from '#domain/limits.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 /** The value of the choice 'No Plan'. */
@@ -108,7 +110,7 @@ function schemaUntil(latest: () => Date) {
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
     madeAt: momentUntil(latest),
-    notes: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
+    notes: z.string().check(z.trim(), maxCharacters(longestNotes)),
   });
 }
 
@@ -120,7 +122,9 @@ function choice<const Choices extends readonly string[]>(choices: Choices, error
 const quotedLength = 20;
 
 function pairRefusal(typed: unknown): string {
-  if (typeof typed !== 'string' || !typed.trim()) return 'Choose a currency pair.';
+  if (typeof typed !== 'string' || !typed.trim()) {
+    return 'Choose a currency pair.';
+  }
   const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
   return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
@@ -130,9 +134,13 @@ function momentUntil(latest: () => Date) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
-      if (!input) return undefined;
+      if (!input) {
+        return undefined;
+      }
       const result = parseWallTime(input, latest());
-      if (result.ok) return result.moment.toISOString();
+      if (result.ok) {
+        return result.moment.toISOString();
+      }
       context.issues.push({ code: 'custom', input, message: result.error });
       return z.NEVER;
     }),

@@ -54,7 +54,9 @@ const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
 
 function factorOf({ won_amount, lost_amount }: Totals): string {
   const factor = profitFactor(won_amount, lost_amount);
-  if (factor !== null) return formatAmount(factor);
+  if (factor !== null) {
+    return formatAmount(factor);
+  }
   return won_amount === 0 ? 'None' : 'No losses';
 }
 

@@ -30,7 +30,9 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
 
-  if (list.isPending) return <Spinner label="Loading users" />;
+  if (list.isPending) {
+    return <Spinner label="Loading users" />;
+  }
   if (list.isError && !data) {
     return (
       <Padded>
@@ -105,7 +107,9 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
 
 /** From the scrolling box itself, an arrow leads to the rows. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) return;
+  if (event.key !== 'ArrowDown' || event.target !== event.currentTarget) {
+    return;
+  }
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
 }

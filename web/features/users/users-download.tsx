@@ -14,7 +14,9 @@ export function UsersDownload({ filter }: { filter: UserFilter }) {
   async function download() {
     const users = await read(filter).catch(() => null);
     // Stopped, or the query client has said why.
-    if (!users) return;
+    if (!users) {
+      return;
+    }
     let file: TextFile;
     try {
       const { usersFile } = await import('./users-file.ts');

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import type { UserStanding } from '#data/school/users.ts';
+import type { TraderStanding } from '#domain/trader-list.ts';
 
-const standings: readonly { value: UserStanding | null; label: string }[] = [
+const standings: readonly { value: TraderStanding | null; label: string }[] = [
   { value: null, label: 'All' },
   { value: 'silent_7', label: 'Silent 7 days' },
   { value: 'silent_14', label: 'Silent 14 days' },
   { value: 'overdue', label: 'Overdue' },
 ];
 
-type UsersFilterProps = { value: UserStanding | null; onChange: (value: UserStanding | null) => void };
+type UsersFilterProps = { value: TraderStanding | null; onChange: (value: TraderStanding | null) => void };
 
 /** Everyone, or only those to look after. Radio buttons in a row that wraps. */
 export function UsersFilter({ value, onChange }: UsersFilterProps) {

@@ -17,7 +17,9 @@ export function UsersNone({ filter: { search, standing } }: { filter: UserFilter
       </EmptyState>
     );
   }
-  if (standing) return <EmptyState icon={UserCheck} title={nobody[standing]} />;
+  if (standing) {
+    return <EmptyState icon={UserCheck} title={nobody[standing]} />;
+  }
   return (
     <EmptyState icon={Users} title="No users yet">
       Give the Auth Code to a student: whoever signs up with it appears here.

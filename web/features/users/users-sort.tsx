@@ -2,12 +2,13 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { UserFilter, UserSort } from '#data/school/users.ts';
+import type { UserFilter } from '#data/school/users.ts';
+import type { TraderSort } from '#domain/trader-list.ts';
 
 type Sorting = Pick<UserFilter, 'sort' | 'descending'>;
 
 /** Each order, with what its two directions begin with; where most begin comes first. */
-const sorts: Record<UserSort, { label: string; descends: boolean; down: string; up: string }> = {
+const sorts: Record<TraderSort, { label: string; descends: boolean; down: string; up: string }> = {
   joined: { label: 'Joined', descends: true, down: 'Newest first', up: 'Oldest first' },
   name: { label: 'Name', descends: false, down: 'Z to A', up: 'A to Z' },
   balance: { label: 'Balance', descends: true, down: 'Highest first', up: 'Lowest first' },
@@ -17,7 +18,7 @@ const sorts: Record<UserSort, { label: string; descends: boolean; down: string; 
 
 const options = Object.entries(sorts).map(([value, { label }]) => ({ value, label }));
 
-function isSort(value: string): value is UserSort {
+function isSort(value: string): value is TraderSort {
   return value in sorts;
 }
 

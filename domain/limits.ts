@@ -1,0 +1,29 @@
+/**
+ * The limits that forms, server and database share. The database's own text is SQL: `tests/api/catalog` holds the two
+ * together. Lengths are in characters as people count them, where an emoji is one.
+ */
+
+/** Of a person and of a plan. */
+export const longestName = 200;
+export const longestNotes = 10_000;
+/** Of a balance that is set by hand. */
+export const longestReason = 500;
+/** Of a class code. */
+export const longestLabel = 100;
+
+/** The accounts that one class code may admit. */
+export const maxUsesOfCode = 10_000;
+export const signUpCodeLength = 6;
+
+export const passwordLength = { least: 8, most: 256 } as const;
+
+/** Rows that one answer of the data API holds. */
+export const maxRowsOfAnswer = 1_000;
+/** Rows that one page of a trader's trades or of the list of traders holds. */
+export const maxRowsOfPage = 200;
+/** Traders that one chart adds up. */
+export const maxTradersOfChart = 200;
+/** Days that one chart spans: ten years. */
+export const maxDaysOfChart = 3_660;
+/** The first day that dates and times may name. */
+export const earliestDay = '1900-01-01';

@@ -1,0 +1,29 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** The public key of a server, which every request carries. */
+export async function publicKeyOf(url: string): Promise<string> {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
+  return config.supabaseKey;
+}
+
+/** The client library in a browser of its own, without a session. */
+export function clientFor(url: string, key: string, global: { fetch?: typeof fetch } = {}): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global,
+    realtime: { transport: NoWebSocket as never },
+  });
+}
+
+/** A visitor: the public key and no session. */
+export async function visitor(url: string): Promise<SupabaseClient> {
+  return clientFor(url, await publicKeyOf(url));
+}
+
+/** Node 20 has no WebSocket, and the client wants to know of one even where, as here, it never opens it. */
+class NoWebSocket extends EventTarget {
+  constructor() {
+    super();
+    throw new Error('Pipstone has no realtime channel.');
+  }
+}

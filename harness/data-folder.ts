@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** An empty folder for data. PostgreSQL's own user can pass through it where root runs the server. */
+export function newDataFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'pipstone-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Removes a folder of data, and its cluster where PostgreSQL's own user could not reach the folder. */
+export function removeDataFolder(folder: string): void {
+  const elsewhere = linkIn(folder);
+  for (const path of elsewhere ? [dirname(elsewhere), folder] : [folder]) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** A folder for data that is removed when this process ends. */
+export function throwAwayFolder(): string {
+  const folder = newDataFolder();
+  process.once('exit', () => removeDataFolder(folder));
+  return folder;
+}
+
+/** Where the cluster lies when it is not in the folder itself. */
+function linkIn(folder: string): string | undefined {
+  try {
+    return readlinkSync(join(folder, 'postgres'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, test } from 'vitest';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import {
+  amountField,
+  balanceField,
+  type DecimalField,
+  levelField,
+  lotField,
+  priceField,
+  targetField,
+} from '#domain/decimal-input.ts';
+import { correctionReasons } from '#domain/ledger.ts';
+import * as limits from '#domain/limits.ts';
+import { silentDays } from '#domain/silence.ts';
+import { traderSorts, traderStandings } from '#domain/trader-list.ts';
+import { mostRowsOfPage } from '../../../server/rest/limits.ts';
+import { query } from '../../postgres/temporary.ts';
+
+// What forms, server and database each say for themselves is held together here: SQL cannot read domain/.
+
+const { connection } = inject('server');
+
+/** The definition of a constraint, a function or an index, as PostgreSQL prints it. */
+async function definition(kind: 'constraintdef' | 'functiondef' | 'indexdef', oid: string): Promise<string> {
+  const [row] = await query(connection, `select pg_get_${kind}(${oid}) as text`);
+  return String(row?.text);
+}
+
+const bodyOf = (name: string) => definition('functiondef', `'${name}'::regproc`);
+
+const constraintOf = (name: string) =>
+  definition('constraintdef', `(select oid from pg_constraint where conname = '${name}')`);
+
+test('texts are as long as the forms allow', async () => {
+  const found = await query(
+    connection,
+    `select conrelid::regclass || '.' || m[1] as column, max(m[2]::int) as length
+     from pg_constraint, regexp_matches(pg_get_constraintdef(oid), 'char_length\\((\\w+)\\) <= (\\d+)', 'g') m
+     where connamespace in ('public'::regnamespace, 'private'::regnamespace) and contype = 'c' group by 1`,
+  );
+  expect(Object.fromEntries(found.map(({ column, length }) => [column, length]))).toEqual({
+    'profiles.full_name': limits.longestName,
+    'trading_plans.plan_name': limits.longestName,
+    'trading_records.notes': limits.longestNotes,
+    'balance_changes.reason': limits.longestReason,
+    'private.class_codes.label': limits.longestLabel,
+  });
+});
+
+describe('numbers', () => {
+  test.each<[string, string, DecimalField]>([
+    ['trading_records', 'amount', amountField],
+    ['trading_records', 'entry_price', priceField],
+    ['trading_records', 'take_profit', levelField],
+    ['trading_records', 'stop_loss', levelField],
+    ['trading_records', 'lot_size', lotField],
+    ['trading_plans', 'target_amount', targetField],
+    ['trading_plans', 'starting_amount', balanceField],
+    ['trading_plans', 'current_amount', amountField],
+    ['profiles', 'account_balance', balanceField],
+  ])('%s.%s holds all that its field takes', async (table, column, field) => {
+    const [row] = await query(
+      connection,
+      `select format_type(atttypid, atttypmod) as type from pg_attribute
+       where attrelid = 'public.${table}'::regclass and attname = '${column}'`,
+    );
+    const [, digits, decimals] = /^numeric\((\d+),(\d+)\)$/.exec(String(row?.type)) ?? [];
+    expect(Number(decimals)).toBe(field.decimals);
+    expect(field.most).toBeLessThan(10 ** (Number(digits) - Number(decimals)));
+  });
+
+  test.each([
+    ['trading_records', 'entry_price', '>', priceField],
+    ['trading_records', 'take_profit', '>=', levelField],
+    ['trading_records', 'stop_loss', '>=', levelField],
+    ['trading_records', 'lot_size', '>', lotField],
+    ['trading_plans', 'target_amount', '>', targetField],
+  ] as const)('%s.%s begins where its field does', async (table, column, sign, { least }) => {
+    expect(await constraintOf(`${table}_${column}_check`)).toBe(`CHECK ((${column} ${sign} (0)::numeric))`);
+    expect(least > 0).toBe(sign === '>');
+  });
+
+  test('a class code admits as many as its form says', async () => {
+    const text = await constraintOf('class_codes_uses_are_few');
+    expect(text).toContain(`(max_uses <= ${limits.maxUsesOfCode})`);
+    const shown = `A code admits 1 to ${limits.maxUsesOfCode.toLocaleString('en-US')} accounts`;
+    expect(await bodyOf('public.admin_make_code')).toContain(shown);
+  });
+});
+
+describe('lists', () => {
+  test('the currency pairs, in their order', async () => {
+    const text = await constraintOf('trading_records_currency_pair_check');
+    expect([...text.matchAll(/'(\w+)'::text/g)].map(([, pair]) => pair)).toEqual([...currencyPairs]);
+  });
+
+  test('the orders of the list of traders', async () => {
+    const body = await bodyOf('private.trader_order');
+    const named = new Set([...body.matchAll(/when '(\w+)' then/g)].map(([, sort]) => sort));
+    expect([...named].toSorted()).toEqual([...traderSorts].toSorted());
+  });
+
+  test('the standings of the list of traders, and their days', async () => {
+    const body = await bodyOf('public.admin_users');
+    for (const standing of traderStandings) {
+      expect(body).toContain(`'${standing}'`);
+    }
+    expect(body).toContain(`interval '${silentDays} days'`);
+    expect(body).toContain("interval '14 days'");
+  });
+
+  test('the reasons of corrections in the ledger', async () => {
+    const rows = await query(
+      connection,
+      `select rtrim(encode(tgargs, 'escape'), E'\\\\0') as reason from pg_trigger
+       where tgfoid = 'private.write_down_corrections'::regproc order by tgname`,
+    );
+    expect(rows.map(({ reason }) => reason)).toEqual(Object.values(correctionReasons));
+  });
+});
+
+describe('pages and charts', () => {
+  test.each(['public.my_trades', 'public.admin_users'])(
+    '%s answers no longer page than is asked for',
+    async name => {
+      expect(await bodyOf(name)).toContain(`, 1), ${limits.maxRowsOfPage})`);
+    },
+  );
+
+  test('a chart has as many traders and days as the screen lets choose', async () => {
+    const body = await bodyOf('private.chosen_traders');
+    expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersOfChart}`);
+    expect(body).toContain(`to_date - from_date >= ${limits.maxDaysOfChart}`);
+    expect(body).toContain(`from_date < '${limits.earliestDay}'`);
+  });
+
+  test('plans and trades begin where their fields do', async () => {
+    expect(await constraintOf('trading_plans_dates_are_of_this_age')).toContain(
+      `'${limits.earliestDay}'::date`,
+    );
+    expect(await constraintOf('trading_records_are_of_this_age')).toContain(limits.earliestDay);
+  });
+
+  test('an answer of the data API holds as many rows as those who read all of them count on', () => {
+    expect(mostRowsOfPage).toBe(limits.maxRowsOfAnswer);
+  });
+});
+
+test('codes are made of the characters and the length that the form takes', async () => {
+  const checked = await constraintOf('sign_up_code_code_check');
+  expect(await constraintOf('class_codes_code_check')).toBe(checked);
+  const [, allowed = '', length] = /\^(\[.*?\])\{(\d+)\}\$/.exec(checked) ?? [];
+  const [, alphabet = ''] =
+    /alphabet constant text := '(\w+)'/.exec(await bodyOf('private.new_sign_up_code')) ?? [];
+  const every = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+  expect(alphabet).toBe([...every].filter(one => new RegExp(allowed).test(one)).join(''));
+  expect(Number(length)).toBe(limits.signUpCodeLength);
+});
+
+test('on Supabase, too, passwords are as long and answers have as many rows', () => {
+  const config = readFileSync(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');
+  expect(config).toContain(`minimum_password_length = ${limits.passwordLength.least}\n`);
+  expect(config).toContain(`max_rows = ${limits.maxRowsOfAnswer}\n`);
+});
+
+test.each(traderSorts)('the list sorted by %s reads an index made of the same expression', async sort => {
+  const [order] = await query(connection, `select * from private.trader_order('${sort}')`);
+  const from = sort === 'name' ? 'private.trader_names n' : 'public.profiles p';
+  const plan = await query(
+    { ...connection, options: '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off' },
+    `explain select from ${from} order by ${order?.key} desc, ${order?.id} desc limit 1`,
+  );
+  expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan/);
+  expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/);
+});
