@@ -38,10 +38,6 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
     removeDataFolder(server.dataDir);
   });
   return {
-    /** How its database is reached, as its owner. */
-    get connection() {
-      return connection;
-    },
     get url() {
       return server.url;
     },

@@ -1,16 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addTraders, admin, type Person } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { admin, type Person, signUpTrader } from '../../support/people.ts';
-import { plan, wonTrade } from '../../support/trading.ts';
 
 const server = ownServerForFile();
 let amara: Person;
 let bo: Person;
+let ada: Person;
 
 beforeAll(async () => {
-  amara = await signUpTrader(server, 'Amara');
-  bo = await signUpTrader(server, 'Bo');
+  [amara, bo] = (await addTraders(server, ['Amara', 'Bo'])) as [Person, Person];
+  // There is an admin, as on any server that people use.
+  ada = await admin(server);
 });
 
 /** Leaves nobody with anything, and the limits as a server has them. */
@@ -134,7 +136,6 @@ test('a journal from before limits were counted is counted at its next write', a
 });
 
 test('neither a trader nor a visitor nor an admin can change a limit or what is counted', async () => {
-  const ada = await admin(server);
   for (const { client, id } of [amara, ada]) {
     expect((await client.from('profiles').update({ text_bytes: 0 }).eq('id', id)).error?.code).toBe('42501');
     expect((await client.from('quotas').update({ trades: 1 }).gt('trades', 0)).error?.code).toBe('PGRST205');
