@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asAuthAdmin } from '../server/auth/as-auth-admin.ts';
 import { insertAccount } from '../server/auth/new-account.ts';
-import { askBeforeUserCreated } from '../server/auth/sign-up-hook.ts';
+import { askBeforeUserCreated, askedFor } from '../server/auth/sign-up-hook.ts';
 import type { Database, Statement } from '../server/postgres/database.ts';
 import { type Account, actingAs, actingAsVisitor } from './acting-as.ts';
 
@@ -10,16 +10,18 @@ type NewTrader = { name: string | null; email: string; passwordHash: string };
 /** Signs a trader up as the form does: with the current code of the admin, which is a new one afterwards. */
 export async function signUp(database: Database, admin: Account, trader: NewTrader): Promise<Account> {
   const { name, email, passwordHash } = trader;
+  const signUpGrant = randomUUID();
   const code = await firstValue(database, actingAs(admin), { text: 'select public.get_current_auth_code()' });
   await firstValue(database, actingAsVisitor, {
-    text: 'select public.validate_and_reset_auth_code($1, $2)',
-    values: [code, email],
+    text: 'select public.validate_and_reset_auth_code($1, $2, $3)',
+    values: [code, email, signUpGrant],
   });
   const id = randomUUID();
   const userMetadata = name ? { full_name: name } : {};
   await asAuthAdmin(database).transaction(async query => {
-    await askBeforeUserCreated(query, { id, email, user_metadata: userMetadata }, null);
-    await query(insertAccount({ id, email, passwordHash, userMetadata }));
+    const account = { id, email, passwordHash, userMetadata, signUpGrant };
+    await askBeforeUserCreated(query, askedFor(account), null);
+    await query(insertAccount(account));
   });
   return { id, email };
 }

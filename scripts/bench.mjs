@@ -6,7 +6,7 @@ import { buildIfStale } from './build.mjs';
 import { projectRoot } from './project-root.mjs';
 
 try {
-  buildIfStale();
+  await buildIfStale();
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = spawnSync(
     process.execPath,

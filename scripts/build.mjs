@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectRoot } from './project-root.mjs';
+import { runStep } from './run-step.mjs';
 
 const sources = [
   'web',
@@ -28,16 +28,19 @@ const stampFile = join(dist, 'sources.sha256');
  * the old one and takes its place when it is whole, so that a failed build leaves the old one standing.
  * @throws when the build fails; what is wrong has then been printed.
  */
-export function buildIfStale() {
+export async function buildIfStale() {
   const stamp = hashOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
     return;
   }
   console.log('Building …');
+  removeAbandoned();
   const fresh = join(projectRoot, `dist.${process.pid}`);
+  const discard = () => rmSync(fresh, { recursive: true, force: true });
+  process.once('exit', discard);
   try {
-    vite(['build', 'web', '--config', 'vite.config.ts', '--outDir', join(fresh, 'web')]);
-    vite(['build', '--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]);
+    await vite(['build', 'web', '--config', 'vite.config.ts', '--outDir', join(fresh, 'web')]);
+    await vite(['build', '--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]);
     for (const file of filesIn(join(fresh, 'web'))) {
       compress(file);
     }
@@ -45,19 +48,35 @@ export function buildIfStale() {
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    process.off('exit', discard);
+    discard();
   }
 }
 
 /** In a process of its own: Vite would stay in the server's memory. */
-function vite(args) {
+async function vite(args) {
   const program = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(process.execPath, [program, ...args, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
+  const status = await runStep([program, ...args, '--emptyOutDir', '--logLevel', 'warn']);
   if (status !== 0) {
     throw new Error('The build failed.');
+  }
+}
+
+/** Removes what builds that were killed have left. */
+function removeAbandoned() {
+  for (const name of readdirSync(projectRoot)) {
+    const [, pid] = /^dist\.(\d+)$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) {
+      rmSync(join(projectRoot, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { projectRoot } from './project-root.mjs';
 
-buildIfStale();
+await buildIfStale();
 const { status } = spawnSync(
   join(projectRoot, 'node_modules', '.bin', 'vitest'),
   ['run', '--project', 'api', 'tests/api/catalog/database-types.test.ts', '--update'],

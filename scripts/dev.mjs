@@ -2,8 +2,10 @@
 // server/ or supabase/, stop it and start it again.
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { endWithNpm } from './end-with-npm.mjs';
 import { projectRoot } from './project-root.mjs';
 
+endWithNpm();
 const vite = await createServer({
   configFile: join(projectRoot, 'vite.config.ts'),
   root: join(projectRoot, 'web'),

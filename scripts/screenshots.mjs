@@ -9,7 +9,7 @@ import { projectRoot } from './project-root.mjs';
 const [what = 'readme', ...options] = process.argv.slice(2);
 const chosen = what === 'readme' ? '--config=tests/visual/playwright.config.ts' : '--project=pictures';
 try {
-  buildIfStale();
+  await buildIfStale();
   const CHROMIUM_PATH = await findOrInstallChromium();
   const { status } = spawnSync(
     join(projectRoot, 'node_modules', '.bin', 'playwright'),

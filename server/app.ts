@@ -4,6 +4,11 @@ import { authRoutes } from './auth/auth-routes.ts';
 import type { Keys } from './auth/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
+import { HeldBodies } from './http/bodies.ts';
+import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
+import { bodies } from './http/limits.ts';
+import { rarely } from './http/rarely.ts';
+import { boundUnreadAnswers } from './http/unread-answers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Database } from './postgres/database.ts';
@@ -11,9 +16,6 @@ import { restRoutes } from './rest/rest-routes.ts';
 import type { Screens } from './screens.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
-
-/** Bytes: an insert of 10,000 trades takes about 3 MB. */
-const bodyLimit = 4 * 1024 * 1024;
 
 export type AppParts = {
   settings: Settings;
@@ -23,6 +25,8 @@ export type AppParts = {
   mailer: Mailer | null;
   screens: Screens;
   log: FastifyBaseLogger;
+  /** False while the server is being started: the first admin may not be there yet. */
+  isOpen: () => boolean;
 };
 
 /** The whole HTTP side of the server, ready to listen. */
@@ -34,22 +38,25 @@ export async function buildApp({
   mailer,
   screens,
   log,
+  isOpen,
 }: AppParts): Promise<FastifyInstance> {
+  const note = rarely(log);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    bodyLimit,
-    requestTimeout: 60_000,
-    // How often Node looks for requests past their time.
-    http: { connectionsCheckingInterval: 5_000 },
-    // Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed.
-    keepAliveTimeout: 75_000,
+    bodyLimit: bodies.withoutSession,
+    serverFactory: boundedServers(settings.trustProxy, note),
     // A name that is too long is then unknown like any other, and not another address.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
   });
   answerErrors(app);
+  app.decorate('heldBodies', new HeldBodies());
+  if (settings.trustProxy) {
+    limitRequestsOfOrigins(app, note);
+  }
+  boundUnreadAnswers(app, note);
 
   const headers = securityHeaders(settings.publicUrl, screens.needInlineCode);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -60,6 +67,9 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   app.get('/health', async (_request, reply) => {
+    if (!isOpen()) {
+      return reply.code(503).send({ status: 'starting' });
+    }
     const isUp = await database.answers(2_000);
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable' });
   });

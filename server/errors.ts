@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathInLog } from './http/limits.ts';
 
 /**
  * What a request gets that no route of the protocols answered: a 4xx says why, a 5xx says nothing of the inside
@@ -26,7 +27,8 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Without the query, which may hold what a trader typed. */
+/** Without the query, which may hold what a trader typed, and no longer than a reader of the log needs. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
+  const [path = ''] = url.split('?', 1);
+  return path.slice(0, pathInLog);
 }

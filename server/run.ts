@@ -15,14 +15,18 @@ export async function run(screens: Screens = builtWebApp(join(projectRoot, 'dist
   const stops: Stops = [];
   const stopping = new AbortController();
   const started = start(screens, stops, stopping.signal);
-  onFirstSignal(() => {
+  const stop = (exitCode: number) => {
     stopping.abort();
     setTimeout(() => process.exit(1), stopLimit).unref();
     // A start under way ends at its next step.
-    started.catch(() => {}).then(() => leave(stops, 0));
-  });
+    started.catch(() => {}).then(() => leave(stops, exitCode));
+  };
+  onFirstEnd(stop);
   try {
-    process.stdout.write(greeting(await started));
+    const server = await started;
+    process.stdout.write(greeting(server));
+    // The password is on the screen: from here on others may come.
+    server.open();
   } catch (error) {
     if (!stopping.signal.aborted) {
       process.stderr.write(`${reasonOf(error)}\n`);
@@ -48,17 +52,28 @@ async function leave(stops: Stops, exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** npm passes on a signal that the terminal has sent to this process already: only the first one counts. */
-function onFirstSignal(stop: () => void): void {
+/**
+ * Tells once that this process is to end: by a signal, of which the terminal and npm may each send one, or by an error
+ * that nothing has caught, so that even then no PostgreSQL is left behind.
+ */
+function onFirstEnd(stop: (exitCode: number) => void): void {
   let isStopping = false;
+  const once = (exitCode: number) => {
+    if (!isStopping) {
+      isStopping = true;
+      stop(exitCode);
+    }
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (!isStopping) {
-        isStopping = true;
-        stop();
-      }
-    });
+    process.on(signal, () => once(0));
   }
+  process.on('uncaughtException', error => {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    once(1);
+  });
+  // Whoever read what is written may be gone, as the npm in front is after a signal: that ends nothing.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
 }
 
 function greeting({ address, adminEmail, adminPassword, signUpCode }: Started): string {

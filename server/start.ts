@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { loadKeys } from './auth/keys.ts';
+import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { connectExternal } from './postgres/connect.ts';
@@ -17,8 +18,16 @@ import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** A page of 1,000 trades with the longest of notes takes 60 MB. */
-const mostBytesOfAnswer = 64 * 1024 * 1024;
+/** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
+const requestsMayFinish = 8_000;
+
+/** Within which clients have connections to the database. */
+const requestLimits = {
+  mostBytes: answers.most,
+  /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
+  statementLimit: 5_000,
+  wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
+};
 
 /** What the person who started the server wants to know. */
 export type Started = {
@@ -27,6 +36,8 @@ export type Started = {
   /** Only when the account was made in this start. */
   adminPassword: string | null;
   signUpCode: string;
+  /** To be called once the person has been told: from then on `/health` answers 200. */
+  open: () => void;
 };
 
 /** What undoes the steps of a start, in the order in which they were made. */
@@ -67,7 +78,7 @@ export async function startPipstone(
   const keys = await loadKeys(owner);
 
   // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', mostBytes: mostBytesOfAnswer });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);
@@ -75,8 +86,18 @@ export async function startPipstone(
   stops.push(async () => mailer?.close());
 
   signal.throwIfAborted();
-  const app = await buildApp({ settings, database, keys, limits, mailer, screens, log });
-  stops.push(() => app.close());
+  let isOpen = false;
+  const app = await buildApp({
+    settings,
+    database,
+    keys,
+    limits,
+    mailer,
+    screens,
+    log,
+    isOpen: () => isOpen,
+  });
+  stops.push(() => closeApp(app));
   await listen(app, settings);
 
   // Last, because the made-up password is shown once and has to reach the person.
@@ -92,6 +113,9 @@ export async function startPipstone(
     // A password that was given is known to who gave it.
     adminPassword: settings.adminPassword ? null : admin.password,
     signUpCode,
+    open: () => {
+      isOpen = true;
+    },
   };
 }
 
@@ -118,6 +142,13 @@ async function currentSignUpCode(database: Database): Promise<string> {
     readOnly: true,
   });
   return String(result?.rows[0]?.code ?? '');
+}
+
+/** Lets requests under way finish, but not for as long as a reader of their answers likes. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), requestsMayFinish);
+  await app.close();
+  clearTimeout(timer);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

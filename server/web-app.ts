@@ -33,7 +33,7 @@ export function builtWebApp(folder: string): Screens {
       });
 
       app.get('/*', (request, reply) => {
-        if (/\.[^/]+$/.test(request.url.split('?', 1)[0] ?? '')) {
+        if (namesFile(request.url)) {
           return reply.callNotFound();
         }
         reply.header('cache-control', 'no-cache').header('etag', etag);
@@ -43,4 +43,11 @@ export function builtWebApp(folder: string): Screens {
       });
     },
   };
+}
+
+/** Whether the last part of the path has an ending: such a file is there or it is not, and never a page. */
+export function namesFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  const dot = path.indexOf('.', path.lastIndexOf('/') + 1);
+  return dot >= 0 && dot < path.length - 1;
 }

@@ -69,6 +69,10 @@ test('The browser’s own bar has the colour of the canvas', () => {
     expect(page).toContain(`<meta name="theme-color" content="${color('canvas', theme)}"`);
     expect(page).toContain(`media="(prefers-color-scheme: ${theme})" data-scheme="${theme}"`);
   }
+  const manifest = JSON.parse(
+    readFileSync(new URL('./public/manifest.webmanifest', import.meta.url), 'utf8'),
+  );
+  expect([manifest.background_color, manifest.theme_color]).toEqual(Array(2).fill(color('canvas', 'light')));
 });
 
 function color(name: string, theme: keyof Pair): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type TraderSort, traderStandings } from '../../domain/trader-list.ts';
+import { type TraderSort, traderSorts, traderStandings } from '../../domain/trader-list.ts';
 
 /** Milliseconds that a call of each kind may take. */
 export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
@@ -9,15 +9,6 @@ export type Kind = keyof typeof limits;
 /** A call of one of the admin's functions with its arguments. */
 export type Case = { name: string; kind: Kind; function: string; given: Record<string, unknown> };
 const standings = [null, ...traderStandings];
-
-/** Each order as SQL, to find its middle by. */
-const orders: Record<TraderSort, string> = {
-  joined: 'p.created_at',
-  balance: 'p.account_balance',
-  win_rate: 'coalesce(round(p.total_wins * 100.0 / nullif(p.total_wins::bigint + p.total_losses, 0), 1), 0)',
-  last_trade: `coalesce(p.last_trade_at, '-infinity')`,
-  name: 'n.sort_name',
-};
 
 /** Searches that match everybody, many, some, few and none; and one or two letters, where no trigram helps. */
 const searches = [
@@ -43,7 +34,7 @@ export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
     { name: 'totals', kind: 'totals', function: 'admin_totals', given: {} },
     ...(await pages(client)),
     ...searches.map(search => users(`search for "${search}"`, 'search', { search })),
-    ...Object.keys(orders).map(sort =>
+    ...traderSorts.map(sort =>
       users(`search for "er" by ${sort}`, 'search', { search: 'er', sort, descending: false }),
     ),
     users('search for "an" among the overdue', 'search', { search: 'an', standing: 'overdue' }),
@@ -54,7 +45,8 @@ export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
 
 async function pages(client: pg.ClientBase): Promise<Case[]> {
   const cases: Case[] = [];
-  for (const [sort, key] of Object.entries(orders)) {
+  for (const sort of traderSorts) {
+    const key = await orderOf(client, sort);
     const { rows } = await client.query<{ key: string; id: string }>(`
       select (${key})::text as key, p.id from public.profiles p join private.trader_names n on n.user_id = p.id
       order by ${key}, p.id offset (select count(*) / 2 from public.profiles) limit 1`);
@@ -81,6 +73,12 @@ function users(name: string, kind: Kind, given: Record<string, unknown>): Case {
 export function statementOf({ function: called, given }: Case): { text: string; values: unknown[] } {
   const list = Object.keys(given).map((argument, index) => `${argument} => $${index + 1}`);
   return { text: `select * from public.${called}(${list.join(', ')})`, values: Object.values(given) };
+}
+
+/** An order as the database has it, to find its middle by. */
+async function orderOf(client: pg.ClientBase, sort: TraderSort): Promise<string> {
+  const { rows } = await client.query<{ key: string }>('select key from private.trader_order($1)', [sort]);
+  return rows[0]?.key ?? '';
 }
 
 async function charts(client: pg.ClientBase): Promise<Case[]> {

@@ -4,34 +4,49 @@ import type { Caller } from './caller.ts';
 /** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
 export const sessionEnded = 'PSESS';
 
+/** Milliseconds that a quick statement may take. */
+export const quickLimit = 500;
+
 /**
  * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
- * for as long as the transaction lasts, the role and the claims that policies and functions read, and forbids changes to
- * one that only reads. Sent together with what follows it, the check costs no round trip of its own.
+ * for as long as the transaction lasts, the role and the claims that policies and functions read, forbids changes to
+ * one that only reads, and ends a quick one after half a second. Sent together with what follows it, the check costs no
+ * round trip of its own.
  */
 export function callerContext(
-  { role, claimsJson, sessionId, userId }: Caller,
-  { readOnly = false } = {},
+  { role, claimsJson, sessionId, userId, address }: Caller,
+  { readOnly = false, isQuick = false } = {},
 ): Statement {
-  const { name, text } = contexts[readOnly ? 'reads' : 'writes'][role];
-  const values = role === 'anon' ? [role, claimsJson] : [role, claimsJson, sessionId, userId];
-  return { name, text, values, forbidsChanges: readOnly };
+  const { name, text } = contexts[isQuick ? 'quick' : 'patient'][readOnly ? 'reads' : 'writes'][role];
+  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId];
+  return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
+}
+
+/** The one header that a function may ask for, where PostgREST puts them all. */
+function headersOf(address: string | null | undefined): string {
+  return address ? JSON.stringify({ 'x-forwarded-for': address }) : '{}';
 }
 
 const setContext = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
-const forbidChanges = `set_config('transaction_read_only', 'on', true)`;
+const setHeaders = `set_config('request.headers', $3, true)`;
+const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4)';
 
 const contexts = {
-  writes: {
-    anon: { name: 'visitor_context', text: `select ${setContext}` },
-    authenticated: { name: 'caller_context', text: `select ${requireSession}, ${setContext}` },
-  },
-  reads: {
-    anon: { name: 'visitor_reads', text: `select ${setContext}, ${forbidChanges}` },
-    authenticated: {
-      name: 'caller_reads',
-      text: `select ${requireSession}, ${setContext}, ${forbidChanges}`,
-    },
+  patient: { reads: contextsOf('reads', forbidChanges), writes: contextsOf('context', '') },
+  quick: {
+    reads: contextsOf('quick_reads', forbidChanges + endAfter(quickLimit)),
+    writes: contextsOf('quick_context', endAfter(quickLimit)),
   },
 };
+
+function contextsOf(name: string, further: string) {
+  return {
+    anon: { name: `visitor_${name}`, text: `select ${setContext}, ${setHeaders}${further}` },
+    authenticated: { name: `caller_${name}`, text: `select ${requireSession}, ${setContext}${further}` },
+  };
+}
+
+function endAfter(milliseconds: number): string {
+  return `, set_config('statement_timeout', '${milliseconds}', true)`;
+}

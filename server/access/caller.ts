@@ -18,6 +18,8 @@ export type Caller = {
   claimsJson: string;
   userId: string | null;
   sessionId: string | null;
+  /** Where the request comes from, where the database is to know; null where no proxy says it. */
+  address?: string | null;
 };
 
 declare module 'fastify' {

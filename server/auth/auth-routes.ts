@@ -31,9 +31,6 @@ export type AuthOptions = {
   publicUrl: string;
 };
 
-/** Bytes of a request body, as Supabase's auth service limits it. */
-const bodyLimit = 1024 * 1024;
-
 /**
  * The part of Supabase's auth protocol that the client library uses with e-mail and password; to be registered
  * under `/auth/v1`. docs/protocol/auth.md tells every address.
@@ -44,9 +41,6 @@ export async function authRoutes(
 ) {
   answerAuthErrors(app);
   readBodiesAsJson(app);
-  app.addHook('onRoute', route => {
-    route.bodyLimit = bodyLimit;
-  });
   app.addHook('onRequest', async (request, reply) => {
     // Tokens and accounts are nobody's to keep (RFC 6749, 5.1); a route may say otherwise.
     reply.header('cache-control', 'no-store');
@@ -62,7 +56,7 @@ export async function authRoutes(
     database: authDatabase,
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
     limits,
-    mail: mailer && accountMail(mailer, authDatabase, publicUrl),
+    mail: mailer && accountMail({ mailer, database: authDatabase, limits, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);

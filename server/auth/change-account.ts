@@ -1,5 +1,6 @@
 import type { Query } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
+import { deleteUnconfirmed } from './new-account.ts';
 import { forgetTokens, issueToken } from './one-time-tokens.ts';
 import { findCaller } from './own-account.ts';
 import { bodyAs } from './request-body.ts';
@@ -39,8 +40,8 @@ export async function accountChanges(
     // Links sent before lead no longer in: neither to the old address nor past the new password.
     await query(forgetTokens(caller.userId));
   }
-  if (email !== undefined && !isEmailConfirmed) {
-    await requireFree(query, email);
+  if (email !== undefined) {
+    await (isEmailConfirmed ? query(deleteUnconfirmed(email)) : requireFree(query, email));
   }
   await query({
     name: 'update_account',
@@ -66,7 +67,9 @@ export async function accountChanges(
 async function requireFree(query: Query, email: string): Promise<void> {
   const { rowCount } = await query({
     name: 'is_email_taken',
-    text: 'select from auth.users where email = $1 and not is_sso_user',
+    text: `
+      select from auth.users
+      where email = $1 and not is_sso_user and (email_confirmed_at is not null or last_sign_in_at is not null)`,
     values: [email],
   });
   if (rowCount) {

@@ -10,8 +10,8 @@ const pause = 60 * 60 * 1_000;
 /** Rows of each table that one statement deletes: so few that nobody waits for them. */
 const batch = 500;
 
-/** Somebody who mistyped their e-mail, or never gave it, is kept no longer. */
-const unconfirmedLifetime = '30 days';
+/** How long an account waits for a link to be followed: then its address is free again. */
+const unconfirmedLifetime = '7 days';
 
 /** A browser that has not refreshed its session for so long has forgotten it. */
 const sessionLifetime = '90 days';
@@ -27,12 +27,13 @@ const statements: Statement[] = [
         limit ${batch} for update skip locked
       )`,
   },
+  // A sign-up stays as long as its account, for a new link to be sent.
   {
     name: 'clean_up_one_time_tokens',
     text: `
       delete from auth.one_time_tokens where id in (
         select id from auth.one_time_tokens
-        where created_at < ${utcNow} - interval '${linkLifetime}'
+        where created_at < ${utcNow} - interval '${linkLifetime}' and token_type <> 'confirmation_token'
         limit ${batch} for update skip locked
       )`,
   },

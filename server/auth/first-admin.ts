@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Database, Query } from '../postgres/database.ts';
 import { StartError } from '../start-error.ts';
 import { emailAddress } from './email-address.ts';
-import { insertAccount } from './new-account.ts';
+import { deleteUnconfirmed, insertAccount } from './new-account.ts';
 import { isCommonPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -53,6 +53,7 @@ async function appoint(
   query: Query,
   { email, password, passwordHash }: { email: string; password: string; passwordHash: string },
 ): Promise<FirstAdmin> {
+  await query(deleteUnconfirmed(email));
   const [existing] = (
     await query({ text: 'select id from auth.users where email = $1 and not is_sso_user', values: [email] })
   ).rows;
@@ -71,7 +72,7 @@ async function appoint(
 
 const findAdmin = `
   select u.email from public.user_roles r join auth.users u on u.id = r.user_id
-  where r.role = 'admin'
+  where r.role = 'admin' and private.counts_as_admin(u.id)
   order by u.created_at, u.id
   limit 1`;
 

@@ -1,17 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { Turn } from '../limits/limits.ts';
-import { originOf } from '../limits/request-origin.ts';
+import { turnsFrom } from '../limits/request-origin.ts';
 import type { LinkKind } from './one-time-tokens.ts';
 
 /**
- * What asking for a mail to an address counts under. Each kind counts by itself for the e-mail: who asks for links
- * that are never sent, in somebody else's name, holds back none that they need.
+ * The turns that asking for a link to an address takes, whether or not it has an account. Each kind counts by itself
+ * for the e-mail: links that are never sent, asked for in another person's name, hold back none that they need.
  */
 export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind): Turn[] {
-  const origin = originOf(request);
   return [
-    { rule: 'mailByPair', of: [email, origin] },
-    { rule: 'mailByAddress', of: [origin] },
+    ...turnsFrom(request, 'mailByPair', email),
+    ...turnsFrom(request, 'mailByAddress'),
     { rule: 'mailByEmail', of: [email, kind] },
   ];
+}
+
+/**
+ * The turns that the mail of a sign-up takes. A class that signs up from one address is let through: what it may send
+ * in all is counted by its sign-ups.
+ */
+export function signUpMailTurns(request: FastifyRequest, email: string): Turn[] {
+  return [...turnsFrom(request, 'mailByPair', email), { rule: 'mailByEmail', of: [email, 'sign-up'] }];
 }

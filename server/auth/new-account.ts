@@ -7,6 +7,8 @@ export type NewAccount = {
   email: string;
   passwordHash: string;
   userMetadata: Record<string, unknown>;
+  /** The secret that came with the sign-up, for the hook to compare; never kept. */
+  signUpGrant?: string | undefined;
 };
 
 type Registration = {
@@ -16,7 +18,10 @@ type Registration = {
   isConfirmed?: boolean;
 };
 
-/** Inserts an account with its e-mail identity, the way Supabase's auth service keeps them. */
+/**
+ * Inserts an account with its e-mail identity, the way Supabase's auth service keeps them. One that is not confirmed
+ * gets no password: that comes with the link that is followed.
+ */
 export function insertAccount(
   account: NewAccount,
   { identityId = randomUUID(), isConfirmed = true }: Registration = {},
@@ -35,7 +40,7 @@ export function insertAccount(
     values: [
       id,
       email,
-      passwordHash,
+      isConfirmed ? passwordHash : '',
       JSON.stringify(metadataOf(account, isConfirmed)),
       JSON.stringify(identityDataOf(account)),
       isConfirmed,
@@ -45,28 +50,39 @@ export function insertAccount(
 }
 
 /**
- * The statement that gives an account which nobody has confirmed to whoever signs up with its e-mail now: who was there
- * before may have been a stranger, and what they chose must not open it. No row where there is none.
+ * The statement that takes its name from an account that is not confirmed, because another sign-up with the address
+ * has chosen one too: the link that is followed decides. No row where there is no such account.
  */
-export function replaceUnconfirmed(account: NewAccount): Statement {
-  const { email, passwordHash } = account;
+export function contestUnconfirmed({ email }: NewAccount): Statement {
   return {
-    name: 'replace_unconfirmed_account',
+    name: 'contest_unconfirmed_account',
     text: `
       with account as (
-        update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now()
+        update auth.users set raw_user_meta_data = '{"email_verified": false}', updated_at = now()
         where email = $1 and email_confirmed_at is null and not is_sso_user
-        returning id
+        returning id, email
       )
       update auth.identities i set
-        identity_data = $4::jsonb || jsonb_build_object('sub', account.id), updated_at = now()
+        identity_data = jsonb_build_object(
+          'sub', account.id, 'email', account.email, 'email_verified', false, 'phone_verified', false
+        ),
+        updated_at = now()
       from account where i.user_id = account.id and i.provider = 'email'`,
-    values: [
-      email,
-      passwordHash,
-      JSON.stringify(metadataOf(account, false)),
-      JSON.stringify(identityDataOf(account)),
-    ],
+    values: [email],
+  };
+}
+
+/**
+ * The statement that deletes an account with an address that it never proved, because another has: an address cannot
+ * be kept from its owner by signing up with it.
+ */
+export function deleteUnconfirmed(email: string): Statement {
+  return {
+    name: 'delete_unconfirmed_account',
+    text: `
+      delete from auth.users
+      where email = $1 and email_confirmed_at is null and last_sign_in_at is null and not is_sso_user`,
+    values: [email],
   };
 }
 

@@ -5,6 +5,9 @@ import { hashOf } from './refresh-tokens.ts';
 /** What a link in a mail is for, as its `type` says it. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change';
 
+/** The kinds of which an account has one link at most. */
+type SingleKind = Exclude<LinkKind, 'signup'>;
+
 type Kind = {
   /** As the column `auth.one_time_tokens.token_type` names it. */
   tokenType: string;
@@ -16,13 +19,7 @@ type Kind = {
   condition: string;
 };
 
-const kinds: Record<LinkKind, Kind> = {
-  signup: {
-    tokenType: 'confirmation_token',
-    sentAt: 'confirmation_sent_at',
-    address: 'u.email',
-    condition: 'u.email_confirmed_at is null',
-  },
+const kinds: Record<SingleKind, Kind> = {
   recovery: {
     tokenType: 'recovery_token',
     sentAt: 'recovery_sent_at',
@@ -37,6 +34,13 @@ const kinds: Record<LinkKind, Kind> = {
   },
 };
 
+export type IssuedToken = {
+  token: string;
+  statement: Statement;
+  /** Where the mail goes, or null when the e-mail has no account that needs such a link. */
+  read: (result: Result | undefined) => string | null;
+};
+
 /** How long a link is good for, as an interval of PostgreSQL. */
 export const linkLifetime = '1 hour';
 
@@ -44,29 +48,26 @@ export const linkLifetime = '1 hour';
 export const utcNow = `now() at time zone 'utc'`;
 
 /**
- * The statement that gives an account the token of a link, in place of any of its kind before, and what reads its
- * result: where the mail goes, or null when the e-mail has no account that needs such a link. Only the hash of
- * the token is kept.
+ * The statement that gives an account the token of a link, in place of any of its kind before. Only the hash of the
+ * token is kept.
  */
-export function issueToken(
-  kind: LinkKind,
-  email: string,
-): { token: string; statement: Statement; read: (result: Result | undefined) => string | null } {
+export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = false } = {}): IssuedToken {
   const { tokenType, sentAt, address, condition } = kinds[kind];
   const token = randomBytes(32).toString('base64url');
   return {
     token,
     statement: {
-      name: `issue_${kind}_token`,
+      name: onlyUnconfirmed ? `issue_unconfirmed_${kind}_token` : `issue_${kind}_token`,
       text: `
         with account as (
           update auth.users u set ${sentAt} = now()
           where u.email = $1 and not u.is_sso_user and ${condition}
+            ${onlyUnconfirmed ? 'and u.email_confirmed_at is null' : ''}
           returning u.id, ${address} as address
         )
         insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
         select gen_random_uuid(), id, '${tokenType}', $2, address from account
-        on conflict (user_id, token_type) do update set
+        on conflict (user_id, token_type) where token_type <> 'confirmation_token' do update set
           token_hash = excluded.token_hash, relates_to = excluded.relates_to,
           created_at = ${utcNow}, updated_at = ${utcNow}
         returning relates_to`,
@@ -84,6 +85,15 @@ export function forgetTokens(userId: string): Statement {
   return {
     name: 'forget_one_time_tokens',
     text: 'delete from auth.one_time_tokens where user_id = $1',
+    values: [userId],
+  };
+}
+
+/** The statement that makes the links of all sign-ups with the address of an account useless. */
+export function forgetSignUps(userId: string): Statement {
+  return {
+    name: 'forget_sign_ups',
+    text: `delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'`,
     values: [userId],
   };
 }

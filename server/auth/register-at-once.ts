@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../limits/request-origin.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
 import { AuthError } from './auth-error.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
-import { addressOf, type OpenSession, openSession } from './sessions.ts';
+import { type OpenSession, openSession } from './sessions.ts';
 import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../limits/request-origin.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
 import { AuthError } from './auth-error.ts';
 import {
+  contestUnconfirmed,
   insertAccount,
   isEmailTaken,
   type NewAccount,
   pendingAccount,
-  replaceUnconfirmed,
 } from './new-account.ts';
-import { issueToken } from './one-time-tokens.ts';
-import { addressOf } from './sessions.ts';
 import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
+import { issueSignUpToken } from './sign-up-tokens.ts';
 import type { Account } from './user-json.ts';
 
 type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyRequest };
@@ -36,7 +36,7 @@ async function makeAccount(
   identityId: string,
   { database, mail, request }: Parts,
 ): Promise<boolean> {
-  const issue = issueToken('signup', account.email);
+  const issue = issueSignUpToken(account);
   try {
     await database.transaction(async query => {
       await askBeforeUserCreated(query, askedFor(account), addressOf(request));
@@ -54,16 +54,16 @@ async function makeAccount(
 }
 
 /**
- * Takes the code and, where the account still waits for its link, hands it to whoever brought the code. Who signs up
- * once more within the time of a used code is told nothing else than the first time, and changes nothing.
+ * Takes the code and, where the account still waits for a link, sends one of this sign-up's own beside those of others.
+ * A sign-up once more within the time of a used code is told nothing else than the first time, and changes nothing.
  */
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
-  const issue = issueToken('signup', account.email);
-  let isTheirs = false;
+  const issue = issueSignUpToken(account);
+  let isWaiting = false;
   try {
-    isTheirs = await database.transaction(async query => {
+    isWaiting = await database.transaction(async query => {
       await askBeforeUserCreated(query, askedFor(account), addressOf(request));
-      const { rowCount } = await query(replaceUnconfirmed(account));
+      const { rowCount } = await query(contestUnconfirmed(account));
       if (rowCount) {
         await query(issue.statement);
       }
@@ -74,7 +74,7 @@ async function signUpAgain(account: NewAccount, { database, mail, request }: Par
       throw error;
     }
   }
-  if (isTheirs) {
+  if (isWaiting) {
     mail.sendLink('signup', account.email, issue.token);
   } else {
     mail.answerSecondSignUp(account.email);

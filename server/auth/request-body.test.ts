@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bodyAs, optional, parsed } from './request-body.ts';
+import { bodyAs, optional, parsed as parsedBytes } from './request-body.ts';
+
+const parsed = (body: string) => parsedBytes(Buffer.from(body));
 
 describe('parsed', () => {
   test('reads JSON, emoji and all', () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { takeBodies } from '../http/bodies.ts';
+import { excessOf } from '../http/json-shape.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Levels of objects and lists within each other that a body may have. */
@@ -10,45 +12,45 @@ const unstorable = /[\0\p{Surrogate}]/u;
 
 /** Reads every body as JSON, whatever its content type says, as Supabase's auth service does. */
 export function readBodiesAsJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parsed(body.toString()));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  takeBodies(app, { parse: parsed });
 }
 
 /** @throws AuthError bad_json or validation_failed */
-export function parsed(body: string): unknown {
+export function parsed(body: Buffer): unknown {
   // The library names JSON also where it sends nothing, as in a sign-out.
-  if (body === '') {
+  if (body.length === 0) {
     return undefined;
+  }
+  const excess = excessOf(body, deepest);
+  if (excess) {
+    throw new AuthError('validation_failed', { message: excesses[excess] });
   }
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(body.toString());
   } catch {
     throw new AuthError('bad_json');
   }
-  requireStorable(value, deepest);
+  requireStorable(value);
   return value;
 }
 
-function requireStorable(value: unknown, levelsLeft: number): void {
+const excesses = {
+  levels: 'The request is nested too deeply',
+  values: 'The request holds too many values',
+  keys: 'The request holds too many keys',
+};
+
+function requireStorable(value: unknown): void {
   if (typeof value === 'string' && unstorable.test(value)) {
     throw new AuthError('validation_failed', { message: 'The request holds characters that are no text' });
   }
   if (typeof value !== 'object' || value === null) {
     return;
   }
-  if (levelsLeft === 0) {
-    throw new AuthError('validation_failed', { message: 'The request is nested too deeply' });
-  }
   for (const [key, child] of Object.entries(value)) {
-    requireStorable(key, levelsLeft);
-    requireStorable(child, levelsLeft - 1);
+    requireStorable(key);
+    requireStorable(child);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Turn } from '../limits/limits.ts';
-import { originOf } from '../limits/request-origin.ts';
+import { turnsFrom } from '../limits/request-origin.ts';
 import { AuthError } from './auth-error.ts';
 import type { OwnAccount } from './own-account.ts';
 import { verifyPassword } from './passwords.ts';
@@ -23,7 +22,7 @@ export async function requireOwner(
     }
     return;
   }
-  const turns: Turn[] = [{ rule: 'currentPasswordByPair', of: [account.id, originOf(request)] }];
+  const turns = turnsFrom(request, 'currentPasswordByPair', account.id);
   await limits.take(turns);
   if (!(await verifyPassword(passwordHash, currentPassword))) {
     throw new AuthError('current_password_invalid');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../limits/request-origin.ts';
 import type { Result, Statement } from '../postgres/database.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
 import type { Keys } from './keys.ts';
@@ -81,10 +81,4 @@ export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issu
 
 function userAgentOf(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, 500) ?? null;
-}
-
-/** A proxy may forward what is no address, and PostgreSQL knows no zones such as `%eth0`. */
-export function addressOf(request: FastifyRequest): string | null {
-  const [address = ''] = request.ip.split('%', 1);
-  return isIPv4(address) || isIPv6(address) ? address : null;
 }

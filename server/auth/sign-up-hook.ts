@@ -40,8 +40,8 @@ export async function askBeforeUserCreated(
   }
 }
 
-/** The account to be made, as Supabase's auth service tells the hook of it. */
-export function askedFor({ id, email, userMetadata }: NewAccount) {
+/** The account to be made, as Supabase's auth service tells the hook of it, with the secret among its metadata. */
+export function askedFor({ id, email, userMetadata, signUpGrant }: NewAccount) {
   return {
     id,
     aud: 'authenticated',
@@ -49,7 +49,7 @@ export function askedFor({ id, email, userMetadata }: NewAccount) {
     email,
     phone: '',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: userMetadata,
+    user_metadata: { ...userMetadata, ...(signUpGrant && { sign_up_grant: signUpGrant }) },
     identities: [],
     is_anonymous: false,
   };

@@ -35,7 +35,7 @@ export const invariants: readonly Invariant[] = [
     offenders: `
       select 'all accounts' as who, 'admins' as what, '0' as found, '1 or more' as expected
       where exists (select from auth.users)
-        and not exists (select from public.user_roles where role = 'admin')`,
+        and not exists (select from public.user_roles r where private.counts_as_admin(r.user_id))`,
   },
   {
     name: 'Wins and losses are the counts of trades',

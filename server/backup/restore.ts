@@ -11,6 +11,12 @@ import { dropEverything, presentFigures, requireNobodyElse } from './present-dat
 import { type Verdict, verify } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
+/**
+ * Sessions and links that were open when the backup was made would open accounts again whose owners have signed out or
+ * changed their password since: all sign in anew.
+ */
+const endSessions = 'truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens';
+
 type Wish = {
   connection: pg.ClientConfig;
   backup: Backup;
@@ -58,6 +64,7 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
       await recordMigration(client, migration);
       say(`Applied the later migration ${migration.name}.`);
     }
+    await client.query(endSessions);
     signal?.throwIfAborted();
     await client.query('commit');
   } catch (error) {

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { deleteUser } from '../../supabase/functions/delete-user/delete-user.ts';
 import { requireApiKey } from '../access/api-key.ts';
 import { KeyRefused } from '../access/refusals.ts';
+import { takeBodies } from '../http/bodies.ts';
 import { inject, sendResponse, webRequest } from './web-standards.ts';
 
 type Options = { publicKey: string };
-
-/** Bytes: a function here is told which user is meant, and nothing more. */
-const bodyLimit = 16 * 1024;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
@@ -17,8 +15,7 @@ const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
  */
 export async function functionsRoutes(app: FastifyInstance, { publicKey }: Options): Promise<void> {
   const data = { fetch: inject(app, '/rest/v1'), publicKey };
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  takeBodies(app, { parse: body => body });
 
   // A browser asks before it sends the key.
   app.addHook('onRequest', async request => {
@@ -41,14 +38,12 @@ export async function functionsRoutes(app: FastifyInstance, { publicKey }: Optio
   app.route({
     method: methods,
     url: '/delete-user',
-    bodyLimit,
     handler: async (request, reply) => sendResponse(reply, await deleteUser(webRequest(request), data)),
   });
   for (const url of ['/', '/*']) {
     app.route({
       method: methods,
       url,
-      bodyLimit,
       handler: (_request, reply) =>
         reply.code(404).send({ code: 'NOT_FOUND', message: 'Requested function was not found' }),
     });

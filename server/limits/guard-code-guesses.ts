@@ -1,23 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RestError } from '../rest/errors/rest-error.ts';
-import { LimitReached, type Limits } from './limits.ts';
-import { originOf } from './request-origin.ts';
+import { LimitReached, type Limits, type Turn } from './limits.ts';
+import { addressOf, turnsFrom } from './request-origin.ts';
+
+const inAll: Turn = { rule: 'codeInAll', of: [] };
 
 /**
- * Limits how often an address may try sign-up codes, in front of the one function that compares them. Requests
- * for anything else pass without a look at the database.
+ * Limits how many wrong sign-up codes an address may try, in front of the one function that compares them, and how
+ * many there may be in all. Past that number each try takes longer and each address has a handful, so that a class
+ * can still sign up while the world guesses. Requests for anything else pass without a look at the database.
  */
 export function guardCodeGuesses(app: FastifyInstance, limits: Limits): void {
+  const taken = new WeakMap<FastifyRequest, readonly Turn[]>();
+
   app.addHook<{ Params: { name?: string } }>('preHandler', async request => {
     if (request.params.name !== 'validate_and_reset_auth_code') {
       return;
     }
+    // An accepted code admits who was asked for it: the function notes from where it was.
+    request.caller = { ...request.caller, address: addressOf(request) };
     try {
-      await limits.take([{ rule: 'codeByAddress', of: [originOf(request)] }]);
+      taken.set(request, await takeTurns(request, limits));
     } catch (error) {
       throw error instanceof LimitReached ? tooManyGuesses(error) : error;
     }
   });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const turns = taken.get(request);
+    if (turns && reply.statusCode === 200 && payload === 'true') {
+      await limits.succeed(turns);
+    }
+  });
+}
+
+/** What one address is refused does not count in all: it could else bring everyone to the strict limit alone. */
+async function takeTurns(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
+  const turns = turnsFrom(request, 'codeByAddress');
+  await limits.take(turns);
+  const isAttack = await limits.take([inAll]);
+  const strict = isAttack ? turnsFrom(request, 'codeUnderAttack') : [];
+  await limits.take(strict);
+  return [...turns, inAll, ...strict];
 }
 
 function tooManyGuesses({ message, seconds }: LimitReached): RestError {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../postgres/database.ts';
-import { type Rule, type RuleName, rules } from './rules.ts';
+import { type Rule, rules, type Turn } from './rules.ts';
 
-/** One more turn under a rule, for what it counts: an address, an e-mail, both. */
-export type Turn = { rule: RuleName; of: readonly string[] };
+export type { Turn };
 
 /** Asked too often; `seconds` tells when to come back. */
 export class LimitReached extends Error {
@@ -20,16 +19,18 @@ export class LimitReached extends Error {
 
 export type Limits = {
   /**
-   * Takes one turn under each rule; waits where a rule only slows.
+   * Takes one turn under each rule, before what it counts is done: of many requests at the same moment no more get
+   * through than of as many one after the other. Waits where a rule only slows.
+   * @returns true when a rule has slowed it
    * @throws LimitReached when one of them is not to be had; DatabaseUnavailable
    */
-  take(turns: readonly Turn[]): Promise<void>;
+  take(turns: readonly Turn[]): Promise<boolean>;
   /** Tells the rules that the request came out well; some of them count failures only. */
   succeed(turns: readonly Turn[]): Promise<void>;
 };
 
 /** For tests and benchmarks. */
-export const noLimits: Limits = { take: async () => {}, succeed: async () => {} };
+export const noLimits: Limits = { take: async () => false, succeed: async () => {} };
 
 /**
  * Limits kept in `server.rate_limits`, so that all servers on one database share them. Keys are hashed: what
@@ -38,35 +39,45 @@ export const noLimits: Limits = { take: async () => {}, succeed: async () => {} 
  */
 export function openLimits(owner: Database): Limits {
   const storeClient = { query: async (statement: Statement) => (await owner.run([statement]))[0] };
-  const limiters = new Map<RuleName, RateLimiterPostgres>();
-  const limiterOf = (name: RuleName) => {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (turn: Turn) => {
+    const name = `${turn.rule} ${turn.factor ?? 1}`;
     // Made when it is first needed; the first of all clears expired rows, for all.
-    const limiter = limiters.get(name) ?? newLimiter(name, storeClient, limiters.size === 0);
+    const limiter = limiters.get(name) ?? newLimiter(turn, storeClient, limiters.size === 0);
     limiters.set(name, limiter);
     return limiter;
   };
+  const takeAll = (turns: readonly Turn[]) =>
+    Promise.all(turns.map(turn => takeTurn(limiterOf(turn), keyOf(turn), rules[turn.rule])));
+
   return {
     async take(turns) {
-      const pauses = turns.map(({ rule, of }) => takeTurn(limiterOf(rule), keyOf(of), rules[rule]));
-      const pause = Math.max(0, ...(await Promise.all(pauses)));
+      // The widest networks last: what one address is refused costs its neighbours nothing.
+      const factors = [...new Set(turns.map(factorOf))].toSorted((a, b) => a - b);
+      let pause = 0;
+      for (const factor of factors) {
+        pause = Math.max(pause, ...(await takeAll(turns.filter(turn => factorOf(turn) === factor))));
+      }
       if (pause > 0) {
         await sleep(pause);
       }
+      return pause > 0;
     },
     async succeed(turns) {
       await Promise.all(
-        turns.map(({ rule, of }) =>
-          rules[rule].success === 'forgets'
-            ? limiterOf(rule).delete(keyOf(of))
-            : rules[rule].success && limiterOf(rule).reward(keyOf(of)),
-        ),
+        turns
+          .filter(hasSuccess)
+          .map(turn =>
+            mayComeBack(turn) ? limiterOf(turn).reward(keyOf(turn)) : limiterOf(turn).delete(keyOf(turn)),
+          ),
       );
     },
   };
 }
 
-function newLimiter(name: RuleName, storeClient: unknown, clearExpiredByTimeout: boolean) {
-  const { times, seconds, success, slowedBy } = rules[name];
+function newLimiter(turn: Turn, storeClient: unknown, clearExpiredByTimeout: boolean) {
+  const { times, seconds, slowedBy }: Rule = rules[turn.rule];
+  const points = times * factorOf(turn);
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
@@ -74,11 +85,11 @@ function newLimiter(name: RuleName, storeClient: unknown, clearExpiredByTimeout:
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout,
-    keyPrefix: name,
-    points: times,
+    keyPrefix: turn.rule,
+    points,
     duration: seconds,
-    // Who is refused for the rest of the time costs the database nothing; where turns come back, memory cannot know.
-    inMemoryBlockOnConsumed: success === 'gives back' || slowedBy ? 0 : times + 1,
+    // What is refused for the rest of the time costs the database nothing; where turns come back, memory cannot know.
+    inMemoryBlockOnConsumed: mayComeBack(turn) || slowedBy ? 0 : points + 1,
   });
 }
 
@@ -98,6 +109,14 @@ async function takeTurn(limiter: RateLimiterPostgres, key: string, { slowedBy = 
   }
 }
 
-function keyOf(of: readonly string[]): string {
+const hasSuccess = ({ rule }: Turn) => (rules[rule] as Rule).success !== undefined;
+
+/** One success of a wide network gives back its own turn and no more: others have failed there too. */
+const mayComeBack = (turn: Turn) =>
+  (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && factorOf(turn) > 1);
+
+const factorOf = ({ factor = 1 }: Turn) => factor;
+
+function keyOf({ of }: Turn): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 }

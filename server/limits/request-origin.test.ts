@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './request-origin.ts';
+import { addressOf, originOf, turnsFrom } from './request-origin.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,26 @@ test.each([
   ['no address', 'no address'],
 ])('%s counts as %s', (ip, origin) => {
   expect(originOf({ ip })).toBe(origin);
+});
+
+test('an IPv6 address counts for the networks around it too, which may do more', () => {
+  expect(turnsFrom({ ip: '2001:db8:1:abcd::9' }, 'signInByPair', 'amara@example.com')).toEqual([
+    { rule: 'signInByPair', of: ['amara@example.com', '2001:db8:1:abcd::/64'] },
+    { rule: 'signInByPair', of: ['amara@example.com', '2001:db8:1:ab00::/56'], factor: 4 },
+    { rule: 'signInByPair', of: ['amara@example.com', '2001:db8:1:0::/48'], factor: 16 },
+  ]);
+  expect(turnsFrom({ ip: '203.0.113.7' }, 'verifyByAddress')).toEqual([
+    { rule: 'verifyByAddress', of: ['203.0.113.7'] },
+  ]);
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::9', '2001:db8::9'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['unknown', null],
+  ['', null],
+])('the address in %s is %s', (ip, address) => {
+  expect(addressOf({ ip })).toBe(address);
 });

@@ -8,6 +8,14 @@ export type Rule = {
   slowedBy?: number;
 };
 
+/** One more turn under a rule, for what it counts: an address, an e-mail, both. */
+export type Turn = {
+  rule: RuleName;
+  of: readonly string[];
+  /** How many times the rule's number are allowed: more than one for a network wider than a single customer's. */
+  factor?: number;
+};
+
 const minutes = 60;
 const hours = 60 * minutes;
 
@@ -15,34 +23,31 @@ const hours = 60 * minutes;
  * The limits by what they count. `Address` is where a request comes from: many may share one (a school, an
  * office), so those are generous. `Email` is the account asked for, wherever the request comes from: those slow a
  * sign-in or hold back a mail and never keep a person out, because anybody can ask in their name. `Pair` is both
- * together, and strict.
+ * together, and strict. `InAll` counts all requests together, wherever they come from.
  */
-export const rules: Record<RuleName, Rule> = {
+export const rules = {
   signInByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   signInByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
   signInByEmail: { times: 100, seconds: 1 * hours, success: 'gives back', slowedBy: 2_000 },
   signUpByAddress: { times: 100, seconds: 1 * hours },
   // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
-  codeByAddress: { times: 100, seconds: 1 * hours },
+  codeByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
+  // So many wrong codes are no class but an attack, from however many addresses.
+  codeInAll: { times: 1_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
+  // During one, each address has some wrong tries: enough for a student, and too few to guess with.
+  codeUnderAttack: { times: 5, seconds: 1 * hours, success: 'gives back' },
   mailByPair: { times: 5, seconds: 1 * hours },
   mailByAddress: { times: 50, seconds: 1 * hours },
-  // Whoever gets so many mails has a good link in the last of them.
-  mailByEmail: { times: 20, seconds: 1 * hours },
+  // The last of so many mails of a kind has a good link in it.
+  mailByEmail: { times: 10, seconds: 1 * hours },
+  // Of all kinds together, by the address that they go to.
+  mailToEmail: { times: 20, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes },
+  refreshByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   // Each costs two hashes, for which others then wait, or tells whether somebody has an e-mail.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
-};
+  accountChangeByAccount: { times: 120, seconds: 1 * hours },
+} as const satisfies Record<string, Rule>;
 
-export type RuleName =
-  | 'signInByPair'
-  | 'signInByAddress'
-  | 'signInByEmail'
-  | 'signUpByAddress'
-  | 'codeByAddress'
-  | 'mailByPair'
-  | 'mailByAddress'
-  | 'mailByEmail'
-  | 'verifyByAddress'
-  | 'currentPasswordByPair'
-  | 'signInChangeByAccount';
+export type RuleName = keyof typeof rules;

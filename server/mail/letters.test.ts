@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { letters } from './letters.ts';
 
@@ -21,4 +22,26 @@ test.each(Object.entries(letters))('%s is addressed, and names no other person',
   expect(letter.to).toBe('amara@example.com');
   expect(letter.subject).not.toBe('');
   expect(letter.text + letter.html).not.toContain('amara@example.com');
+});
+
+const supabase = new URL('../../supabase/', import.meta.url);
+const config = readFileSync(new URL('config.toml', supabase), 'utf8');
+
+test.each([
+  ['confirmation', 'signup', letters.confirmSignUp],
+  ['recovery', 'recovery', letters.setNewPassword],
+  ['email_change', 'email_change', letters.confirmNewEmail],
+])('Supabase sends the same words: %s', (template, type, write) => {
+  const { subject, text } = write('amara@example.com', 'LINK');
+  const [, section = ''] = config.split(`[auth.email.template.${template}]\n`);
+  const [, subjectThere, file = ''] =
+    /^subject = "(.*)"\ncontent_path = "\.\/supabase\/(.*)"/.exec(section) ?? [];
+  expect(subjectThere).toBe(subject);
+  const html = readFileSync(new URL(file, supabase), 'utf8');
+  expect(html).toContain(`{{ .SiteURL }}/?token_hash={{ .TokenHash }}&amp;type=${type}`);
+  const words = html
+    .replaceAll(/<a [^>]*>.*?<\/a>/g, 'LINK')
+    .replaceAll(/<\/?p>/g, '')
+    .split('\n');
+  expect(words.filter(Boolean)).toEqual(text.split('\n').filter(Boolean));
 });

@@ -13,7 +13,7 @@ export const letters = {
       subject: 'Confirm your e-mail address',
       before: 'Welcome to Pipstone. Follow this link to confirm your address and complete your registration:',
       link,
-      after: `${once} If you did not sign up, ignore this mail.`,
+      after: `${once} If you did not sign up just now, ignore this mail: the link would confirm the password of the person who did.`,
     }),
   setNewPassword: (to: string, link: string) =>
     letter(to, {

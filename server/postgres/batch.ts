@@ -2,6 +2,7 @@ import type pg from 'pg';
 import ParsedResult from 'pg/lib/result.js';
 import utils from 'pg/lib/utils.js';
 import { NotKept, wasEndedByServer } from './lost-connection.ts';
+import { type PreparedStatements, preparedOn } from './prepared-statements.ts';
 import type { Statement } from './statement.ts';
 
 /** The rows of one statement, as pg parses them by default. */
@@ -20,17 +21,6 @@ export function sendTogether(client: pg.Client, statements: readonly Statement[]
 }
 
 type Bound = Pick<Statement, 'name' | 'text'> & { values: (string | Buffer | null)[] };
-
-/** What a connection has prepared: pg's reader of the columns that each named statement answers. */
-type Prepared = Map<string, ParsedResult>;
-
-const preparedOn = new WeakMap<object, Prepared>();
-
-function preparedOf(connection: object): Prepared {
-  const known = preparedOn.get(connection) ?? new Map();
-  preparedOn.set(connection, known);
-  return known;
-}
 
 /** The wire, as pg-cursor uses it: all arguments in one object. */
 type Wire = {
@@ -51,7 +41,7 @@ class Batch implements pg.Submittable {
   readonly #resolve: (results: Result[]) => void;
   readonly #reject: (reason: unknown) => void;
   readonly #results: Result[] = [];
-  #prepared: Prepared = new Map();
+  #prepared: PreparedStatements | undefined;
   /** Of each statement; one that is described only now learns its columns when they come. */
   #readers: ParsedResult[] = [];
   #rows: Record<string, unknown>[] = [];
@@ -73,12 +63,18 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
-    this.#prepared = preparedOf(connection);
+    const prepared = preparedOn(connection);
+    this.#prepared = prepared;
+    const sendings = this.#statements.map(({ name = '', text }) => prepared.send(name, text));
     // Corked, all messages leave in one packet; the connection has Nagle's algorithm off.
     wire.stream.cork();
     try {
-      this.#readers = this.#statements.map(({ name = '', text, values }) => {
-        const known = this.#prepared.get(name);
+      // First, because after a failure PostgreSQL passes over the rest of the message.
+      for (const name of prepared.takeClosed()) {
+        wire.close({ type: 'S', name });
+      }
+      this.#readers = this.#statements.map(({ name = '', text, values }, i) => {
+        const known = sendings[i]?.known;
         if (!known) {
           // It may be there from a time when it failed.
           wire.close({ type: 'S', name });
@@ -116,7 +112,7 @@ class Batch implements pg.Submittable {
     reader.addCommandComplete(message);
     const { name } = this.#statements[this.#results.length] ?? {};
     if (name !== undefined) {
-      this.#prepared.set(name, reader);
+      this.#prepared?.hasRun(name, reader);
     }
     this.#end(reader.rowCount);
   }

@@ -9,15 +9,29 @@ import {
   isPreparedStatementStale,
   reasonOf,
 } from './lost-connection.ts';
+import { preparedOn } from './prepared-statements.ts';
+import { sessionSettings } from './session-settings.ts';
 
 export type ConnectionOptions = {
   /** Whose rights the connections have instead of the owner's. */
   role?: string | undefined;
   /** Bytes that may come back while a connection is lent. */
   mostBytes?: number | undefined;
+  /** Milliseconds that a statement may take. */
+  statementLimit?: number | undefined;
   /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
   mostSilence?: number | undefined;
+  /** How many connections there may be at the same time. */
+  most?: number | undefined;
+  /** How long a connection serves, for clients who choose what PostgreSQL parses; without it until it is idle. */
+  wear?: Wear | undefined;
 };
+
+/**
+ * PostgreSQL remembers much for as long as a connection lives: plans, the shape of each row that became JSON, time zones.
+ * After so many transactions, characters of statements that it had to parse, or seconds, a new one takes its place.
+ */
+export type Wear = { transactions: number; parsedCharacters: number; seconds: number };
 
 export type Connections = {
   /** Lends a connection for the work, and drops it afterwards when it is not as good as new. */
@@ -36,7 +50,14 @@ const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, id
 export function openConnections(
   connection: pg.ClientConfig,
   log: Log,
-  { role, mostBytes = Number.POSITIVE_INFINITY, mostSilence = 35_000 }: ConnectionOptions = {},
+  {
+    role,
+    mostBytes = Number.POSITIVE_INFINITY,
+    statementLimit = limits.statement,
+    mostSilence = statementLimit + 5_000,
+    most = 10,
+    wear,
+  }: ConnectionOptions = {},
 ): Connections {
   const answers = answerLimit(mostBytes);
   const pool = new pg.Pool({
@@ -44,16 +65,13 @@ export function openConnections(
     application_name: 'pipstone',
     // One always stays, by which whoever must not disturb a server sees it.
     min: 1,
-    max: 10,
+    max: most,
+    ...(wear && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Sent as statements: connection poolers refuse them as parameters of the connection.
-    onConnect: client =>
-      client.query(
-        `${role ? `set role ${pg.escapeIdentifier(role)}; ` : ''}set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.statement}`,
-      ),
+    onConnect: client => client.query(sessionSettings(role, statementLimit)),
   });
   pool.on('error', error => {
     if (!pool.ending) {
@@ -77,6 +95,10 @@ export function openConnections(
         stream.destroy(new Error('Query read timeout'));
       }
     });
+  }
+
+  function isWorn(client: pg.PoolClient): boolean {
+    return wear !== undefined && preparedOn(client.connection).parsedCharacters > wear.parsedCharacters;
   }
 
   async function acquire(): Promise<pg.PoolClient> {
@@ -112,7 +134,7 @@ export function openConnections(
         throw error;
       } finally {
         lent.delete(client);
-        client.release(isSpoilt || client.getTransactionStatus() !== 'I');
+        client.release(isSpoilt || isWorn(client) || client.getTransactionStatus() !== 'I');
       }
     },
     close: () => pool.end(),

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { AnswerTooLarge } from './answer-limit.ts';
 import type { Result } from './batch.ts';
 import { type ConnectionOptions, openConnections } from './connections.ts';
+import { healthCheck } from './health.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
@@ -19,6 +19,12 @@ export { AnswerTooLarge, DatabaseUnavailable, type Result, type Statement };
 
 export type Query = (statement: Statement) => Promise<Result>;
 
+export type RunOptions = {
+  readOnly?: boolean;
+  /** Called when a connection is there and the statements are sent. */
+  onStart?: (() => void) | undefined;
+};
+
 /**
  * A PostgreSQL database. A statement's failure arrives as pg's DatabaseError; DatabaseUnavailable says that no
  * connection could be had or that it was lost mid-way, when nobody can tell whether a change was kept.
@@ -29,13 +35,13 @@ export type Database = {
    * first failure, everything rolled back. `readOnly` forbids changes, so that it may be repeated when the
    * connection is lost.
    */
-  run(statements: readonly Statement[], options?: { readOnly?: boolean }): Promise<Result[]>;
+  run(statements: readonly Statement[], options?: RunOptions): Promise<Result[]>;
   /**
    * Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. After
    * a collision with another transaction the work is run again, so it must change nothing but the database.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** True when the database answers within the given milliseconds. */
+  /** True when the database answers within the given milliseconds, over a connection of its own. */
   answers(withinMs?: number): Promise<boolean>;
   /** Waits for the statements under way; nothing can be run afterwards. */
   close(): Promise<void>;
@@ -54,6 +60,8 @@ export function openDatabase(
   options: ConnectionOptions = {},
 ): Database {
   const connections = openConnections(connection, log, options);
+  const aside = openConnections(connection, log, { ...options, most: 1 });
+  const answers = healthCheck(aside);
   const checked = statementChecker();
 
   async function repeated<T>(
@@ -72,10 +80,13 @@ export function openDatabase(
   }
 
   const database: Database = {
-    async run(statements, { readOnly = false } = {}) {
+    async run(statements, { readOnly = false, onStart } = {}) {
       const sendable = statements.map(checked);
       return repeated(
-        client => runTransaction(client, sendable, { readOnly }),
+        client => {
+          onStart?.();
+          return runTransaction(client, sendable, { readOnly });
+        },
         error =>
           error instanceof NotKept ||
           isPreparedStatementStale(error) ||
@@ -88,14 +99,10 @@ export function openDatabase(
         client => workInTransaction(client, send => work(async statement => send(checked(statement)))),
         isCollision,
       ),
-    async answers(withinMs = 2_000) {
-      const answer = database.run([{ text: 'select 1' }], { readOnly: true }).then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
+    answers: (withinMs = 2_000) => answers(withinMs),
+    async close() {
+      await Promise.all([connections.close(), aside.close()]);
     },
-    close: () => connections.close(),
   };
   return database;
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** One statement; `name` makes it a prepared statement, parsed once a connection. */
 export type Statement = {
   name?: string;
@@ -11,13 +13,16 @@ export type Statement = {
 const mostValues = 65_535;
 const longestName = 63;
 
+/** Names whose texts are remembered: many more than are written in the source. */
+const rememberedNames = 1_000;
+
 /**
  * Answers a function that hands back a statement which the protocol can carry: one that it cannot would garble the
  * message, or run as another.
  * @throws TypeError for a statement that cannot be sent as it is.
  */
 export function statementChecker(): (statement: Statement) => Statement {
-  const textOfName = new Map<string, string>();
+  const textOfName = new LRUCache<string, string>({ max: rememberedNames });
   return statement => {
     const { name, text, values = [] } = statement;
     if (text.includes('\0') || name?.includes('\0')) {

@@ -12,3 +12,18 @@ export const mostEmbeds = 8;
 
 /** Levels of `and` and `or` within one another. */
 export const deepestTree = 32;
+
+/** Conditions of one request, wherever they stand: each is tried on every row. */
+export const mostConditions = 50;
+
+/** Values of one `in` list. */
+export const mostListed = 2_000;
+
+/** Columns that one request sorts by. */
+export const mostOrderTerms = 16;
+
+/** Characters of a number, an id, a truth or the like. */
+export const longestShortValue = 200;
+
+/** Elements of a list, such as the ids of traders. */
+export const mostElements = 10_000;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/keys.ts';
+import { takeBodies } from '../http/bodies.ts';
+import { bodies } from '../http/limits.ts';
 import { guardCodeGuesses } from '../limits/guard-code-guesses.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
@@ -12,11 +14,16 @@ import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
 import { loadCatalog } from './catalog/load-catalog.ts';
+import { restError } from './errors/rest-error.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
+import { slowLane } from './slow-lane.ts';
 import { turnsByCaller } from './turns.ts';
+
+/** Bytes of a body whose rows take their time: some 700 trades. */
+const largeBody = 256 * 1024;
 
 type Options = { database: Database; keys: Keys; limits: Limits };
 
@@ -33,14 +40,24 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
   guardCodeGuesses(app, limits);
   answerErrors(app);
   refuseUnknownRoutes(app);
-  takeBodiesAsTheyAre(app);
+  // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
+  takeBodies(app, { parse: body => body, mostWithSession: bodies.withSession });
 
   const inTurn = turnsByCaller();
+  const inLane = slowLane();
   const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const profile = readProfile(request.method, request.headers);
     const plan = action(catalog, restRequest(request));
-    const { status, headers, body } = await inTurn(request.caller.userId ?? originOf(request), () =>
-      runPlan(database, request.caller, plan),
+    const caller = request.caller.userId ?? originOf(request);
+    const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
+    const { status, headers, body } = await inTurn(caller, () =>
+      inLane(caller, isLarge, async (lane, onStart) => {
+        // Who has gone while waiting for a turn needs none.
+        if (request.socket.destroyed) {
+          throw restError('clientGone');
+        }
+        return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
+      }),
     );
     if (profile && headers['content-type']) {
       reply.header('content-profile', profile);
@@ -60,12 +77,6 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
     url: '/rpc/:name',
     handler: answer(withMemory(callFunction)),
   });
-}
-
-/** Bodies stay bytes: the action reads their type and PostgreSQL their numbers. */
-function takeBodiesAsTheyAre(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function restRequest({ method, url, params, headers, body }: FastifyRequest<Named>): RestRequest {

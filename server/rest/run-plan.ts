@@ -10,17 +10,24 @@ import { statementName } from './compile/statement-name.ts';
  * the commit, in one round trip.
  * @throws RestError when the rows are not as many as asked for; PostgreSQL's own errors, `sessionEnded` among them;
  * DatabaseUnavailable
+ * @param isQuick ends the statement after half a second.
  */
-export async function runPlan(database: Database, caller: Caller, plan: Plan): Promise<Answer> {
-  const context = callerContext(caller, { readOnly: plan.isReadOnly });
+export async function runPlan(
+  database: Database,
+  caller: Caller,
+  plan: Plan,
+  { isQuick, onStart }: { isQuick: boolean; onStart: () => void },
+): Promise<Answer> {
+  const context = callerContext(caller, { readOnly: plan.isReadOnly, isQuick });
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
-  if ((plan.checkRows || plan.showsWritten) && !plan.isReadOnly) {
+  if ((plan.checkRows || plan.mayBeUndone) && !plan.isReadOnly) {
     return database.transaction(async query => {
+      onStart();
       await query(context);
       return answerOf(plan, (await query(statement)).rows[0]);
     });
   }
-  const [, result] = await database.run([context, statement], { readOnly: plan.isReadOnly });
+  const [, result] = await database.run([context, statement], { readOnly: plan.isReadOnly, onStart });
   return answerOf(plan, result?.rows[0]);
 }
 

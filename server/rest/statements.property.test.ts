@@ -125,6 +125,11 @@ const places: Record<string, (text: string) => Plan> = {
       headers: { prefer: 'resolution=merge-duplicates' },
     }),
   'value of an update': text =>
+    updateRows(
+      exampleCatalog,
+      request({ method: 'PATCH', body: json({ plan_name: text }), search: 'id=eq.1' }),
+    ),
+  'day of an update': text =>
     updateRows(exampleCatalog, request({ method: 'PATCH', body: json({ day: text }), search: 'id=eq.1' })),
   'filter of a delete': text =>
     deleteRows(exampleCatalog, request({ method: 'DELETE', search: `id=${encoded(text)}` })),

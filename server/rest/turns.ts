@@ -1,4 +1,4 @@
-import { workQueue } from '../auth/work-queue.ts';
+import { workQueue } from '../limits/work-queue.ts';
 
 /** Of ten connections; the others are for everybody else. */
 const atOnce = 4;

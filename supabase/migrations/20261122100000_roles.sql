@@ -17,12 +17,26 @@ alter table public.user_roles enable row level security;
 revoke all on public.user_roles from public, anon, authenticated;
 grant select on public.user_roles to authenticated;
 
+create function private.counts_as_admin(account uuid) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from public.user_roles r
+    join auth.users u on u.id = r.user_id
+    where r.user_id = account and r.role = 'admin'
+      and u.email_confirmed_at is not null
+      and (u.banned_until is null or u.banned_until <= now())
+      and u.deleted_at is null
+  )
+$$;
+comment on function private.counts_as_admin is
+  'Whether an account has the role of an admin, a proven e-mail address, and is not switched off. Without a search path of its own, so that it becomes part of the query that asks.';
+revoke execute on function private.counts_as_admin from public, anon, authenticated;
+
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select from public.user_roles where user_id = (select auth.uid()) and role = 'admin'
-  )
+  select private.counts_as_admin((select auth.uid()))
 $$;
 comment on function private.is_admin() is 'Whether the caller is an admin. In policies, call it as (select private.is_admin()) so that it runs once a statement.';
 revoke execute on function private.is_admin() from public;

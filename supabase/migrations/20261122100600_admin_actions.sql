@@ -104,8 +104,16 @@ begin
   if not exists (select from auth.users u where u.id = admin_set_role.user_id) then
     raise sqlstate 'PT404' using message = 'There is no such user';
   end if;
+  -- An address that is not proven may be anybody's.
+  if admin_set_role.role = 'admin' and not exists (
+    select from auth.users u where u.id = admin_set_role.user_id and u.email_confirmed_at is not null
+  ) then
+    raise sqlstate 'PT409' using message = 'They must confirm their e-mail address first';
+  end if;
 
-  admins := array(select r.user_id from public.user_roles r where r.role = 'admin');
+  admins := array(
+    select r.user_id from public.user_roles r where r.role = 'admin' and private.counts_as_admin(r.user_id)
+  );
   if admin_set_role.role = 'user' and admins <@ array[admin_set_role.user_id] then
     raise sqlstate 'PT409' using message = 'The last admin must stay an admin';
   end if;

@@ -1,21 +1,32 @@
 -- How a code admits an account, in two steps: an accepted code leaves a grant (validate_and_reset_auth_code), and the
 -- account that is made uses it up (require_auth_code). The admission remembers which code it was.
+--
+-- A grant belongs to the caller whose code was accepted. The web app makes up a secret, gives it with the code, and shows
+-- it again when it signs up (in the metadata, as sign_up_grant). A caller without a secret is known by the network it
+-- calls from.
 
 create table private.sign_up_grants (
   id bigint primary key generated always as identity,
   code text not null,
   email text,
+  secret_hash bytea,
+  network inet,
   class_code_id uuid references private.class_codes,
   user_id uuid,
   expires_at timestamptz not null default now() + interval '15 minutes',
   used_at timestamptz
 );
 comment on table private.sign_up_grants is
-  'Left behind by an accepted code: leave to make one account, for that e-mail or, without one, for the next sign-up.';
+  'Left behind by an accepted code: leave for its holder to make one account.';
+comment on column private.sign_up_grants.email is
+  'The e-mail that was given with the code, and once it is used that of the account.';
+comment on column private.sign_up_grants.secret_hash is 'SHA-256 of the secret that its holder knows.';
+comment on column private.sign_up_grants.network is 'Where its holder is, where they gave no secret.';
 comment on column private.sign_up_grants.class_code_id is 'The class code that was accepted; null for a single code.';
 comment on column private.sign_up_grants.user_id is 'The account that used it up. Noted before there is one.';
 
 create index sign_up_grants_open on private.sign_up_grants (email, expires_at) where used_at is null;
+create index sign_up_grants_of_secret on private.sign_up_grants (secret_hash) where secret_hash is not null;
 create index sign_up_grants_of_user on private.sign_up_grants (user_id) where user_id is not null;
 -- The grants that a class code has out: seldom more than a few rows.
 create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_id, expires_at)
@@ -23,6 +34,46 @@ create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_
 
 alter table private.sign_up_grants enable row level security;
 revoke all on private.sign_up_grants from public, anon, authenticated;
+
+create function private.network_of(address text) returns inet
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- The first of several that proxies have passed on; an IPv4 address may be written as IPv6.
+  given constant text := regexp_replace(btrim(split_part(address, ',', 1)), '^::ffff:(?=\d+\.)', '', 'i');
+begin
+  return network(set_masklen(given::inet, case family(given::inet) when 4 then 32 else 64 end));
+exception when data_exception then
+  return null;
+end
+$$;
+comment on function private.network_of is
+  'An IPv4 address, or the IPv6 network of 64 bits around an address; null for what is no address.';
+revoke execute on function private.network_of from public, anon, authenticated;
+
+create function private.secret_hash(secret text) returns bytea
+language sql immutable set search_path = ''
+as $$
+  select sha256(convert_to(secret, 'UTF8'))
+$$;
+revoke execute on function private.secret_hash from public, anon, authenticated;
+
+create function private.grants_held(email text, secret text, address text) returns setof private.sign_up_grants
+language sql stable security definer set search_path = ''
+as $$
+  select * from private.sign_up_grants g
+    where g.secret_hash = private.secret_hash(grants_held.secret)
+      and g.expires_at > now() and (g.used_at is null or g.email = lower(grants_held.email))
+  union all
+  select * from private.sign_up_grants g
+    where grants_held.secret is null and g.secret_hash is null
+      and g.network = private.network_of(grants_held.address)
+      and g.expires_at > now()
+      and (g.email = lower(grants_held.email) or (g.email is null and g.used_at is null))
+$$;
+comment on function private.grants_held is
+  'The grants whose holder signs up with this e-mail, secret (or none) and address. A used one is among them for the e-mail that used it.';
+revoke execute on function private.grants_held from public, anon, authenticated;
 
 -- The first step.
 
@@ -37,15 +88,28 @@ comment on function private.class_code_uses is
   'Accounts made and sign-ups under way. One that is abandoned gives its use back when its 15 minutes are over.';
 revoke execute on function private.class_code_uses from public, anon, authenticated;
 
-create function public.validate_and_reset_auth_code(input_code text, input_email text default null)
+create function public.validate_and_reset_auth_code(
+  input_code text, input_email text default null, input_grant text default null
+)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   given_code constant text := upper(btrim(input_code));
   given_email constant text := nullif(lower(btrim(input_email)), '');
+  given_secret constant bytea := private.secret_hash(input_grant);
+  -- As PostgREST hands on the headers of a request, and our own server this one.
+  given_network constant inet := case when input_grant is null then private.network_of(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for'
+  ) end;
   class_code private.class_codes;
 begin
+  if char_length(input_grant) not between 20 and 200 then
+    raise invalid_parameter_value using message = 'A secret has 20 to 200 characters';
+  end if;
+  if input_grant is null and given_network is null then
+    raise invalid_parameter_value using message = 'It cannot be told where this request comes from: give a secret in input_grant';
+  end if;
   delete from private.sign_up_grants where expires_at < now() - interval '1 day';
 
   -- The row lock of this update lets one of many callers through; the others then find another code.
@@ -53,15 +117,20 @@ begin
     set code = private.unused_sign_up_code(), made_at = now()
     where code = given_code;
   if found then
-    insert into private.sign_up_grants (code, email) values (given_code, given_email);
+    insert into private.sign_up_grants (code, email, secret_hash, network)
+      values (given_code, given_email, given_secret, given_network);
     return true;
   end if;
 
   -- The same person again, whose password was refused or whose answer was lost. A used grant opens nothing, but
   -- lets them be told that they have an account.
   if exists (
-    select from private.sign_up_grants
-    where code = given_code and email = given_email and expires_at > now()
+    select from private.sign_up_grants g
+    where g.code = given_code and g.expires_at > now()
+      and (
+        g.secret_hash = given_secret and (g.used_at is null or g.email = given_email)
+        or g.secret_hash is null and g.network = given_network and g.email = given_email
+      )
   ) then
     return true;
   end if;
@@ -74,25 +143,23 @@ begin
   if not found or private.class_code_uses(class_code) >= class_code.max_uses then
     return false;
   end if;
-  insert into private.sign_up_grants (code, email, class_code_id) values (given_code, given_email, class_code.id);
+  insert into private.sign_up_grants (code, email, secret_hash, network, class_code_id)
+    values (given_code, given_email, given_secret, given_network, class_code.id);
   return true;
 end
 $$;
 comment on function public.validate_and_reset_auth_code is
-  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for that e-mail. The single code is replaced at once; a class code stays until it is used up.';
+  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up.';
 revoke execute on function public.validate_and_reset_auth_code from public, anon, authenticated;
 grant execute on function public.validate_and_reset_auth_code to anon;
 
 -- The second step: the auth service asks whether to begin, and then for leave.
 
-create function private.may_sign_up(email text) returns boolean
+create function private.may_sign_up(email text, secret text, address text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select from private.sign_up_grants g
-    -- A used grant with this e-mail admits no further account; the hook, or the account that it made, says so.
-    where g.expires_at > now() and (g.email = lower(may_sign_up.email) or (g.email is null and g.used_at is null))
-  )
+  -- A used grant admits no further account; the hook, or the account that it made, says so.
+  select exists (select from private.grants_held(may_sign_up.email, may_sign_up.secret, may_sign_up.address))
 $$;
 comment on function private.may_sign_up is
   'Whether asking for an account is worth the work of a password hash. The hook public.require_auth_code decides.';
@@ -111,15 +178,20 @@ create function public.require_auth_code(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  given_email constant text := lower(event -> 'user' ->> 'email');
+  held constant bigint[] := array(
+    select h.id from private.grants_held(
+      given_email, event -> 'user' -> 'user_metadata' ->> 'sign_up_grant', event -> 'metadata' ->> 'ip_address'
+    ) h
+  );
   used private.sign_up_grants;
 begin
   update private.sign_up_grants
-    set used_at = now(), user_id = (event -> 'user' ->> 'id')::uuid
+    set used_at = now(), user_id = (event -> 'user' ->> 'id')::uuid, email = given_email
     where id = (
-      select id from private.sign_up_grants
-      where used_at is null and expires_at > now()
-        and (email = lower(event -> 'user' ->> 'email') or email is null)
-      order by email nulls last, id
+      select g.id from private.sign_up_grants g
+      where g.id = any (held) and g.used_at is null and g.expires_at > now()
+      order by g.email nulls last, g.id
       limit 1
       for update skip locked
     )
@@ -142,6 +214,22 @@ comment on function public.require_auth_code is
   'The before-user-created hook of the auth service: uses up one grant, or refuses the account.';
 revoke execute on function public.require_auth_code from public, anon, authenticated;
 grant execute on function public.require_auth_code to supabase_auth_admin;
+
+-- The secret has served: it has no place in the account, whose metadata travels in every access token.
+
+create function private.forget_sign_up_grant() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.raw_user_meta_data := new.raw_user_meta_data - 'sign_up_grant';
+  return new;
+end
+$$;
+revoke execute on function private.forget_sign_up_grant() from public;
+
+create trigger forget_sign_up_grant before insert or update of raw_user_meta_data on auth.users
+  for each row when (new.raw_user_meta_data ? 'sign_up_grant')
+  execute function private.forget_sign_up_grant();
 
 -- The hook knows the code but no account yet; the account's own trigger writes down both.
 

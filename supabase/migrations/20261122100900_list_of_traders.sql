@@ -128,6 +128,12 @@ begin
   if (after_key is null) <> (after_id is null) then
     raise invalid_parameter_value using message = 'A page begins after a key and an id';
   end if;
+  -- A time is given as the list wrote it. PostgreSQL would read a zone by its name as well, and remember it.
+  if type = 'timestamptz'
+    and after_key !~ '^(-?infinity|[0-9]{4,6}-[0-9]{2}-[0-9]{2} [0-9:.]{5,15}[+-][0-9:]{2,8}( BC)?)$'
+  then
+    raise invalid_parameter_value using message = 'There is no such position in this order';
+  end if;
   begin
     execute format('select $1::%s', type) using after_key;
   exception when data_exception then

@@ -27,6 +27,8 @@ as $$
     and (pair is null or r.currency_pair = pair)
     and (result is null or r.trade_result = result)
     and (type is null or r.trade_type = type)
+    -- No note is longer, and then none is looked at.
+    and (char_length(search) > 10000) is not true
     -- The text is searched for as it was typed: % and _ are no wildcards here.
     and (
       coalesce(btrim(search), '') = ''
@@ -107,7 +109,7 @@ declare
   since timestamptz;
 begin
   -- An unknown zone is refused even where there is no time to convert.
-  perform now() at time zone time_zone;
+  perform private.require_time_zone(time_zone);
   if to_date is null or time_zone is null then
     raise null_value_not_allowed using message = 'The last day and the time zone must be given';
   end if;

@@ -11,13 +11,21 @@ begin
   if private.is_admin() then
     raise sqlstate 'PT403' using message = 'An admin cannot delete their own account';
   end if;
+  -- As for a new password: a session of the last day. Older ones sign in once more.
+  if not exists (
+    select from auth.sessions s
+    where s.id = ((select auth.jwt()) ->> 'session_id')::uuid and s.user_id = (select auth.uid())
+      and s.created_at > now() - interval '24 hours'
+  ) then
+    raise sqlstate 'PT403' using message = 'Sign in again to delete your account';
+  end if;
   -- Everything of theirs hangs on the account but what let them sign up, as in public.delete_user.
   delete from auth.users u where u.id = (select auth.uid()) returning u.email into deleted_email;
   delete from private.sign_up_grants g where g.email = deleted_email;
 end
 $$;
 comment on function public.delete_my_account is
-  'Deletes the caller''s account and every row of theirs. An admin''s is refused (403).';
+  'Deletes the caller''s account and every row of theirs. An admin''s is refused (403), and so is a session older than a day.';
 revoke execute on function public.delete_my_account from public, anon, authenticated;
 grant execute on function public.delete_my_account to authenticated;
 

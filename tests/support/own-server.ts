@@ -47,6 +47,9 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
     get adminPassword() {
       return server.adminPassword ?? '';
     },
+    get pid() {
+      return server.process.pid as number;
+    },
     /** How to connect to its database as the owner. */
     get connection() {
       return connection;

@@ -13,8 +13,8 @@ export type Student = {
 };
 
 /**
- * Puts students into a server's own database, all at once and in the order in which they joined: a class of them is
- * made faster than one signs up. They have no password. The triggers keep their books.
+ * Puts students into a server's own database, all at once and in the order in which they joined, a month ago: a class
+ * of them is made faster than one signs up. They have no password. The triggers keep their books.
  */
 export async function addStudents(server: ServerAndDatabase, students: readonly Student[]): Promise<void> {
   await withClient(server.connection, async client => {
@@ -33,9 +33,9 @@ export async function addStudents(server: ServerAndDatabase, students: readonly 
 const statements = [
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, created_at)
    select id, email, '', now(), jsonb_strip_nulls(jsonb_build_object('full_name', name)),
-          now() - interval '1 day' + place * interval '1 second'
+          now() - interval '30 days' + place * interval '1 second'
    from class order by place`,
-  `update public.profiles p set created_at = now() - interval '1 day' + c.place * interval '1 second'
+  `update public.profiles p set created_at = now() - interval '30 days' + c.place * interval '1 second'
    from class c where c.id = p.id`,
   `insert into public.trading_records (
      user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, created_at

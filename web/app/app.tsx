@@ -15,6 +15,9 @@ const AuthScreen = lazy(() => import('./auth-screen.tsx').then(module => ({ defa
 const LinkFailedScreen = lazy(() =>
   import('./link-failed-screen.tsx').then(module => ({ default: module.LinkFailedScreen })),
 );
+const LinkSwitchScreen = lazy(() =>
+  import('./link-switch-screen.tsx').then(module => ({ default: module.LinkSwitchScreen })),
+);
 const NewPasswordScreen = lazy(() =>
   import('./new-password-screen.tsx').then(module => ({ default: module.NewPasswordScreen })),
 );
@@ -45,6 +48,9 @@ function ScreenOfSession() {
   const landing = useLanding();
   if (landing.status === 'checking') {
     return <FullPageSpinner />;
+  }
+  if (landing.status === 'asking') {
+    return <LinkSwitchScreen landing={landing} />;
   }
   if (landing.status === 'failed') {
     return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Turn } from '../../limits/limits.ts';
-import { originOf } from '../../limits/request-origin.ts';
+import { turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { verifyPassword } from '../passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
@@ -26,7 +26,7 @@ export function passwordGrant({ database, issuer, limits }: RouteParts) {
         ? new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
         : new AuthError('validation_failed', { message: 'missing email or phone' });
     }
-    const turns = signInTurns(originOf(request), email);
+    const turns = signInTurns(request, email);
     const [[found]] = await Promise.all([
       database.run([{ name: 'find_password', text: findPassword, values: [email] }], { readOnly: true }),
       limits.take(turns),
@@ -53,16 +53,27 @@ export function passwordGrant({ database, issuer, limits }: RouteParts) {
   };
 }
 
-function signInTurns(origin: string, email: string): Turn[] {
+function signInTurns(request: FastifyRequest, email: string): Turn[] {
   return [
-    { rule: 'signInByPair', of: [email, origin] },
-    { rule: 'signInByAddress', of: [origin] },
+    ...turnsFrom(request, 'signInByPair', email),
+    ...turnsFrom(request, 'signInByAddress'),
     { rule: 'signInByEmail', of: [email] },
   ];
 }
 
+// Before the address is confirmed, the password is the one of the latest sign-up with it.
 const findPassword = `
-  select id, encrypted_password, email_confirmed_at is not null as is_confirmed,
-    coalesce(banned_until > now(), false) as is_banned
-  from auth.users
-  where email = $1 and not is_sso_user`;
+  select u.id, u.email_confirmed_at is not null as is_confirmed,
+    coalesce(u.banned_until > now(), false) as is_banned,
+    coalesce(
+      nullif(u.encrypted_password, ''),
+      (
+        select t.encrypted_password from auth.one_time_tokens t
+        where t.user_id = u.id and t.token_type = 'confirmation_token'
+        order by t.created_at desc
+        limit 1
+      ),
+      ''
+    ) as encrypted_password
+  from auth.users u
+  where u.email = $1 and not u.is_sso_user`;

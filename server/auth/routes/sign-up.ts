@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { originOf } from '../../limits/request-origin.ts';
+import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { emailAddress } from '../email-address.ts';
+import { signUpMailTurns } from '../mail-turns.ts';
 import type { NewAccount } from '../new-account.ts';
 import { requireStrongPassword } from '../password-strength.ts';
 import { hashPassword } from '../passwords.ts';
@@ -16,25 +17,35 @@ import { noCode } from '../sign-up-hook.ts';
 import type { Account } from '../user-json.ts';
 import { userMetadata } from '../user-metadata.ts';
 
+/** Characters of the secret that a client made up before it had its code accepted. */
+const maxGrant = 200;
+
 const signUpBody = z.object({
   email: optional(z.string()),
   phone: optional(z.string()),
   password: optional(z.string()),
-  data: optional(userMetadata),
+  data: optional(userMetadata.safeExtend({ sign_up_grant: optional(z.string().max(maxGrant)) })),
 });
 
 /**
- * `POST /signup`: an account for whoever the sign-up hook admits. Without mail it is confirmed and logged in at
+ * `POST /signup`: an account for those whom the sign-up hook admits. Without mail it is confirmed and logged in at
  * once; with mail the answer is an account that waits for the link in a mail, whether or not the e-mail was taken.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
   const { database, issuer, limits, mail } = parts;
   app.post('/signup', async (request): Promise<SessionAnswer | Account> => {
-    const { email, password, data } = readBody(request.body);
-    await limits.take([{ rule: 'signUpByAddress', of: [originOf(request)] }]);
+    const wanted = readBody(request.body);
+    const { email } = wanted;
+    await limits.take(turnsFrom(request, 'signUpByAddress'));
     // Asked first, so that a stranger without a code costs no hash.
     const [asked] = await database.run(
-      [{ name: 'ask_before_sign_up', text: askBeforeSignUp, values: [email] }],
+      [
+        {
+          name: 'ask_before_sign_up',
+          text: askBeforeSignUp,
+          values: [email, wanted.signUpGrant ?? null, addressOf(request)],
+        },
+      ],
       { readOnly: true },
     );
     const { may_sign_up: maySignUp, is_taken: isTaken } = asked?.rows[0] ?? {};
@@ -44,28 +55,36 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     if (isTaken && !mail) {
       throw new AuthError('user_already_exists');
     }
-    const account = await newAccount(email, password, data);
+    if (mail) {
+      // Before the code is used up. Each sign-up sends one mail, whether or not the address has an account.
+      await limits.take(signUpMailTurns(request, email));
+    }
+    const account = await newAccount(wanted);
     return mail
       ? registerByMail(account, Boolean(isTaken), { database, mail, request })
       : sessionAnswer(await registerAtOnce(account, { database, request }), issuer);
   });
 }
 
-async function newAccount(
-  email: string,
-  password: string,
-  data: Record<string, unknown>,
-): Promise<NewAccount> {
-  return { id: randomUUID(), email, passwordHash: await hashPassword(password), userMetadata: data };
+async function newAccount({ email, password, data, signUpGrant }: Wanted): Promise<NewAccount> {
+  const passwordHash = await hashPassword(password);
+  return { id: randomUUID(), email, passwordHash, userMetadata: data, signUpGrant };
 }
 
 const askBeforeSignUp = `
-  select private.may_sign_up($1) as may_sign_up,
+  select private.may_sign_up($1, $2, $3) as may_sign_up,
     exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`;
 
+type Wanted = {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+  signUpGrant: string | undefined;
+};
+
 /** The checks in the order in which Supabase's auth service makes them. */
-function readBody(body: FastifyRequest['body']) {
-  const { email, phone, password, data = {} } = bodyAs(signUpBody, body);
+function readBody(body: FastifyRequest['body']): Wanted {
+  const { email, phone, password, data: given } = bodyAs(signUpBody, body);
   if (!email && !phone) {
     throw new AuthError('anonymous_provider_disabled');
   }
@@ -76,5 +95,7 @@ function readBody(body: FastifyRequest['body']) {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   }
   requireStrongPassword(password);
-  return { email: bodyAs(emailAddress, email), password, data };
+  // The secret has no place in the account: it would travel in every access token.
+  const { sign_up_grant: signUpGrant, ...data } = given ?? { sign_up_grant: undefined };
+  return { email: bodyAs(emailAddress, email), password, data, signUpGrant };
 }

@@ -20,6 +20,7 @@ export function updateUser(parts: RouteParts) {
   return async (request: FastifyRequest): Promise<Account> => {
     const caller = signedIn(request);
     const wanted = readUserUpdate(request.body);
+    await limits.take([{ rule: 'accountChangeByAccount', of: [caller.userId] }]);
     const find = findCaller(caller);
     const [found] = await database.run([find.statement], { readOnly: true });
     const own = find.read(found);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { originOf } from '../../limits/request-origin.ts';
+import { turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
 import { confirmLink, type LinkUse } from '../confirm-link.ts';
 import { isEmailTaken } from '../new-account.ts';
@@ -30,7 +30,7 @@ const uses: Record<string, LinkUse> = {
 export function verifyRoute(app: FastifyInstance, { database, issuer, limits }: RouteParts): void {
   app.post('/verify', async request => {
     const { token, use } = readBody(request.body);
-    await limits.take([{ rule: 'verifyByAddress', of: [originOf(request)] }]);
+    await limits.take(turnsFrom(request, 'verifyByAddress'));
     try {
       const session = await database.transaction(async query => {
         const { userId, passwordHash } = await confirmLink(query, use, token);

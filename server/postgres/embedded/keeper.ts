@@ -7,7 +7,7 @@ import { stopPostmaster } from './postmaster.ts';
 import { keepLogShort } from './server-log.ts';
 
 /** Milliseconds. */
-const pauses = { first: 100, longest: 10_000, betweenLogChecks: 60_000 };
+const pauses = { first: 100, longest: 10_000, betweenLogChecks: 2_000 };
 
 /**
  * Watches over a PostgreSQL that this server owns, and brings it back on the same port whenever it ends by itself.

@@ -19,6 +19,7 @@ const settings = {
   // Statements and their details hold people's data; the server logs what it needs of them.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
+  log_parameter_max_length_on_error: '0',
   log_checkpoints: 'off',
 };
 

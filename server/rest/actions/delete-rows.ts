@@ -29,7 +29,7 @@ export function deleteRows(catalog: Catalog, { method, name, search, headers }: 
     text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown }),
     values: parameters.values,
     isReadOnly: false,
-    showsWritten: isShown,
+    mayBeUndone: isShown,
     checkRows: rowCheck(mediaType, preferences.maxAffected),
     answer: ({ page, body }) => ({
       status: isShown ? 200 : 204,

@@ -1,5 +1,6 @@
 import {
   type Catalog,
+  type Column,
   columnToRead,
   columnToWrite,
   type Relation,
@@ -7,13 +8,14 @@ import {
 } from '../catalog/catalog.ts';
 import type { Outcome } from '../compile/answer-row.ts';
 import { Parameters } from '../compile/parameters.ts';
-import { type Conflict, insertedColumn, insertText } from '../compile/writes.ts';
+import { type Conflict, fixedColumns, insertedColumn, insertText, touchedColumn } from '../compile/writes.ts';
 import { restError } from '../errors/rest-error.ts';
 import { readAccept } from '../parse/media-type.ts';
 import { readNameList } from '../parse/name-list.ts';
 import { readPayload } from '../parse/payload.ts';
 import { type Preferences, readPreferences } from '../parse/preferences.ts';
 import { type QueryString, readQueryString } from '../parse/query-string.ts';
+import { checkRows } from '../values/check-values.ts';
 import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { type Shown, writeStatement } from './written-rows.ts';
@@ -28,6 +30,7 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
   refuseFilters(query, method);
   const payload = readPayload(body, headers['content-type'], readNameList('columns', query.columns));
   const columns = payload.keys.map(key => columnToWrite(relation, key));
+  checkRows(relation.name, columns, payload.rows);
   const conflict = conflictOf(relation, query, preferences);
   const isMerge = conflict?.resolution === 'merge-duplicates';
 
@@ -41,26 +44,40 @@ export function insertRows(catalog: Catalog, { method, name, search, headers, bo
     parameters,
   );
   const shown = shownOf(relation, preferences);
-  const further = isMerge ? [insertedColumn] : [];
+  const fixed = conflict && isMerge ? fixedColumns(columns, conflict) : [];
+  const further = [...(isMerge ? [insertedColumn] : []), ...(fixed.length > 0 ? [touchedColumn] : [])];
   const heeded = ['missing', 'return', 'count', 'handling'] as const;
 
   return {
     text: writeStatement(catalog, query, mediaType, { text, parameters, relation, shown, columns: further }),
     values: parameters.values,
     isReadOnly: false,
-    showsWritten: shown === 'rows',
+    mayBeUndone: shown === 'rows' || fixed.length > 0,
     checkRows: rowCheck(mediaType, null),
-    answer: outcome => ({
-      status: isMerge && !outcome.inserted ? 200 : 201,
-      headers: {
-        ...location(relation, outcome),
-        'content-range': contentRange(1, 0, preferences.count === null ? null : outcome.page),
-        ...(shown === 'rows' && { 'content-type': mediaType.contentType }),
-        ...preferenceApplied(preferences, conflict ? ['resolution', ...heeded] : heeded),
-      },
-      body: outcome.body,
-    }),
+    answer: outcome => {
+      refuseChanges(relation, fixed, payload.rows.length, outcome);
+      return {
+        status: isMerge && !outcome.inserted ? 200 : 201,
+        headers: {
+          ...location(relation, outcome),
+          'content-range': contentRange(1, 0, preferences.count === null ? null : outcome.page),
+          ...(shown === 'rows' && { 'content-type': mediaType.contentType }),
+          ...preferenceApplied(preferences, conflict ? ['resolution', ...heeded] : heeded),
+        },
+        body: outcome.body,
+      };
+    },
   };
+}
+
+/** An upsert may repeat what stands in a column that it may not change, and nothing else. */
+function refuseChanges(relation: Relation, fixed: readonly Column[], rows: number, { total }: Outcome): void {
+  if (fixed.length > 0 && total !== null && total < rows) {
+    throw restError('columnsNotGranted', {
+      relation: relation.name,
+      columns: fixed.map(({ name }) => name).join(', '),
+    });
+  }
 }
 
 function refuseFilters({ others, trees }: QueryString, method: string): void {

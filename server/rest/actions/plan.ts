@@ -25,8 +25,8 @@ export type Plan = {
   isReadOnly: boolean;
   /** Looked at while a write can still be undone: throws to undo it. */
   checkRows: ((rows: number) => void) | null;
-  /** True for a write whose rows are in the answer: should that turn out too large, the write can still be undone. */
-  showsWritten?: boolean;
+  /** True for a write that must not be kept before its answer is made: that may be too large, or turn out a refusal. */
+  mayBeUndone?: boolean;
   answer: (outcome: Outcome) => Answer;
 };
 

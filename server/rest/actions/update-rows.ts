@@ -9,6 +9,7 @@ import { readNameList } from '../parse/name-list.ts';
 import { readPayload } from '../parse/payload.ts';
 import { readPreferences } from '../parse/preferences.ts';
 import { readConditions, readQueryString } from '../parse/query-string.ts';
+import { checkRows } from '../values/check-values.ts';
 import { contentRange, preferenceApplied } from './answer-headers.ts';
 import { type Plan, type RestRequest, refuseParameters, rowCheck } from './plan.ts';
 import { writeStatement } from './written-rows.ts';
@@ -28,6 +29,7 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
     throw restError('unreadableBody', { reason: 'The body of an update is one JSON object' });
   }
   const columns = payload.keys.map(key => columnToWrite(relation, key));
+  checkRows(relation.name, columns, payload.rows);
 
   const parameters = new Parameters();
   const update = updateText(relation, columns, payload, parameters);
@@ -46,7 +48,7 @@ export function updateRows(catalog: Catalog, { method, name, search, headers, bo
     text: isEmpty ? nothingWritten(isShown && mediaType.shape === 'list') : text,
     values: isEmpty ? [] : parameters.values,
     isReadOnly: isEmpty,
-    showsWritten: isShown,
+    mayBeUndone: isShown,
     checkRows: rowCheck(mediaType, preferences.maxAffected),
     answer: ({ page, body }) => ({
       status: isShown ? 200 : 204,

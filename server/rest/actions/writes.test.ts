@@ -96,11 +96,28 @@ describe('an upsert', () => {
 
   test('merges over the primary key, or over the columns that it names', () => {
     expect(inner(upsert('', 'merge-duplicates').text)?.[0]).toMatch(
-      / on conflict \("id"\) do update set "id" = excluded\."id", "target" = excluded\."target" where set_config/,
+      / on conflict \("id"\) do update set "target" = excluded\."target" where set_config/,
     );
     expect(inner(upsert('on_conflict=plan_name,day', 'merge-duplicates').text)?.[0]).toContain(
       ' on conflict ("plan_name", "day") do update set ',
     );
+  });
+
+  test('asks that what may not be changed stays as it is, and is undone where it would not', () => {
+    const body = [
+      { id: 'x', target: 1, 'odd "name"': 'a' },
+      { id: 'y', target: 2, 'odd "name"': 'b' },
+    ];
+    const plan = upsert('', 'merge-duplicates', body);
+    expect(plan.mayBeUndone).toBe(true);
+    expect(inner(plan.text)?.[0]).toContain(
+      'set "target" = excluded."target" where "public"."plans"."odd ""name""" is not distinct from excluded."odd ""name""" and set_config',
+    );
+    expect(plan.answer({ ...outcome, total: 2 }).status).toBe(200);
+    expect(() => plan.answer({ ...outcome, total: 1 })).toThrow(
+      expect.objectContaining({ status: 403, code: '42501' }),
+    );
+    expect(upsert('', 'merge-duplicates').mayBeUndone).toBe(false);
   });
 
   test('leaves duplicates alone when asked', () => {

@@ -6,6 +6,25 @@
 /** A type without its length or precision: a longer value is then refused when stored, not cut. */
 const bareType = (oid: string) => `pg_catalog.format_type(${oid}, -1)`;
 
+/** The letter of a type's category; of a list, that of its elements follows. */
+const category = (oid: string) => `(
+  select t.typcategory::text || coalesce(e.typcategory::text, '')
+  from pg_type t
+  left join pg_type e on t.typcategory = 'A' and e.oid = t.typelem
+  where t.oid = ${oid}
+)`;
+
+/** The most characters that a check allows in a column, as in `char_length(notes) <= 10000`. */
+const mostCharacters = (column: string) => `(
+  select json_build_object('most', m.found[1]::integer, 'check', k.conname)
+  from pg_constraint k,
+    regexp_match(pg_get_constraintdef(k.oid), 'char_length\\(' || ${column}.attname || '\\) <= (\\d{1,9})\\M') as m (found)
+  where k.conrelid = ${column}.attrelid and k.contype = 'c' and ${column}.attnum = any (k.conkey)
+    and ${column}.attname ~ '^\\w+$' and m.found is not null and pg_get_constraintdef(k.oid) not like '% OR %'
+  order by m.found[1]::integer
+  limit 1
+)`;
+
 /** The names of a table's columns, in the order in which an array has their numbers. */
 const columnNames = (table: string, numbers: string) => `(
   select json_agg(a.attname order by n.place)
@@ -28,6 +47,9 @@ export const relationsQuery = `
           json_build_object(
             'name', a.attname,
             'type', ${bareType('a.atttypid')},
+            'category', ${category('a.atttypid')},
+            'length', ${mostCharacters('a')},
+            'isUpdated', coalesce(has_column_privilege(to_regrole('authenticated'), c.oid, a.attnum, 'update'), false),
             'defaultSql', case
               when a.attgenerated <> '' then null
               when a.attidentity = 'd' then
@@ -101,6 +123,7 @@ export const routinesQuery = `
           json_build_object(
             'name', i.name,
             'type', ${bareType('i.type')},
+            'category', ${category('i.type')},
             'isRequired', i.position <= p.pronargs - p.pronargdefaults
           )
           order by i.position
@@ -120,7 +143,12 @@ export const routinesQuery = `
     coalesce(
       outputs.columns,
       (
-        select json_agg(json_build_object('name', a.attname, 'type', ${bareType('a.atttypid')}) order by a.attnum)
+        select json_agg(
+          json_build_object(
+            'name', a.attname, 'type', ${bareType('a.atttypid')}, 'category', ${category('a.atttypid')}
+          )
+          order by a.attnum
+        )
         from pg_attribute a
         where a.attrelid = r.typrelid and a.attnum > 0 and not a.attisdropped
       ),
@@ -129,7 +157,10 @@ export const routinesQuery = `
   from pg_proc p
   join pg_type r on r.oid = p.prorettype
   left join lateral (
-    select json_agg(json_build_object('name', o.name, 'type', ${bareType('o.type')}) order by o.position) as columns
+    select json_agg(
+      json_build_object('name', o.name, 'type', ${bareType('o.type')}, 'category', ${category('o.type')})
+      order by o.position
+    ) as columns
     from parameters o
     where o.oid = p.oid and o.mode in ('o', 'b', 't')
   ) as outputs on true

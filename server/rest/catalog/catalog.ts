@@ -1,4 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
+import type { ValueKind } from './value-kinds.ts';
 
 /** What the data protocol knows of schema public. Every name in a request is looked up here before it is used. */
 export type Catalog = {
@@ -13,6 +14,11 @@ export type Column = {
   sql: string;
   /** As PostgreSQL writes it, without length or precision: those are checked when the value is stored. */
   type: string;
+  kind: ValueKind;
+  /** The most characters that a check of the table allows, and that check's name. */
+  length: { most: number; check: string } | null;
+  /** True when the role `authenticated` may change it in a row that is there. */
+  isUpdated: boolean;
   /** The default as an SQL expression, when the column has one that may be used in place of a missing value. */
   defaultSql: string | null;
 };
@@ -38,7 +44,7 @@ export type ForeignKey = {
   isUnique: boolean;
 };
 
-export type Argument = { name: string; sql: string; type: string; isRequired: boolean };
+export type Argument = { name: string; sql: string; type: string; kind: ValueKind; isRequired: boolean };
 
 export type Routine = RowSource & {
   sql: string;

@@ -1,31 +1,41 @@
 import type { Catalog } from './catalog.ts';
 import { catalogOf } from './load-catalog.ts';
 
+const categories: Record<string, string> = {
+  text: 'S',
+  date: 'D',
+  boolean: 'B',
+  uuid: 'U',
+  numeric: 'N',
+  integer: 'N',
+  bigint: 'N',
+};
+
 /** A small journal for the tests of this folder: what PostgreSQL would tell of some tables and functions. */
 export const exampleCatalog: Catalog = catalogOf(
   [
     {
       name: 'plans',
       columns: [
-        { name: 'id', type: 'uuid', defaultSql: 'gen_random_uuid()' },
-        { name: 'plan_name', type: 'text' },
-        { name: 'target', type: 'numeric' },
-        { name: 'day', type: 'date' },
-        { name: 'is_active', type: 'boolean', defaultSql: 'true' },
-        { name: 'odd "name"', type: 'text' },
+        { ...column('id', 'uuid'), defaultSql: 'gen_random_uuid()' },
+        { ...column('plan_name', 'text'), length: { most: 200, check: 'plans_name_is_readable' } },
+        column('target', 'numeric'),
+        column('day', 'date'),
+        { ...column('is_active', 'boolean'), defaultSql: 'true' },
+        { ...column('odd "name"', 'text'), isUpdated: false },
       ],
       primary_key: ['id'],
       foreign_keys: [],
     },
-    { name: 'ticks', columns: [{ name: 'price', type: 'numeric' }], primary_key: [], foreign_keys: [] },
+    { name: 'ticks', columns: [column('price', 'numeric')], primary_key: [], foreign_keys: [] },
     {
       name: 'trades',
       columns: [
-        { name: 'id', type: 'uuid' },
-        { name: 'plan_id', type: 'uuid' },
-        { name: 'closed_plan_id', type: 'uuid' },
-        { name: 'copy_of', type: 'uuid' },
-        { name: 'amount', type: 'numeric' },
+        column('id', 'uuid'),
+        column('plan_id', 'uuid'),
+        column('closed_plan_id', 'uuid'),
+        column('copy_of', 'uuid'),
+        column('amount', 'numeric'),
       ],
       primary_key: ['id'],
       foreign_keys: [
@@ -36,10 +46,7 @@ export const exampleCatalog: Catalog = catalogOf(
     },
     {
       name: 'notes',
-      columns: [
-        { name: 'trade_id', type: 'uuid' },
-        { name: 'text', type: 'text' },
-      ],
+      columns: [column('trade_id', 'uuid'), column('text', 'text')],
       primary_key: ['trade_id'],
       foreign_keys: [{ ...foreignKey('notes_trade', ['trade_id'], 'trades', ['id']), isUnique: true }],
     },
@@ -55,20 +62,26 @@ export const exampleCatalog: Catalog = catalogOf(
     ),
     routine('touch', [['note', 'text', true]], { returns: 'nothing', is_volatile: true }),
     routine('wins', [['trader', 'uuid', true]], { returns: 'value', returns_set: true }),
-    routine('totals', [], { returns: 'row', columns: [{ name: 'users', type: 'bigint' }] }),
+    routine('days', [['since', 'date', true]], {
+      returns: 'row',
+      returns_set: true,
+      columns: [column('day', 'date')],
+    }),
+    routine('totals', [], { returns: 'row', columns: [column('users', 'bigint')] }),
     routine('best', [['upto', 'integer', true]], {
       returns: 'row',
       returns_set: true,
-      columns: [
-        { name: 'pair', type: 'text' },
-        { name: 'amount', type: 'numeric' },
-      ],
+      columns: [column('pair', 'text'), column('amount', 'numeric')],
     }),
     routine('best', [['pair', 'text', true]], { returns: 'value' }),
     routine('twice', [['x', 'integer', false]], { returns: 'value' }),
     routine('twice', [['y', 'integer', false]], { returns: 'value' }),
   ],
 );
+
+function column(name: string, type: string) {
+  return { name, type, category: categories[type] ?? 'X', isUpdated: name !== 'id' };
+}
 
 function foreignKey(name: string, columns: string[], relation: string, relationColumns: string[]) {
   return { name, columns, relation, relationColumns, isUnique: false };
@@ -83,7 +96,10 @@ function routine(
 ): RoutineRow {
   return {
     name,
-    arguments: parameters.map(([parameter, type, isRequired]) => ({ name: parameter, type, isRequired })),
+    arguments: parameters.map(([parameter, type, isRequired]) => ({
+      ...column(parameter, type),
+      isRequired,
+    })),
     returns_set: false,
     is_volatile: false,
     columns: [],

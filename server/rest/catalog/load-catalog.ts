@@ -3,8 +3,16 @@ import { z } from 'zod';
 import type { Database } from '../../postgres/database.ts';
 import type { Catalog, Column, Routine } from './catalog.ts';
 import { relationsQuery, routinesQuery } from './catalog-queries.ts';
+import { valueKind } from './value-kinds.ts';
 
-const columnRow = z.object({ name: z.string(), type: z.string(), defaultSql: z.string().nullish() });
+const typed = { name: z.string(), type: z.string(), category: z.string() };
+
+const columnRow = z.object({
+  ...typed,
+  defaultSql: z.string().nullish(),
+  length: z.object({ most: z.number(), check: z.string() }).nullish(),
+  isUpdated: z.boolean().optional(),
+});
 
 const foreignKeyRow = z.object({
   name: z.string(),
@@ -23,7 +31,7 @@ const relationRow = z.object({
 
 const routineRow = z.object({
   name: z.string(),
-  arguments: z.array(z.object({ name: z.string(), type: z.string(), isRequired: z.boolean() })),
+  arguments: z.array(z.object({ ...typed, isRequired: z.boolean() })),
   returns: z.enum(['nothing', 'value', 'row']),
   returns_set: z.boolean(),
   is_volatile: z.boolean(),
@@ -57,7 +65,11 @@ export function catalogOf(
     overloads.push({
       name: row.name,
       sql: inPublic(row.name),
-      arguments: row.arguments.map(argument => ({ ...argument, sql: escapeIdentifier(argument.name) })),
+      arguments: row.arguments.map(({ category, ...argument }) => ({
+        ...argument,
+        sql: escapeIdentifier(argument.name),
+        kind: valueKind(argument.type, category),
+      })),
       returns: row.returns,
       returnsSet: row.returns_set,
       isVolatile: row.is_volatile,
@@ -84,9 +96,17 @@ export function catalogOf(
 
 function columnsOf(rows: readonly z.infer<typeof columnRow>[]): Map<string, Column> {
   return new Map(
-    rows.map(({ name, type, defaultSql }) => [
+    rows.map(({ name, type, category, defaultSql, length, isUpdated }) => [
       name,
-      { name, sql: escapeIdentifier(name), type, defaultSql: defaultSql ?? null },
+      {
+        name,
+        sql: escapeIdentifier(name),
+        type,
+        kind: valueKind(type, category),
+        length: length ?? null,
+        isUpdated: isUpdated ?? false,
+        defaultSql: defaultSql ?? null,
+      },
     ]),
   );
 }

@@ -1,13 +1,15 @@
 import type { Argument, Routine } from '../catalog/catalog.ts';
 import type { Arguments } from '../parse/arguments.ts';
+import { checkArguments } from '../values/check-values.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
  * The call as rows: of the function's own columns, or of one column `pgrst_value`. Arguments go by name, and those
- * that are not given keep their defaults.
+ * that are not given keep their defaults. @throws RestError for a value that PostgreSQL must not read
  */
 export function callText(routine: Routine, given: Arguments, parameters: Parameters): string {
   const wanted = routine.arguments.filter(argument => given.names.includes(argument.name));
+  checkArguments(wanted, 'texts' in given ? Object.fromEntries(given.texts) : given.values);
   const from =
     'json' in given && wanted.length > 0 ? record(wanted, parameters.add(`[${given.json}]`)) : null;
   const values = wanted.map(argument => {

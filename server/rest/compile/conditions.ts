@@ -1,6 +1,7 @@
 import { columnToRead, type RowSource } from '../catalog/catalog.ts';
 import type { Condition } from '../parse/filter-trees.ts';
 import { comparisons, type Filter, truths } from '../parse/filters.ts';
+import { checkValue } from '../values/check-values.ts';
 import type { Parameters } from './parameters.ts';
 
 /** The `where` of these conditions, or nothing without any. */
@@ -11,6 +12,7 @@ export function whereClause(conditions: readonly string[]): string {
 /**
  * Each condition as SQL. A placeholder stands beside its column and has no type of its own, so PostgreSQL reads the
  * value as the column's type, and refuses (22P02, 22003) what is none.
+ * @throws RestError for too many conditions, and for a value that PostgreSQL must not read
  * @param qualifier how the statement calls the source.
  */
 export function conditionTexts(
@@ -23,12 +25,25 @@ export function conditionTexts(
     const text =
       'branches' in condition
         ? conditionTexts(condition.branches, source, qualifier, parameters).join(` ${condition.operator} `)
-        : `${qualifier}.${columnToRead(source, condition.column).sql} ${testOf(condition, parameters)}`;
+        : filterText(condition, source, qualifier, parameters);
     if (condition.isNegated) {
       return `not (${text})`;
     }
     return 'branches' in condition ? `(${text})` : text;
   });
+}
+
+function filterText(filter: Filter, source: RowSource, qualifier: string, parameters: Parameters): string {
+  const column = columnToRead(source, filter.column);
+  parameters.countCondition();
+  if (filter.test === 'compare') {
+    checkValue(column, filter.value);
+  } else if (filter.test === 'in') {
+    for (const value of filter.values) {
+      checkValue(column, value);
+    }
+  }
+  return `${qualifier}.${column.sql} ${testOf(filter, parameters)}`;
 }
 
 function testOf(filter: Filter, parameters: Parameters): string {

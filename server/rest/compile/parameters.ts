@@ -1,9 +1,21 @@
+import { restError } from '../errors/rest-error.ts';
+import { mostConditions } from '../limits.ts';
+
 /** The values of one statement. None of them ever stands in its text: the text has the placeholder. */
 export class Parameters {
   readonly values: unknown[] = [];
+  #conditions = 0;
 
   /** Keeps the value and gives its placeholder: `$1`, `$2`, … */
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
+  }
+
+  /** Counts one more condition of the statement. @throws RestError PGRST127 when there are too many. */
+  countCondition(): void {
+    this.#conditions += 1;
+    if (this.#conditions > mostConditions) {
+      throw restError('notImplemented', { feature: `A request has at most ${mostConditions} conditions.` });
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg';
-import { columnToRead, type RowSource } from '../catalog/catalog.ts';
+import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts';
+import { restError } from '../errors/rest-error.ts';
 import { mostRowsOfPage } from '../limits.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/row-range.ts';
@@ -27,9 +28,17 @@ function selected(item: SelectedColumn, source: RowSource, qualifier: string): s
   const value = `${qualifier}.${column.sql}`;
   const name = item.alias === null ? column.sql : escapeIdentifier(item.alias);
   if (item.cast !== null) {
+    refuseReading(column, item.cast);
     return `cast(${value} as ${item.cast}) as ${name}`;
   }
   return item.alias === null ? value : `${value} as ${name}`;
+}
+
+/** A text may hold anything, and to cast it is to let PostgreSQL read that: as a time in some zone, for instance. */
+function refuseReading({ kind, type }: Column, cast: string): void {
+  if (cast !== 'text' && (kind === 'text' || kind === 'json' || kind === 'others')) {
+    throw restError('notImplemented', { feature: `A column of type "${type}" can be cast to text only.` });
+  }
 }
 
 const nullsWords = { first: ' nulls first', last: ' nulls last' } as const;

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-/**
- * PostgreSQL keeps a named statement, and its plan, in each connection for as long as that lives, and clients choose
- * the shape of their requests. So shapes get a name until there is so much text of them; any further or longer one is
- * planned at each request.
- */
-const mostText = 100_000;
+/** Texts that were asked for lately, and the names of those that were asked for more than once. */
+const rememberedTexts = 1_000;
 export const longestText = 4_000;
 
-let namedText = 0;
-const names = new Map<string, string>();
+const names = new LRUCache<string, { name: string | undefined }>({ max: rememberedTexts });
 
-/** The name under which a statement of this text is prepared: the same in every server and never another's. */
+/**
+ * The name under which a statement of this text is prepared: the same in every server and never another's. Clients
+ * choose the shape of their requests, and a connection keeps few statements, so a text gets a name when it comes again,
+ * and a long one never: what is asked once displaces nothing.
+ */
 export function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || text.length > longestText || namedText + text.length > mostText) {
-    return known;
+  if (text.length > longestText) {
+    return undefined;
   }
-  const name = `rest_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
-  names.set(text, name);
-  namedText += text.length;
-  return name;
+  const known = names.get(text);
+  if (!known) {
+    names.set(text, { name: undefined });
+    return undefined;
+  }
+  known.name ??= `rest_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
+  return known.name;
 }

@@ -15,8 +15,19 @@ function count(step: 1 | -1): string {
   return `set_config('${counter}', (${now} + ${step})::text, true) is not null`;
 }
 
+/** Rows that a write has touched, whichever of them are shown. */
+export const touchedColumn = '(select count(*) from pgrst_written)::double precision as total';
+
 /** What an insert does where a row with the same key is there already. */
 export type Conflict = { columns: readonly Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
+
+/**
+ * Of the columns of an upsert, those that its caller may give to a new row and may not change in one that is there. The
+ * columns of the conflict are none of them: there the two rows are the same.
+ */
+export function fixedColumns(columns: readonly Column[], conflict: Conflict): Column[] {
+  return columns.filter(column => !column.isUpdated && !conflict.columns.includes(column));
+}
 
 /**
  * `insert`, up to its `returning`. A key that an object of the payload lacks is null, or the column's default with
@@ -40,13 +51,23 @@ export function insertText(
     // Each row is counted as new before it is tried, and taken off again where it meets one that is there.
     isMerge ? ` where ${count(1)}` : '',
     conflict ? ` on conflict (${conflict.columns.map(column => column.sql).join(', ')})` : '',
-    conflict ? ` do ${isMerge && columns.length > 0 ? mergeText(columns) : 'nothing'}` : '',
+    conflict
+      ? ` do ${isMerge && columns.length > 0 ? mergeText(relation, columns, conflict) : 'nothing'}`
+      : '',
   ].join('');
 }
 
-function mergeText(columns: readonly Column[]): string {
-  const settings = columns.map(column => `${column.sql} = excluded.${column.sql}`);
-  return `update set ${settings.join(', ')} where ${count(-1)}`;
+/** Leaves a row as it is where a column that may not be changed would be: the request is refused then. */
+function mergeText(relation: Relation, columns: readonly Column[], conflict: Conflict): string {
+  const fixed = fixedColumns(columns, conflict);
+  const changed = columns.filter(column => !fixed.includes(column) && !conflict.columns.includes(column));
+  const settings = (changed.length > 0 ? changed : columns).map(
+    column => `${column.sql} = excluded.${column.sql}`,
+  );
+  const same = fixed.map(
+    column => `${relation.sql}.${column.sql} is not distinct from excluded.${column.sql}`,
+  );
+  return `update set ${settings.join(', ')} where ${[...same, count(-1)].join(' and ')}`;
 }
 
 /** `update`, up to its `where`. */

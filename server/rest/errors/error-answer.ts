@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { sessionEnded } from '../../access/caller-context.ts';
-import { QueueFull } from '../../auth/work-queue.ts';
+import { BodyRefused } from '../../http/bodies.ts';
+import { QueueFull } from '../../limits/work-queue.ts';
 import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
 import { sqlStateStatus } from './error-codes.ts';
 import { RestError, restError } from './rest-error.ts';
@@ -34,6 +35,12 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   }
   if (error instanceof DatabaseError) {
     return postgresAnswer(error, isSignedIn);
+  }
+  if (error instanceof BodyRefused) {
+    return new RestError(
+      { code: 'PGRST102', status: error.statusCode, message: error.message },
+      error.statusCode === 415 ? {} : { 'retry-after': retryAfter },
+    );
   }
   switch (fastifyCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -12,6 +12,8 @@ export type ErrorEntry = {
 
 export const errorEntries = {
   databaseUnavailable: { code: 'PGRST000', status: 503, message: 'Database connection error.' },
+  /** Not read by anyone: the connection is closed. */
+  clientGone: { code: 'PGRST000', status: 503, message: 'The client has gone.' },
   unreadableParameter: {
     code: 'PGRST100',
     status: 400,
@@ -118,6 +120,30 @@ export const errorEntries = {
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
+  /** PostgreSQL's own codes and words for values that it is not given to read. */
+  unreadableTime: {
+    code: '22007',
+    status: 400,
+    message: 'invalid input syntax for type {type}: "{value}"',
+    hint: 'Write a day as 2026-01-31, and a time as 2026-01-31T09:30:00Z or with an offset such as +02:00.',
+  },
+  unreadableValue: {
+    code: '22P02',
+    status: 400,
+    message: 'invalid input syntax for type {type}: "{value}"',
+  },
+  tooLong: {
+    code: '23514',
+    status: 400,
+    message: 'new row for relation "{relation}" violates check constraint "{check}"',
+    details: 'A value is too long.',
+  },
+  columnsNotGranted: {
+    code: '42501',
+    status: 403,
+    message: 'permission denied for table {relation}',
+    details: 'In a row that is there already, these columns cannot be changed: {columns}.',
+  },
   /** PostgreSQL's own code for a limit that only a request can pass. */
   answerTooLarge: {
     code: '54000',
@@ -151,6 +177,8 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['40', 503],
   ['53400', 500],
   ['53', 503],
+  // Where PostgREST says 500: a statement that took too long, which the next attempt would do again.
+  ['57014', 504],
   // Where PostgREST says 500: limits that only a request can pass, such as 1,664 columns in one answer.
   ['54', 400],
   ['55', 500],

@@ -7,7 +7,7 @@ import { type QueryString, readConditions } from './query-string.ts';
 
 /** The arguments of a call: their names, and their values in one JSON object or each as text. */
 export type Arguments = { names: readonly string[] } & (
-  | { json: string }
+  | { json: string; values: object }
   | { texts: ReadonlyMap<string, string> }
 );
 
@@ -22,13 +22,14 @@ export function readCallByBody(
 ): Call {
   const conditions = readConditions(query);
   if (!body?.length) {
-    return { given: { names: [], json: '{}' }, conditions };
+    return { given: { names: [], json: '{}', values: {} }, conditions };
   }
   const payload = readPayload(body, contentType, readNameList('columns', query.columns));
   if (payload.isList) {
     throw restError('unreadableBody', { reason: 'The body of a call is one JSON object' });
   }
-  return { given: { names: payload.keys, json: payload.text }, conditions };
+  const [values = {}] = payload.rows;
+  return { given: { names: payload.keys, json: payload.text, values }, conditions };
 }
 
 /** A call by GET: what reads as a filter is one, and the rest are arguments, as in PostgREST. */

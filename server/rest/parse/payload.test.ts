@@ -13,7 +13,7 @@ describe('a body', () => {
     [' [{"a":1,"b":2},{"b":2,"a":1}] ', { isList: true, keys: ['a', 'b'] }],
     ['{"__proto__":1}', { isList: false, keys: ['__proto__'] }],
   ])('%s', (text, payload) => {
-    expect(read(text)).toEqual({ text, ...payload });
+    expect(read(text)).toEqual({ text, ...payload, rows: [JSON.parse(text)].flat() });
   });
 
   test('keeps the text of numbers that JavaScript cannot hold', () => {

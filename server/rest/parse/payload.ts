@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { excessOf } from '../../http/json-shape.ts';
+import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
-import { mostRowsOfWrite } from '../limits.ts';
+import { longestShortValue, mostRowsOfWrite } from '../limits.ts';
+import { hasLongNumber } from '../values/long-numbers.ts';
 
 /**
  * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
@@ -12,6 +15,8 @@ export type Payload = {
   isList: boolean;
   /** The names that the objects have in common. */
   keys: readonly string[];
+  /** The objects, to be looked at and never to be sent. */
+  rows: readonly object[];
 };
 
 /**
@@ -32,47 +37,51 @@ export function readPayload(
   const text = textOf(body);
   const value = parsed(text);
   if (!Array.isArray(value)) {
-    return { text, isList: false, keys: columns ?? Object.keys(objectOf(value)) };
+    const row = objectOf(value);
+    return { text, isList: false, keys: columns ?? Object.keys(row), rows: [row] };
   }
   if (value.length > mostRowsOfWrite) {
     throw restError('tooManyRows', { most: mostRowsOfWrite });
   }
-  return { text, isList: true, keys: columns ?? commonKeys(value.map(objectOf)) };
+  const rows = value.map(objectOf);
+  return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
-/** Levels of lists and objects within a body. PostgreSQL's own parser gives up at some thousands. */
-const deepest = 64;
+const excesses = {
+  levels: `A body is nested at most ${json.levels} levels deep`,
+  values: `A body holds at most ${json.values} values`,
+  keys: `An object of a body has at most ${json.keys} keys`,
+};
 
 function textOf(body: Buffer | undefined): string {
   if (!body?.length || !isUtf8(body)) {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
+  const excess = excessOf(body);
+  if (excess) {
+    throw restError('unreadableBody', { reason: excesses[excess] });
+  }
   return body.toString();
 }
 
 function parsed(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
+  if (hasLongNumber(text, longestShortValue)) {
+    throw restError('unreadableBody', { reason: `A number has at most ${longestShortValue} characters` });
+  }
+  return value;
 }
 
 function objectOf(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw restError('unreadableBody', { reason: 'A body is a JSON object or a list of them' });
   }
-  if (isDeeperThan(deepest, value)) {
-    throw restError('unreadableBody', { reason: `A body is nested at most ${deepest} levels deep` });
-  }
   return value;
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  return levels === 0 || Object.values(value).some(part => isDeeperThan(levels - 1, part));
 }
 
 function commonKeys(rows: readonly object[]): string[] {

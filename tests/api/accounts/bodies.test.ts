@@ -19,7 +19,7 @@ const bodies: [string, string][] = [
   ['a zero byte in a key', '{"data":{"\\u0000":1},"refresh_token":1}'],
   ['objects for texts', '{"email":{},"password":{},"refresh_token":{}}'],
   ['a prototype', '{"__proto__":{"email":"a@example.com"},"constructor":{"prototype":{}},"email":[]}'],
-  ['deep nesting', `{"data":${'['.repeat(50_000)}${']'.repeat(50_000)},"refresh_token":1}`],
+  ['deep nesting', `{"data":${'['.repeat(8_000)}${']'.repeat(8_000)},"refresh_token":1}`],
 ];
 
 describe.each(paths)('POST %s', path => {
@@ -34,8 +34,8 @@ describe.each(paths)('POST %s', path => {
     expect(answer.headers.get('x-sb-error-code')).toBe(answer.body.error_code);
   });
 
-  test('refuses two megabytes', async () => {
-    const answer = await request('POST', path, { body: JSON.stringify({ email: 'x'.repeat(2_000_000) }) });
+  test('refuses more than 16 kB', async () => {
+    const answer = await request('POST', path, { body: JSON.stringify({ email: 'x'.repeat(17_000) }) });
     expect(answer).toMatchObject({ status: 413, body: { error_code: 'request_entity_too_large' } });
   });
 

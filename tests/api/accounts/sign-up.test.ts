@@ -53,6 +53,7 @@ describe('a visitor signs up', () => {
 
   test('but not with an e-mail that is taken, however it is written', async () => {
     const amara = await addTrader(server, 'Amara');
+    await admit(amara.email);
     const { data, error } = await (await visitor(server.url)).auth.signUp({
       email: ` ${amara.email.toUpperCase()}`,
       password,

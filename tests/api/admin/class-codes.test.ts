@@ -185,8 +185,8 @@ describe('many at once', () => {
   test('a grant that runs out while its use goes to somebody else makes no account too many', async () => {
     const made = await makeCode({ max_uses: 1 });
     await server.sql(`
-      insert into private.sign_up_grants (code, email, class_code_id)
-      select '${made.code}', e, '${made.id}' from unnest(array['one.${made.id}@example.com', 'two.${made.id}@example.com']) e`);
+      insert into private.sign_up_grants (code, email, network, class_code_id)
+      select '${made.code}', e, '127.0.0.1', '${made.id}' from unnest(array['one.${made.id}@example.com', 'two.${made.id}@example.com']) e`);
     const answers = await Promise.all(['one', 'two'].map(name => signUp(`${name}.${made.id}@example.com`)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     expect(answers.find(({ error }) => error)?.error?.message).toBe('Invalid authentication code');

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
 import { back, putBack, refusal } from '../../support/backups.ts';
-import { everythingIn, fillDatabase, laterFolders } from '../../support/filled-database.ts';
+import { everythingIn, fillDatabase, laterFolders, restorable } from '../../support/filled-database.ts';
 import type { folders } from '../../support/migration-folders.ts';
 
 const postgres = postgresForFile();
@@ -35,7 +35,7 @@ describe('a backup', () => {
       skipped: [],
       figures: { accounts: 3, plans: 2, trades: 144 },
     });
-    expect(await everythingIn(empty)).toEqual(await everythingIn(filled));
+    expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
     // Triggers are awake again, and a next entry of the ledger gets a number of its own.
     await query(
       empty,
@@ -136,10 +136,10 @@ describe('a database that is not empty', () => {
 
     const keepIn = join(folder, 'kept.sql.gz');
     await putBack(used, file, { keepIn });
-    expect(await everythingIn(used)).toEqual(await everythingIn(filled));
+    expect(await everythingIn(used)).toEqual(restorable(await everythingIn(filled)));
     const empty = await postgres.emptyDatabase();
     await putBack(empty, keepIn);
-    expect(await everythingIn(empty)).toEqual(before);
+    expect(await everythingIn(empty)).toEqual(restorable(before));
   });
 
   test("is never touched when it is somebody else's, or in use", async () => {

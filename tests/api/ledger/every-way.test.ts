@@ -15,8 +15,8 @@ const sql = (text: string) => query(connection, text);
 beforeEach(async () => {
   connection = await migratedDatabase();
   await sql(`
-    insert into auth.users (id, email, encrypted_password)
-    values ('${amara}', 'amara', ''), ('${bo}', 'bo', ''), ('${chidi}', 'chidi', ''), ('${ada}', 'ada', '');
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+    select id, name, '', now() from (values ('${amara}'::uuid, 'amara'), ('${bo}', 'bo'), ('${chidi}', 'chidi'), ('${ada}', 'ada')) p (id, name);
     update public.user_roles set role = 'admin' where user_id = '${ada}'`);
 });
 

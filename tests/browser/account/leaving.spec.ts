@@ -90,6 +90,7 @@ test('a trader takes everything along, and leaves', async ({ journal, page, serv
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await leave.getByLabel('Type DELETE to go on').fill('delete');
+    await leave.getByLabel('Current Password').fill(amara.password);
     await page.keyboard.press('Enter');
     await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -131,6 +132,7 @@ test.describe('with a server out of reach', () => {
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await chooseOfAccount(page, 'Delete my account');
     await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    await page.getByLabel('Current Password').fill(ebo.password);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await journal.expectToast('Error', unreachable);
     await expect(page.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');

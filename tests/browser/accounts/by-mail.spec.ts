@@ -175,6 +175,41 @@ test('a link opened in one tab signs in the other, and asks there for no passwor
   await expectDashboard(other);
 });
 
+test('a link of another person asks before it takes the place of a session', async ({
+  journal,
+  page,
+  mailbox,
+  server,
+}) => {
+  const [ebo, fola] = [
+    await verifiedTrader(journal, mailbox, 'Ebo'),
+    await verifiedTrader(journal, mailbox, 'Fola'),
+  ];
+  const ask = async () => {
+    await (await visitor(server.url)).auth.resetPasswordForEmail(fola);
+    return linkTo(mailbox, fola);
+  };
+  const signedIn = () => page.evaluate(() => localStorage.getItem('pipstone-session'));
+  await page.goto('/');
+  await journal.signIn(ebo, password);
+  await expectDashboard(page);
+
+  await page.goto(await ask());
+  await expectOutline(page, 'Sign In as Another Person?');
+  await expect(
+    page.getByText(`You are signed in as ${ebo}. The link in the mail signs you in as ${fola}`),
+  ).toBeVisible();
+  await expectGoodLooks(page, 'link of another person');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expectDashboard(page);
+  expect(await signedIn()).toContain(ebo);
+
+  await page.goto(await ask());
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByText(`You are signed in as ${fola}.`)).toBeVisible();
+  expect(await signedIn()).toContain(fola);
+});
+
 test('a new email is confirmed by the link that was sent there', async ({
   journal,
   page,

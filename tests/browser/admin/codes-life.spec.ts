@@ -1,8 +1,17 @@
 import { visitor } from '../../../harness/clients.ts';
-import { addTrader, newEmail, password } from '../../../harness/people.ts';
+import { newEmail, password } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
+
+/** Signs up with a code, which uses it up. */
+async function signUpWith(code: string, name: string, url: string): Promise<void> {
+  const client = await visitor(url);
+  const email = newEmail(name);
+  await client.rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }).throwOnError();
+  const { error } = await client.auth.signUp({ email, password, options: { data: { full_name: name } } });
+  expect(error).toBeNull();
+}
 
 test('the code moves on when a student has used it, and when the educator wants it', async ({
   journal,
@@ -23,7 +32,7 @@ test('the code moves on when a student has used it, and when the educator wants 
   await expect(header.getByText(first)).toBeVisible();
 
   await test.step('it follows by itself', async () => {
-    await addTrader(server, 'Hana Silva');
+    await signUpWith(await journal.currentCode(), 'Hana Silva', server.url);
     await page.clock.fastForward(11_000);
     await expect(header.getByText(await journal.currentCode())).toBeVisible();
     await expect(header.getByText(first)).toBeHidden();
@@ -109,7 +118,7 @@ test('a class code is made, used by a student, used up, withdrawn, and written d
     await expect(students.getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(codes.getByRole('button', { name: 'Students of Autumn class' })).toBeFocused();
-    await addTrader(server, 'Farah Haddad');
+    await signUpWith(await journal.currentCode(), 'Farah Haddad', server.url);
     await codes.getByRole('button', { name: 'Students of single codes' }).click();
     const single = page.getByRole('dialog', { name: 'Students of Single Codes' });
     await expect(single.getByRole('listitem').first()).toContainText('Farah Haddad');

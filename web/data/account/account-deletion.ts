@@ -1,16 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { answer, currentUserId, db, forgetSession } from '#data/backend/client.ts';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { answer, auth, currentUserId, db, forgetSession } from '#data/backend/client.ts';
 import { announceSignOut } from '#data/session/sign-out.ts';
 import { showToast } from '#lib/toasts.ts';
 
 /** Deletes the account of the signed-in person, and every trace of it in this browser. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ email, currentPassword }: { email: string; currentPassword: string }) => {
       const userId = await currentUserId();
+      // The database asks for a session of the last day, and this makes one of now.
+      const { error } = await auth().signInWithPassword({ email, password: currentPassword });
+      throwAuthError(error);
       await answer(db().rpc('delete_my_account'));
       return userId;
     },
+    meta: { failure: { show: false } },
     onSuccess: async userId => {
       announceSignOut();
       await forgetSession();

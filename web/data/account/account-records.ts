@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, currentUserId, db } from '#data/backend/client.ts';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
 import { maxRowsOfAnswer } from '#domain/limits.ts';
 
@@ -14,6 +14,12 @@ export type Records = {
 
 export type RecordKind = Exclude<keyof Records, 'profile'>;
 
+/** As few rows as are asked for where their texts are long. */
+const minRowsOfPage = 50;
+
+/** PostgreSQL's code for an answer past the server's limit of bytes. */
+const answerTooLarge = '54000';
+
 type Count = (rows: number) => void;
 
 /** Reads every row of some kinds of the trader who is signed in; `rows` tells how many have come so far. */
@@ -26,10 +32,10 @@ export function useReadRecords() {
       const count: Count = more => setRows(before => before + more);
       return {
         profile: await answer(db().from('profiles').select().eq('id', userId).single()),
-        plans: kinds.includes('plans') ? await everyPage(last => plansBefore(userId, last), count) : [],
-        trades: kinds.includes('trades') ? await everyPage(last => tradesBefore(userId, last), count) : [],
+        plans: kinds.includes('plans') ? await everyPage(plansBefore(userId), count) : [],
+        trades: kinds.includes('trades') ? await everyPage(tradesBefore(userId), count) : [],
         balanceChanges: kinds.includes('balanceChanges')
-          ? await everyPage(last => balanceChangesBefore(userId, last), count)
+          ? await everyPage(balanceChangesBefore(userId), count)
           : [],
       };
     },
@@ -37,36 +43,59 @@ export function useReadRecords() {
   return { ...reading, rows };
 }
 
-/** Page by page, each after the last row of the one before: rows that come in between move nothing. */
-async function everyPage<Row>(pageAfter: (last?: Row) => Promise<Row[]>, count: Count): Promise<Row[]> {
+/**
+ * Page by page, each after the last row of the one before: rows that come in between move nothing. Where a page has
+ * more bytes than the server answers, half as many rows are asked for.
+ */
+async function everyPage<Row>(
+  pageAfter: (size: number, last?: Row) => Promise<Row[]>,
+  count: Count,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (;;) {
-    const page = await pageAfter(rows.at(-1));
-    rows.push(...page);
-    count(page.length);
-    if (page.length < maxRowsOfAnswer) {
-      return rows;
+  for (let size: number = maxRowsOfAnswer; ; ) {
+    try {
+      const page = await pageAfter(size, rows.at(-1));
+      rows.push(...page);
+      count(page.length);
+      if (page.length < size) {
+        return rows;
+      }
+    } catch (error) {
+      if (!isTooLarge(error) || size <= minRowsOfPage) {
+        throw error;
+      }
+      size = Math.ceil(size / 2);
     }
   }
 }
 
-function plansBefore(userId: string, last?: TradingPlan): Promise<TradingPlan[]> {
-  const plans = db().from('trading_plans').select().eq('user_id', userId);
-  const rest = last ? plans.lte('created_at', last.created_at).or(isBefore(last)) : plans;
-  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(maxRowsOfAnswer));
+function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiError && error.code === answerTooLarge;
 }
 
-function tradesBefore(userId: string, last?: TradingRecord): Promise<TradingRecord[]> {
-  const trades = db().from('trading_records').select().eq('user_id', userId);
-  const rest = last ? trades.lte('created_at', last.created_at).or(isBefore(last)) : trades;
-  return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(maxRowsOfAnswer));
-}
+const plansBefore =
+  (userId: string) =>
+  (size: number, last?: TradingPlan): Promise<TradingPlan[]> => {
+    const plans = db().from('trading_plans').select().eq('user_id', userId);
+    const rest = last ? plans.lte('created_at', last.created_at).or(isBefore(last)) : plans;
+    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
 
-function balanceChangesBefore(userId: string, last?: BalanceChange): Promise<BalanceChange[]> {
-  const changes = db().from('balance_changes').select().eq('user_id', userId);
-  const rest = last ? changes.lt('id', last.id) : changes;
-  return answer(rest.order('id', newestFirst).limit(maxRowsOfAnswer));
-}
+const tradesBefore =
+  (userId: string) =>
+  (size: number, last?: TradingRecord): Promise<TradingRecord[]> => {
+    const trades = db().from('trading_records').select().eq('user_id', userId);
+    const rest = last ? trades.lte('created_at', last.created_at).or(isBefore(last)) : trades;
+    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+const balanceChangesBefore =
+  (userId: string) =>
+  (size: number, last?: BalanceChange): Promise<BalanceChange[]> => {
+    const changes = db().from('balance_changes').select().eq('user_id', userId);
+    const rest = last ? changes.lt('id', last.id) : changes;
+    return answer(rest.order('id', newestFirst).limit(size));
+  };
 
 const newestFirst = { ascending: false };
 

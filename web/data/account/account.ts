@@ -48,9 +48,12 @@ export function useChangeEmail() {
   });
 }
 
-/** True when a change was refused because the current password was wrong. */
+/** True when a change, or the sign-in that it takes, was refused because the current password was wrong. */
 export function isWrongPassword(error: unknown): boolean {
-  return isAuthApiError(error) && error.code === 'current_password_invalid';
+  return (
+    isAuthApiError(error) &&
+    (error.code === 'current_password_invalid' || error.code === 'invalid_credentials')
+  );
 }
 
 /** True when a change was refused because the new password is the old one. */

@@ -25,17 +25,7 @@ let backend: Backend | undefined;
 
 /** The parts of supabase-js that are used: sessions and tables, without realtime and storage. */
 export function connect({ supabaseUrl, supabaseKey }: Config): void {
-  const auth = new AuthClient({
-    url: `${supabaseUrl}/auth/v1`,
-    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-    storage: localStorage,
-    storageKey: sessionKey,
-    persistSession: true,
-    autoRefreshToken: true,
-    // Links in mails carry a token_hash for this app to hand on, and never a session.
-    detectSessionInUrl: false,
-    fetch: advisedFetch,
-  });
+  const auth = authClient({ supabaseUrl, supabaseKey }, true);
   const fetch = authorizedFetch(auth, supabaseKey);
   const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     fetch,
@@ -43,6 +33,25 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
     retry: false,
   });
   backend = { auth, db, config: { supabaseUrl, supabaseKey }, fetch };
+}
+
+function authClient({ supabaseUrl, supabaseKey }: Config, isKept: boolean): GoTrueClient {
+  return new AuthClient({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    ...(isKept && { storage: localStorage }),
+    storageKey: isKept ? sessionKey : 'pipstone-visit',
+    persistSession: isKept,
+    autoRefreshToken: isKept,
+    // Links in mails carry a token_hash for this app to hand on, and never a session.
+    detectSessionInUrl: false,
+    fetch: advisedFetch,
+  });
+}
+
+/** A client whose session stays in memory: this browser goes on as the person who is signed in here. */
+export function authApart(): GoTrueClient {
+  return authClient(connected().config, false);
 }
 
 /** Accounts and sessions. */

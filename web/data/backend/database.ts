@@ -346,7 +346,7 @@ export type Database = {
         Args: { code_id: string };
         Returns: undefined;
       };
-      /** Deletes the caller's account and every row of theirs. An admin's is refused (403). */
+      /** Deletes the caller's account and every row of theirs. An admin's is refused (403), and so is a session older than a day. */
       delete_my_account: {
         Args: Record<never, never>;
         Returns: undefined;
@@ -409,9 +409,9 @@ export type Database = {
         Args: { new_balance: number; reason?: string | null };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for that e-mail. The single code is replaced at once; a class code stays until it is used up. */
+      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
       validate_and_reset_auth_code: {
-        Args: { input_code: string; input_email?: string | null };
+        Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
     };

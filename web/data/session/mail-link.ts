@@ -1,15 +1,22 @@
-import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import {
+  type GoTrueClient,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/auth-js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
-import { auth } from '#data/backend/client.ts';
+import { auth, authApart } from '#data/backend/client.ts';
 import { messageOf, statusOf } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { type MailLink, takeMailLink } from './mail-link-address.ts';
+import { askForNewPassword } from './password-recovery.ts';
 
 /** The state of the link that opened the page. */
 export type Landing =
   | { status: 'none' }
   | { status: 'checking' }
+  | { status: 'asking'; purpose: MailLink['type']; current: string; next: string }
   | { status: 'failed'; purpose: MailLink['type']; reason: FailureReason; message: string };
 
 /** Used up or too old; not looked at, so that it is still good; refused for the reason that the message tells. */
@@ -44,31 +51,77 @@ export function useLanding(): Landing {
   return useSyncExternalStore(listen, () => landing);
 }
 
-/** True when this tab, and not another one, was opened by a link for a forgotten password. */
-export function isRecoveryTab(): boolean {
-  return link?.type === 'recovery';
-}
+/** The session that the link has opened, held back until it is clear that it may take its place in this browser. */
+let arrived: { client: GoTrueClient; session: Session } | undefined;
 
-/** Follows the link again, after it could not be looked at. */
+/** Follows the link, or goes on where that was broken off. It asks before another person's session is replaced. */
 export async function followLink(): Promise<void> {
   if (!link) {
     return;
   }
   change({ status: 'checking' });
-  // Forgetting an earlier session comes first, or it could come in between.
+  // What is left of an earlier session comes first, or it could come in between.
   await auth().initialize();
   try {
-    const { error } = await auth().verifyOtp(link);
+    arrived ??= await open(link);
+    const { data, error } = await auth().getSession();
+    if (isAuthRetryableFetchError(error)) {
+      throw error;
+    }
+    const [current, next] = [data.session?.user, arrived.session.user];
+    if (current && current.id !== next.id) {
+      change({ status: 'asking', purpose: link.type, current: current.email ?? '', next: next.email ?? '' });
+      return;
+    }
+  } catch (error) {
+    fail(link, error);
+    return;
+  }
+  await goWithLink();
+}
+
+async function open(mailLink: MailLink) {
+  const client = authApart();
+  const { data, error } = await client.verifyOtp(mailLink);
+  throwAuthError(error);
+  if (!data.session) {
+    throw new Error('User not authenticated');
+  }
+  return { client, session: data.session };
+}
+
+/** Signs the owner of the link in, in place of any other session of this browser. */
+export async function goWithLink(): Promise<void> {
+  if (!link || !arrived) {
+    return;
+  }
+  change({ status: 'checking' });
+  try {
+    const { error } = await auth().setSession(arrived.session);
     throwAuthError(error);
   } catch (error) {
-    change({ status: 'failed', purpose: link.type, reason: reasonOf(error), message: messageOf(error) });
+    fail(link, error);
     return;
+  }
+  // In this tab alone: others are signed in by it too, and stay where they are.
+  if (link.type === 'recovery') {
+    askForNewPassword(arrived.session.user.id);
   }
   const celebration = celebrations[link.type];
   if (celebration) {
     showToast(celebration);
   }
   leaveLanding();
+}
+
+/** Leaves this browser to the person who is signed in, and ends the session that the link has opened. */
+export function stayWithoutLink(): void {
+  void arrived?.client.signOut({ scope: 'local' });
+  leaveLanding();
+}
+
+function fail({ type: purpose }: MailLink, error: unknown): void {
+  change({ status: 'failed', purpose, reason: reasonOf(error), message: messageOf(error) });
 }
 
 /** Goes on to the screen that would have come without the link. */

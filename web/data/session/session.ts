@@ -5,8 +5,7 @@ import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#lib/toasts.ts';
-import { isRecoveryTab } from './mail-link.ts';
-import { askForNewPassword, leaveNewPassword } from './password-recovery.ts';
+import { leaveNewPassword } from './password-recovery.ts';
 import { noteSignedOut } from './sign-out.ts';
 
 /** The signed-in person; `fullName` as given at sign-up. */
@@ -28,10 +27,6 @@ export function useSession(): SessionState {
       if (event === 'SIGNED_OUT') {
         leaveNewPassword();
         noteSignedOut(userId !== undefined);
-      }
-      // Other tabs hear of it too, but only the one that was opened by the link asks for the password.
-      if (event === 'PASSWORD_RECOVERY' && session && isRecoveryTab()) {
-        askForNewPassword(session.user.id);
       }
       // A name or an email may have changed, which more than one list shows.
       if (event === 'USER_UPDATED') {

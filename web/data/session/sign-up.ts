@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, db } from '#data/backend/client.ts';
 import { showToast, withdrawToast } from '#lib/toasts.ts';
+import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
 
@@ -32,12 +33,16 @@ export function forgetWrongCode(): void {
   withdrawToast({ title: 'Error', description: wrongCode });
 }
 
-/** The code is checked and used up before the account is made. */
+/** The code is checked and used up before the account is made. A secret of this tab ties the one to the other. */
 export function useSignUp() {
   return useMutation({
     mutationFn: async ({ code, fullName, email, password }: NewAccount): Promise<SignUpOutcome> => {
       const isValid = await answer(
-        db().rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }),
+        db().rpc('validate_and_reset_auth_code', {
+          input_code: code,
+          input_email: email,
+          input_grant: signUpGrant(),
+        }),
       );
       if (!isValid) {
         throw new Error(wrongCode);
@@ -45,9 +50,10 @@ export function useSignUp() {
       const { data, error } = await auth().signUp({
         email,
         password,
-        options: { data: { full_name: fullName } },
+        options: { data: { full_name: fullName, sign_up_grant: signUpGrant() } },
       });
       throwAuthError(error);
+      forgetSignUpGrant();
       return data.session ? 'signed-in' : 'awaiting-verification';
     },
     onSuccess: outcome => {

@@ -43,6 +43,7 @@ const emailAddress = z.string().check(
 export const deletionWord = 'DELETE';
 
 export const deletionSchema = z.object({
+  currentPassword,
   word: z.string().check(
     z.trim(),
     z.refine(word => word.toUpperCase() === deletionWord, `Type the word ${deletionWord}.`),

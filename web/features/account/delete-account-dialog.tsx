@@ -5,9 +5,13 @@ import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
+import { isWrongPassword } from '#data/account/account.ts';
 import { useDeleteAccount } from '#data/account/account-deletion.ts';
 import type { SessionUser } from '#data/session/session.ts';
+import { reportFailure } from '#lib/failure.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { deletionSchema, deletionWord } from './account-schemas.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 type DeleteAccountDialogProps = {
   user: SessionUser;
@@ -19,13 +23,25 @@ type DeleteAccountDialogProps = {
 /** Asks for a word, not a press: what goes here is years of work. */
 export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
-  const form = useForm({ resolver: zodResolver(deletionSchema), defaultValues: { word: '' } });
+  const form = useForm({
+    resolver: zodResolver(deletionSchema),
+    defaultValues: { word: '', currentPassword: '' },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit() {
-    await deleteAccount.mutateAsync().catch(() => {
-      // The query client has said why. When it went well, this screen is gone with the session.
-    });
+  const refuse = useRefusal(form);
+
+  async function submit({ currentPassword }: { currentPassword: string }) {
+    try {
+      // When it goes well, this screen is gone with the session.
+      await deleteAccount.mutateAsync({ email: user.email, currentPassword });
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        refuse('currentPassword', 'This is not your current password.');
+      } else {
+        reportFailure(error);
+      }
+    }
   }
 
   return (
@@ -50,6 +66,11 @@ export function DeleteAccountDialog({ user, onDownload, onClose }: DeleteAccount
             {...form.register('word')}
           />
         </Field>
+        <CurrentPasswordField
+          email={user.email}
+          error={errors.currentPassword?.message}
+          field={form.register('currentPassword')}
+        />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel

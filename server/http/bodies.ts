@@ -1,0 +1,182 @@
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { originOf } from '../limits/request-origin.ts';
+import { bodies } from './limits.ts';
+import { onceAnswered } from './once-answered.ts';
+
+/** A body that is not read to its end. */
+export class BodyRefused extends Error {
+  override name = 'BodyRefused';
+  readonly statusCode: 408 | 415 | 429 | 503;
+
+  constructor(statusCode: BodyRefused['statusCode'], message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Bytes of large bodies that are held now, by caller. */
+export class HeldBodies {
+  readonly #ofCaller = new Map<string, number>();
+  #all = 0;
+
+  get all(): number {
+    return this.#all;
+  }
+
+  /** @throws BodyRefused when the caller, or all together, have more than their share. */
+  hold(caller: string, bytes: number): void {
+    const ofCaller = (this.#ofCaller.get(caller) ?? 0) + bytes;
+    if (ofCaller > bodies.heldOfCaller) {
+      throw new BodyRefused(429, 'Too many large requests at once');
+    }
+    if (this.#all + bytes > bodies.held) {
+      throw new BodyRefused(503, 'The server is busy with large requests. Try again in a moment.');
+    }
+    this.#ofCaller.set(caller, ofCaller);
+    this.#all += bytes;
+  }
+
+  release(caller: string, bytes: number): void {
+    const left = (this.#ofCaller.get(caller) ?? 0) - bytes;
+    if (left > 0) {
+      this.#ofCaller.set(caller, left);
+    } else {
+      this.#ofCaller.delete(caller);
+    }
+    this.#all -= bytes;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    heldBodies: HeldBodies;
+  }
+  interface FastifyRequest {
+    /** The answer to it. */
+    reply: FastifyReply;
+  }
+}
+
+type Taking = {
+  /** What a body becomes; what it throws refuses the request. */
+  parse: (body: Buffer) => unknown;
+  /** Bytes, where more than `withoutSession` may come from those with a session. */
+  mostWithSession?: number;
+};
+
+/**
+ * Reads the bodies of the plugin's routes, whatever their content type says, into one piece of memory each: a body in
+ * chunks of one byte would take 300 times its size as it comes. Who sends it is known by then.
+ */
+export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Taking): void {
+  app.decorateRequest('reply');
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    request.reply = reply;
+    done(null, payload);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const isSignedIn = request.caller?.role === 'authenticated';
+    const limit = (isSignedIn && mostWithSession) || bodies.withoutSession;
+    const length = Number(request.headers['content-length']);
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      done(new BodyRefused(415, 'A compressed body is not taken'));
+      return;
+    }
+    if (length > limit) {
+      done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+      return;
+    }
+    const body = new Growing();
+    const count = countFor(app.heldBodies, request);
+    const timer = isSignedIn ? undefined : setTimeout(onLate, bodies.timeWithoutSession);
+    payload.on('data', onData).once('end', onEnd).once('error', onError);
+
+    function onData(chunk: Buffer): void {
+      if (body.length + chunk.length > limit) {
+        stop(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+        return;
+      }
+      try {
+        count(body.length + chunk.length);
+      } catch (refusal) {
+        stop(refusal as Error);
+        return;
+      }
+      body.add(chunk);
+    }
+
+    function onEnd(): void {
+      if (!Number.isNaN(length) && body.length !== length) {
+        stop(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
+        return;
+      }
+      try {
+        const parsed = parse(body.bytes);
+        stop(null, parsed);
+      } catch (refusal) {
+        stop(refusal as Error);
+      }
+    }
+
+    function onError(error: Error): void {
+      stop(Object.assign(error, { statusCode: 400 }));
+    }
+
+    function onLate(): void {
+      stop(new BodyRefused(408, 'The body of the request took too long'));
+    }
+
+    /** What still comes is read and thrown away, until the connection is closed after the answer. */
+    function stop(error: Error | null, parsed?: unknown): void {
+      clearTimeout(timer);
+      payload.off('data', onData).off('end', onEnd).off('error', onError);
+      if (error) {
+        payload.on('error', () => {}).resume();
+      }
+      done(error, parsed);
+    }
+  });
+}
+
+/** Counts the bytes of a request from where it is large until it is answered. */
+function countFor(held: HeldBodies, request: FastifyRequest): (bytes: number) => void {
+  let counted = 0;
+  return bytes => {
+    if (bytes <= bodies.withoutSession) {
+      return;
+    }
+    const caller = request.caller?.userId ?? originOf(request);
+    held.hold(caller, bytes - counted);
+    if (counted === 0) {
+      onceAnswered(request, request.reply, () => held.release(caller, counted));
+    }
+    counted = bytes;
+  };
+}
+
+/** Bytes in one piece, which doubles when it is full. */
+class Growing {
+  #bytes: Buffer = Buffer.alloc(0);
+  length = 0;
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.length);
+  }
+
+  add(chunk: Buffer): void {
+    const length = this.length + chunk.length;
+    if (this.length === 0) {
+      this.#bytes = chunk;
+    } else {
+      if (length > this.#bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(length * 2);
+        this.bytes.copy(larger);
+        this.#bytes = larger;
+      }
+      chunk.copy(this.#bytes, this.length);
+    }
+    this.length = length;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * What one caller, and all together, may make the server hold: so that nobody can take its memory or its connections.
+ * docs/self-hosting.md tells them to those who host it. Times are milliseconds.
+ */
+
+const kB = 1024;
+const MB = 1024 * kB;
+
+/** Connections. A browser has six at most, and gives an idle one up without a word. */
+export const connections = {
+  /** About 10 kB each while they are idle. */
+  most: 2_000,
+  /** Of one address that is no trusted proxy: a school behind one address has most of its own idle. */
+  mostOfAddress: 500,
+  /** Requests on one connection that wait for their answers. Browsers and proxies send the next after the answer. */
+  mostRequestsAtOnce: 8,
+  /** Requests that one address behind a trusted proxy may have under way. */
+  mostRequestsOfOrigin: 250,
+  /** For the head of a request: 16 kB at most, which is Node's own limit. */
+  headTime: 15_000,
+  /** For a whole request: 4 MB at 0.6 Mbit/s. */
+  requestTime: 60_000,
+  /** Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed. */
+  idleTime: 75_000,
+  /** How often Node looks for requests past their time. */
+  checkEvery: 5_000,
+};
+
+/** Bodies of requests. */
+export const bodies = {
+  /** Of data requests with a session: an insert of 10,000 trades takes about 3 MB. */
+  withSession: 4 * MB,
+  /** Of everybody else, and of everything about accounts: the largest has 4 kB of metadata. */
+  withoutSession: 16 * kB,
+  /** For a body without a session to arrive: 16 kB at 13 kbit/s. */
+  timeWithoutSession: 10_000,
+  /** Held at once for one caller: four large writes. */
+  heldOfCaller: 16 * MB,
+  /** Held at once for all. Bodies of up to 16 kB are not counted, so that a trade is always taken. */
+  held: 64 * MB,
+};
+
+/** JSON, which is looked over before it is parsed: parsing 4 MB of `[[[[` takes half a second. */
+export const json = {
+  levels: 64,
+  /** Values and lists: 10,000 rows of 16 columns have 170,000. */
+  values: 400_000,
+  /** Of one object: no table has as many columns. */
+  keys: 256,
+};
+
+/** Answers. */
+export const answers = {
+  /** Of the database: a page of 1,000 trades with notes of usual length takes 1 MB. */
+  most: 8 * MB,
+  /** Without a byte read: a phone in a tunnel gets the rest by asking again. */
+  stallTime: 15_000,
+  /** For a whole answer: half a minute, and its bytes at 80 kbit/s. */
+  leastTime: 30_000,
+  leastBytesPerSecond: 10 * kB,
+  /** From here on an answer is counted as long as it has not been read. */
+  countedFrom: 64 * kB,
+  /** Not yet read by one caller: two of the largest. */
+  unreadOfCaller: 16 * MB,
+  /** Not yet read by all. */
+  unread: 64 * MB,
+};
+
+/** Characters of a path in the log. */
+export const pathInLog = 200;

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../limits/request-origin.ts';
+import { answers } from './limits.ts';
+import { onceAnswered } from './once-answered.ts';
+import type { Rarely } from './rarely.ts';
+
+type Unread = { bytes: number; until: number; socket: Socket };
+
+/** Milliseconds between two looks at answers past their time. */
+const pause = 5_000;
+
+/**
+ * Counts what has been answered and not yet been read. Where a caller, or all together, leave too much, the
+ * connections of those who leave the most are ended, the oldest answers first; and so is one whose answer takes longer
+ * than a slow phone would.
+ */
+export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
+  const callers = new Map<string, Set<Unread>>();
+  let all = 0;
+
+  // Before an answer is compressed, which is done bit by bit as it is read.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = sizeOf(payload, reply);
+    if (bytes >= answers.countedFrom) {
+      count(bytes, request, reply);
+    }
+    done(null, payload);
+  });
+
+  function count(bytes: number, request: FastifyRequest, reply: FastifyReply): void {
+    const caller = request.caller?.userId ?? originOf(request);
+    const time = answers.leastTime + (bytes / answers.leastBytesPerSecond) * 1_000;
+    const unread = { bytes, until: Date.now() + time, socket: request.raw.socket };
+    const others = callers.get(caller) ?? new Set<Unread>();
+    callers.set(caller, others.add(unread));
+    all += bytes;
+    onceAnswered(request, reply, () => {
+      all -= bytes;
+      others.delete(unread);
+      if (others.size === 0) {
+        callers.delete(caller);
+      }
+    });
+    endOldest(others, bytesOf(others) - answers.unreadOfCaller);
+    if (all > answers.unread) {
+      const most = [...callers.values()].reduce((one, two) => (bytesOf(one) >= bytesOf(two) ? one : two));
+      endOldest(most, all - answers.unread);
+    }
+  }
+
+  function endOldest(unread: Set<Unread>, excess: number): void {
+    let left = excess;
+    for (const { bytes, socket } of unread) {
+      if (left <= 0) {
+        return;
+      }
+      left -= bytes;
+      log('Answers pile up unread: a connection was ended.');
+      socket.destroy();
+    }
+  }
+
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const unread of callers.values()) {
+      for (const { until, socket } of unread) {
+        if (until < now) {
+          log('An answer was read too slowly: its connection was ended.');
+          socket.destroy();
+        }
+      }
+    }
+  }, pause).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function bytesOf(unread: Set<Unread>): number {
+  let sum = 0;
+  for (const { bytes } of unread) {
+    sum += bytes;
+  }
+  return sum;
+}
+
+/** Bytes, or characters where there are few: those of a file are read from the disk as they are sent. */
+function sizeOf(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === 'string') {
+    return payload.length < answers.countedFrom / 3 ? payload.length : Buffer.byteLength(payload);
+  }
+  return Buffer.isBuffer(payload) ? payload.length : Number(reply.getHeader('content-length') ?? 0);
+}

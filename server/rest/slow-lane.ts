@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { DatabaseError } from 'pg';
+import { QueueFull } from '../limits/work-queue.ts';
+
+/** Milliseconds of a statement that count for nothing. */
+const uncounted = 100;
+/** A caller whose statements took more milliseconds than this beyond those is slow, until enough are forgiven. */
+const mostCounted = 2_000;
+const forgivenPerSecond = 50;
+
+/** Of the ten connections for requests. The others are for what is quick. */
+const atOnce = { inAll: 4, ofOneCaller: 2 };
+const mostWaiting = 40;
+
+/** Runs the statement of a request within the limit of its lane, and calls `onStart` when a connection is there. */
+export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
+
+/**
+ * Lets slow statements have a few of the connections and keeps the others for quick ones. Each statement is tried for
+ * half a second; one that needs longer is begun anew among the slow, and so is all of a caller whose last ones were slow.
+ * There callers take turns, so that the many of one do not keep the one of another waiting.
+ * The returned function rejects with QueueFull when too many wait already.
+ * @param startsSlow for what is known to take its time.
+ */
+export function slowLane() {
+  const counted = new LRUCache<string, { milliseconds: number; at: number }>({ max: 10_000 });
+  const takeTurn = turnsAmongCallers();
+
+  function countedOf(caller: string): number {
+    const known = counted.get(caller);
+    return known
+      ? Math.max(0, known.milliseconds - ((performance.now() - known.at) / 1_000) * forgivenPerSecond)
+      : 0;
+  }
+
+  function count(caller: string, milliseconds: number): void {
+    if (milliseconds > uncounted) {
+      const sum = Math.min(countedOf(caller) + milliseconds - uncounted, mostCounted * 1.5);
+      counted.set(caller, { milliseconds: sum, at: performance.now() });
+    }
+  }
+
+  return async <Value>(caller: string, startsSlow: boolean, attempt: Attempt<Value>): Promise<Value> => {
+    if (!startsSlow && countedOf(caller) <= mostCounted) {
+      let start = Number.POSITIVE_INFINITY;
+      try {
+        return await attempt('quick', () => {
+          start = performance.now();
+        });
+      } catch (error) {
+        if (!isPastItsTime(error)) {
+          throw error;
+        }
+      } finally {
+        count(caller, performance.now() - start);
+      }
+    }
+    return takeTurn(caller, () => attempt('slow', () => {}));
+  };
+}
+
+/** PostgreSQL has ended a statement that took too long, and undone all of its transaction. */
+function isPastItsTime(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57014';
+}
+
+type Line = { running: number; waiting: (() => void)[] };
+
+/** Callers stand in a circle, and each free place goes to the next of them who waits and may have another one. */
+function turnsAmongCallers() {
+  const lines = new Map<string, Line>();
+  let running = 0;
+  let waiting = 0;
+
+  function startNext(): void {
+    for (const [caller, line] of lines) {
+      if (running >= atOnce.inAll) {
+        return;
+      }
+      const start = line.running < atOnce.ofOneCaller ? line.waiting.shift() : undefined;
+      if (start) {
+        waiting -= 1;
+        running += 1;
+        line.running += 1;
+        // To the end of the circle.
+        lines.delete(caller);
+        lines.set(caller, line);
+        start();
+      }
+    }
+  }
+
+  return async <Value>(caller: string, job: () => Promise<Value>): Promise<Value> => {
+    if (waiting >= mostWaiting) {
+      throw new QueueFull();
+    }
+    const line = lines.get(caller) ?? { running: 0, waiting: [] };
+    lines.set(caller, line);
+    await new Promise<void>(start => {
+      waiting += 1;
+      line.waiting.push(start);
+      startNext();
+    });
+    try {
+      return await job();
+    } finally {
+      running -= 1;
+      line.running -= 1;
+      if (line.running === 0 && line.waiting.length === 0) {
+        lines.delete(caller);
+      }
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { Argument, Column } from '../catalog/catalog.ts';
+import { type RestError, restError } from '../errors/rest-error.ts';
+import { longestShortValue, mostElements } from '../limits.ts';
+import { isTimeText } from './time-text.ts';
+
+/** A column or an argument, as far as it says which values fit. */
+type Place = Pick<Column, 'name' | 'type' | 'kind'>;
+
+/**
+ * Refuses a value that PostgreSQL must not read: a time in other words than ISO's, and a value that is far too long for
+ * its type, which PostgreSQL would repeat in its error. All else is for PostgreSQL to judge.
+ * @param value JSON, or the text of an address.
+ * @throws RestError 22007, 22P02, PGRST127
+ */
+export function checkValue(place: Place, value: unknown): void {
+  if (value === null || value === undefined || place.kind === 'text' || place.kind === 'json') {
+    return;
+  }
+  switch (place.kind) {
+    case 'time':
+      if (typeof value !== 'string' || !isTimeText(value)) {
+        throw unreadable('unreadableTime', place, value);
+      }
+      return;
+    case 'short':
+      if (typeof value === 'string' ? value.length > longestShortValue : typeof value === 'object') {
+        throw unreadable('unreadableValue', place, value);
+      }
+      return;
+    case 'list':
+      if (!isShortList(value)) {
+        throw unreadable('unreadableValue', place, value);
+      }
+      return;
+    default:
+      throw restError('notImplemented', { feature: `Values of type "${place.type}" are not supported.` });
+  }
+}
+
+/** Checks the values of these columns in every row. @throws RestError as `checkValue`; 23514 */
+export function checkRows(relation: string, columns: readonly Column[], rows: readonly object[]): void {
+  for (const column of columns) {
+    for (const row of rows) {
+      const value = Object.hasOwn(row, column.name) ? row[column.name as keyof typeof row] : null;
+      checkValue(column, value);
+      if (column.length && typeof value === 'string' && isLongerThan(column.length.most, value)) {
+        throw restError('tooLong', { relation, check: column.length.check });
+      }
+    }
+  }
+}
+
+/** Checks what a function is given. @throws RestError as `checkValue` */
+export function checkArguments(places: readonly Argument[], values: object): void {
+  for (const place of places) {
+    checkValue(place, values[place.name as keyof typeof values]);
+  }
+}
+
+/** Each surrogate pair is one character, as PostgreSQL counts. */
+function isLongerThan(most: number, text: string): boolean {
+  return text.length > 2 * most || (text.length > most && [...text].length > most);
+}
+
+/** A list as text is as long as an address can be; of one in JSON, every element has that room. */
+function isShortList(value: unknown): boolean {
+  if (!Array.isArray(value)) {
+    return String(value).length <= longestListText;
+  }
+  const elements: unknown[] = value.flat(6);
+  return (
+    elements.length <= mostElements && elements.every(element => String(element).length <= longestListText)
+  );
+}
+
+const longestListText = 16_384;
+
+function unreadable(name: 'unreadableTime' | 'unreadableValue', { type }: Place, value: unknown): RestError {
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? '{…}' : String(value);
+  return restError(name, { type, value: text.length > 60 ? `${text.slice(0, 60)}…` : text });
+}

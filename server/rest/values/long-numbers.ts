@@ -1,0 +1,38 @@
+const numberCharacter = /[-+.\dEe]/;
+
+/**
+ * True when JSON has a number of more than so many characters. A text of any length is none: PostgreSQL repeats a number
+ * that it cannot read in its error, however long.
+ * @param json well-formed.
+ */
+export function hasLongNumber(json: string, most: number): boolean {
+  let length = 0;
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i] as string;
+    if (character === '"') {
+      i = endOfText(json, i);
+      length = 0;
+    } else if (!numberCharacter.test(character)) {
+      length = 0;
+    } else if (++length > most) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Where the text ends that begins at this quote: a quote behind an odd number of backslashes is part of it. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end > 0) {
+    let backslashes = 0;
+    while (json[end - 1 - backslashes] === '\\') {
+      backslashes += 1;
+    }
+    if (backslashes % 2 === 0) {
+      return end;
+    }
+    end = json.indexOf('"', end + 1);
+  }
+  return json.length;
+}

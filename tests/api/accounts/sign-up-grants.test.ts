@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { currentCode, newEmail, password } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
+
+// Its proxy says from where a request comes.
+const server = ownServerForFile({ env: { TRUST_PROXY: '127.0.0.1' } });
+
+const [here, elsewhere] = ['198.51.100.1', '198.51.100.2'];
+
+async function post(path: string, body: object, address: string) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: await publicKeyOf(server.url),
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function validate(given: { code: string; email?: string; grant?: string }, address = here) {
+  const { code: input_code, email: input_email, grant: input_grant } = given;
+  const answer = await post(
+    '/rest/v1/rpc/validate_and_reset_auth_code',
+    { input_code, input_email, input_grant },
+    address,
+  );
+  return answer.body;
+}
+
+function signUp(email: string, grant: string | undefined, address = here, secret = password) {
+  return post(
+    '/auth/v1/signup',
+    { email, password: secret, data: { full_name: 'Amara', sign_up_grant: grant } },
+    address,
+  );
+}
+
+test('a stranger who knows the e-mail cannot sign up on a code that another had accepted', async () => {
+  const [email, grant] = [newEmail('Amara'), randomUUID()];
+  expect(await validate({ code: await currentCode(server), email, grant })).toBe(true);
+  for (const [secret, address] of [
+    [undefined, here],
+    [undefined, elsewhere],
+    [randomUUID(), here],
+    ['', here],
+  ] as const) {
+    expect((await signUp(email, secret, address)).status).toBe(403);
+  }
+  expect(await signUp(email, grant, elsewhere)).toMatchObject({ status: 200, body: { user: { email } } });
+});
+
+test('the secret is nowhere in the account, and admits once', async () => {
+  const [email, grant] = [newEmail('Amara'), randomUUID()];
+  await validate({ code: await currentCode(server), email, grant });
+  const { body } = await signUp(email, grant);
+  expect(JSON.stringify(body)).not.toContain(grant);
+  expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
+  expect((await signUp(newEmail('Bo'), grant)).status).toBe(403);
+});
+
+test('a refused password or a mistyped e-mail burns nothing', async () => {
+  const [code, grant] = [await currentCode(server), randomUUID()];
+  expect(await validate({ code, email: 'slip@example.com', grant })).toBe(true);
+  expect((await signUp('slip@example.com', grant, here, 'short')).body.error_code).toBe('weak_password');
+  const email = newEmail('Amara');
+  expect(await validate({ code, email, grant })).toBe(true);
+  expect((await signUp(email, grant)).status).toBe(200);
+});
+
+test('a code whose answer got lost is accepted again from the one who knows the secret, and from no other', async () => {
+  const [code, email, grant] = [await currentCode(server), newEmail('Amara'), randomUUID()];
+  expect(await validate({ code, email, grant })).toBe(true);
+  expect(await validate({ code, email, grant }, elsewhere)).toBe(true);
+  expect(await validate({ code, email, grant: randomUUID() })).toBe(false);
+  expect(await validate({ code, email })).toBe(false);
+});
+
+test('of 20 who race for one code with secrets exactly one is admitted', async () => {
+  const code = await currentCode(server);
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, place) => {
+      const [email, grant] = [newEmail(`racer${place}`), randomUUID()];
+      await validate({ code, email, grant });
+      return (await signUp(email, grant)).status;
+    }),
+  );
+  expect(statuses.filter(status => status === 200)).toHaveLength(1);
+});
+
+test('a client that knows no secret is known by its network, and by its e-mail if it gave one', async () => {
+  const email = newEmail('Amara');
+  expect(await validate({ code: await currentCode(server), email })).toBe(true);
+  expect((await signUp(email, undefined, elsewhere)).status).toBe(403);
+  expect((await signUp(newEmail('Bo'), undefined)).status).toBe(403);
+  expect((await signUp(email, undefined)).status).toBe(200);
+
+  expect(await validate({ code: await currentCode(server) }, '2001:db8:1:2::1')).toBe(true);
+  expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:3::1')).status).toBe(403);
+  expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:2::9')).status).toBe(200);
+});
+
+test('from nowhere that can be told a code is not used up in vain', async () => {
+  const code = await currentCode(server);
+  expect(await validate({ code }, 'unknown')).toMatchObject({ code: '22023' });
+  expect(await validate({ code, grant: 'too-short' })).toMatchObject({ code: '22023' });
+  expect(await currentCode(server)).toBe(code);
+  const [email, grant] = [newEmail('Amara'), randomUUID()];
+  expect(await validate({ code, email, grant }, 'unknown')).toBe(true);
+  expect((await signUp(email, grant, 'unknown')).status).toBe(200);
+});

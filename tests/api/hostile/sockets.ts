@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+/** A connection on which a test writes what no client would. */
+export type RawConnection = {
+  socket: Socket;
+  /** What has come back. */
+  said: () => string;
+  /** Bytes that have come back. */
+  received: () => number;
+  isClosed: () => boolean;
+  closed: Promise<void>;
+};
+
+/** Opens a connection, sends the text, and reads what comes, or nothing of it. Closed with the test. */
+export function send(url: string, text: string | Buffer, { reads = true } = {}): RawConnection {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let said = '';
+  let received = 0;
+  let isClosed = false;
+  socket.on('error', () => {});
+  if (reads) {
+    socket.on('data', chunk => {
+      received += chunk.length;
+      said = (said + chunk).slice(0, 4_000);
+    });
+  }
+  const closed = new Promise<void>(done => {
+    socket.once('close', () => {
+      isClosed = true;
+      done();
+    });
+  });
+  socket.write(text);
+  onTestFinished(() => void socket.destroy());
+  return { socket, said: () => said, received: () => received, isClosed: () => isClosed, closed };
+}
+
+export function times<Value>(count: number, make: (index: number) => Value): Value[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** The head of a request. */
+export function head(line: string, headers: Record<string, string | number> = {}): string {
+  const all = Object.entries({ host: 'localhost', ...headers });
+  return `${line} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`;
+}
+
+/** Megabytes of memory that a process has. */
+export function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+/** The most megabytes that a process had more than before, looked at every 50 ms until the work is done. */
+export async function growthOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf(pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  try {
+    await work();
+    return Math.max(most, memoryOf(pid)) - before;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Waits for what must come about, for as long as a busy machine may take. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 40_000; !isSo(); await sleep(20)) {
+    if (Date.now() > end) {
+      throw new Error(`This has not come about: ${isSo}`);
+    }
+  }
+}

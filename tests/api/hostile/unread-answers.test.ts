@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { amaraAndBoForFile } from '../people/amara-and-bo.ts';
+import { growthOf, head, send, times } from './sockets.ts';
+
+const { server, at } = amaraAndBoForFile();
+let headers: Record<string, string>;
+
+const megabyte = 1024 * 1024;
+/** 7 MB. */
+const largeAnswer = '/rest/v1/trading_records?select=notes&notes=not.eq.amaras-secret';
+
+beforeAll(async () => {
+  headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${at.accessToken}` };
+  await server.sql(`
+    insert into public.trading_records
+      (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes)
+    select '${at.amara.id}', 'buy', 'EURUSD', 1, 1, 1, 1, 'won', 1, repeat('a', 10000)
+    from generate_series(1, 700) n`);
+});
+
+/** Reads so many bytes a second to the end; answers how many there were. */
+async function readSlowly(path: string, bytesPerSecond: number): Promise<number> {
+  const { socket } = send(server.url, head(`GET ${path}`, { ...headers, connection: 'close' }), {
+    reads: false,
+  });
+  let bytes = 0;
+  for await (const chunk of socket) {
+    bytes += chunk.length;
+    await sleep((chunk.length / bytesPerSecond) * 1_000);
+  }
+  return bytes;
+}
+
+test('answers that nobody reads take little memory, keep nobody waiting, and end', async () => {
+  const growth = await growthOf(server.pid, async () => {
+    // Three on each, because a kernel takes the first by itself.
+    const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
+    times(25, () => send(server.url, ask, { reads: false }));
+    for (let round = 0; round < 20; round++) {
+      expect((await at.asBo('GET', '/profiles?select=id')).status).toBe(200);
+      await sleep(250);
+    }
+  });
+  expect(growth).toBeLessThan(400);
+  expect(server.log()).toContain('Answers pile up unread');
+});
+
+test('what does not come, and what is not read, is waited for so long and no longer', async () => {
+  const half = send(server.url, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ');
+  const dripping = setInterval(() => half.socket.write('a'), 1_000);
+  const { apikey = '' } = headers;
+  const body = send(
+    server.url,
+    `${head('POST /rest/v1/trading_plans', { apikey, 'content-length': 1_000 })}{`,
+  );
+  const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
+  const unread = send(server.url, ask, { reads: false });
+  await Promise.all([half.closed, body.closed, sleep(22_000)]);
+  clearInterval(dripping);
+  expect(half.said()).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  expect(body.said()).toMatch(/^HTTP\/1\.1 408 /);
+  unread.socket.resume();
+  await unread.closed;
+  expect(unread.socket.bytesRead).toBeLessThan(3 * 6.5 * megabyte);
+});
+
+test('somebody on a slow line gets a large answer and the app whole', async () => {
+  const page = await (await fetch(server.url)).text();
+  const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+  const size = (await (await fetch(server.url + script)).arrayBuffer()).byteLength;
+  const [answer, bundle] = await Promise.all([
+    readSlowly(largeAnswer, 2 * megabyte),
+    readSlowly(script, 200_000),
+  ]);
+  expect(answer).toBeGreaterThan(6.9e6);
+  expect(bundle).toBeGreaterThan(size);
+});
+
+test('files that nobody reads take little memory either', async () => {
+  const page = await (await fetch(server.url)).text();
+  const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+  const growth = await growthOf(server.pid, async () => {
+    times(200, () => send(server.url, head(`GET ${script}`), { reads: false }));
+    await sleep(2_000);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+  expect(growth).toBeLessThan(100);
+});

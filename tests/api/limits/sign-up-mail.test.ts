@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { publicKeyOf, visitor } from '../../../harness/clients.ts';
+import { admin, newEmail, password } from '../../../harness/people.ts';
+import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
+
+const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+
+async function post(path: string, body: object, address: string): Promise<number> {
+  const { url } = at().server;
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: await publicKeyOf(url),
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A code for a class, in wrong hands. */
+async function classCode(): Promise<string> {
+  const { client } = await admin(at().server);
+  const { data } = await client.rpc('admin_make_code', { label: 'A class', max_uses: 500 }).throwOnError();
+  return (data as { code: string }).code;
+}
+
+/** Signs up so often with one address, each time from elsewhere and with a use of the code of its own. */
+async function signUps(times: number, email: string, code: string, network: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    const [address, grant] = [`${network}.${turn}`, randomUUID()];
+    await post(
+      '/rest/v1/rpc/validate_and_reset_auth_code',
+      { input_code: code, input_grant: grant },
+      address,
+    );
+    statuses.push(
+      await post('/auth/v1/signup', { email, password, data: { sign_up_grant: grant } }, address),
+    );
+  }
+  return statuses;
+}
+
+const tenOf = (times: number) => [...Array(10).fill(200), ...Array(times - 10).fill(429)];
+
+test('60 sign-ups with an address send 10 mails, whether or not it has an account', async () => {
+  const [amara, code] = [await confirmedTrader(at(), 'Amara'), await classCode()];
+  const stranger = newEmail('Stranger');
+  expect(await signUps(60, stranger, code, '198.51.100')).toEqual(tenOf(60));
+  expect(await signUps(12, amara.email, code, '203.0.113')).toEqual(tenOf(12));
+  await expect
+    .poll(() => [at().mailbox.count(stranger), at().mailbox.count(amara.email)], { timeout: 20_000 })
+    .toEqual([10, 10]);
+});
+
+test('all mails to an address count together, and the answers do not tell', async () => {
+  const [amara, code] = [await confirmedTrader(at(), 'Amara'), await classCode()];
+  for (const email of [newEmail('Amara'), newEmail('Amara')]) {
+    await amara.client.auth.updateUser({ email });
+  }
+  await signUps(10, amara.email, code, '192.0.2');
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    statuses.push(await post('/auth/v1/recover', { email: amara.email }, `198.18.0.${turn}`));
+  }
+  expect(statuses).toEqual(tenOf(12));
+  await expect.poll(() => at().mailbox.count(amara.email), { timeout: 20_000 }).toBe(20);
+  await new Promise(wait => setTimeout(wait, 300));
+  expect(at().mailbox.count(amara.email)).toBe(20);
+
+  // The link in the last of them is good: those that were withheld have not taken its place.
+  const mails = await Promise.all(Array.from({ length: 20 }, () => at().mailbox.read(amara.email)));
+  expect(mails.filter(({ subject }) => subject === 'Your e-mail address is about to change')).toHaveLength(2);
+  const links = mails.filter(({ link }) => link?.searchParams.get('type') === 'recovery');
+  expect(links).toHaveLength(8);
+  const client = await visitor(at().server.url);
+  const outcomes = [];
+  for (const link of links) {
+    outcomes.push((await client.auth.verifyOtp(tokenOf(link, 'recovery'))).error?.code ?? 'in');
+  }
+  expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
+import { signIn } from '../../../harness/people.ts';
+import { environment, spawnServer } from '../../../harness/server.ts';
+import { freePort } from '../../../server/postgres/embedded/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = newDataFolder();
+});
+
+afterAll(() => removeDataFolder(dataDir));
+
+/** `npm start` as a service runs it, at the head of a process group of its own. */
+async function npmStart() {
+  const { PATH, HOME } = process.env;
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.on('data', chunk => {
+      said += chunk;
+    });
+  }
+  const hears = async (text: string) => {
+    while (!said.includes(text)) {
+      await Promise.race([once(npm.stdout, 'data'), sleep(60_000).then(() => Promise.reject(said))]);
+    }
+  };
+  return { npm, hears, said: () => said };
+}
+
+/** The numbers and names of what runs in the group of that npm. */
+function groupOf({ pid }: ChildProcess): { pid: number; command: string }[] {
+  return execFileSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map(line => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [])
+    .filter(([, , group, state]) => group === String(pid) && !state?.startsWith('Z'))
+    .map(([, id, , , command = '']) => ({ pid: Number(id), command }));
+}
+
+const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+
+async function appears(path: string): Promise<void> {
+  while (!existsSync(path)) {
+    await sleep(5);
+  }
+}
+
+async function expectNothingLeft(npm: ChildProcess): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
+    if (groupOf(npm).length === 0 && !existsSync(postmasterFile())) {
+      return;
+    }
+  }
+  expect([groupOf(npm), existsSync(postmasterFile())]).toEqual([[], false]);
+}
+
+const toNpm = (npm: ChildProcess) => npm.pid as number;
+const toGroup = (npm: ChildProcess) => -(npm.pid as number);
+const toScript = (npm: ChildProcess) =>
+  groupOf(npm).find(({ command }) => /^\S*node scripts/.test(command))?.pid as number;
+
+describe('npm start that is ready ends with its PostgreSQL', () => {
+  test.each([
+    ['SIGTERM', 'npm alone', toNpm],
+    ['SIGHUP', 'npm alone', toNpm],
+    ['SIGKILL', 'npm alone', toNpm],
+    ['SIGINT', 'the whole group', toGroup],
+    ['SIGTERM', 'the script alone', toScript],
+  ] as const)('by %s to %s', async (signal, _whom, pidOf) => {
+    const { npm, hears } = await npmStart();
+    await hears('Sign-up code');
+    process.kill(pidOf(npm), signal);
+    await expectNothingLeft(npm);
+  });
+});
+
+describe('npm start that is told to end in the middle of its start leaves nothing', () => {
+  test.each([
+    ['npm looks at the dependencies', 'scripts/install.mjs'],
+    ['npm starts the script', '> node scripts/start.mjs'],
+    ['PostgreSQL is there', 'PostgreSQL'],
+    ['it listens', 'Server listening'],
+  ])('when %s', async (_moment, text) => {
+    const { npm, hears } = await npmStart();
+    await (text === 'PostgreSQL' ? appears(postmasterFile()) : hears(text));
+    process.kill(toNpm(npm), 'SIGTERM');
+    await expectNothingLeft(npm);
+  });
+});
+
+test('a step of a build ends with the build that is told to end', async () => {
+  const step = `process.stdout.write('begun ' + process.pid + '\\n'); setInterval(() => {}, 1000)`;
+  const build = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { runStep } from './scripts/run-step.mjs'; await runStep(['--eval', ${JSON.stringify(step)}])`,
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [begun] = await once(build.stdout, 'data');
+  const pid = Number(/\d+/.exec(String(begun))?.[0]);
+  build.kill('SIGTERM');
+  expect(await once(build, 'exit')).toEqual([143, null]);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('/health answers 200 only once the first admin can sign in', async () => {
+  const folder = newDataFolder();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' };
+  const server = spawnServer(environment({ PORT: String(port), DATA_DIR: folder, ...account }));
+  const answered: number[] = [];
+  for (const end = Date.now() + 50_000; answered.at(-1) !== 200 && Date.now() < end; await sleep(2)) {
+    const status = await fetch(`${url}/health`).then(
+      answer => answer.status,
+      () => null,
+    );
+    answered.push(...(status ? [status] : []));
+  }
+  const { client } = await signIn(url, account.ADMIN_EMAIL, account.ADMIN_PASSWORD);
+  const { data } = await client.from('user_roles').select('role').single();
+  expect(data).toEqual({ role: 'admin' });
+  expect(new Set(answered)).toEqual(new Set([503, 200]));
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  removeDataFolder(folder);
+});
