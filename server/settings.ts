@@ -16,7 +16,7 @@ export type Settings = {
   adminEmail: string;
   /** Without it one is made up and printed once. */
   adminPassword: string | undefined;
-  /** Where mail is handed in, and as whose; without it the server sends none. */
+  /** The mail server and the sender; without it the server sends none. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Off only for tests and benchmarks. */
   rateLimits: boolean;

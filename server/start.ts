@@ -29,7 +29,7 @@ const requestLimits = {
   wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 
-/** What the person who started the server wants to know. */
+/** The facts for the person who started the server. */
 export type Started = {
   address: string;
   adminEmail: string;
@@ -40,7 +40,7 @@ export type Started = {
   open: () => void;
 };
 
-/** What undoes the steps of a start, in the order in which they were made. */
+/** The steps that undo a start, in the order in which they were made. */
 export type Stops = (() => Promise<void>)[];
 
 /**
@@ -77,7 +77,7 @@ export async function startPipstone(
   await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
 
-  // What serves requests has a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
+  // Connections for requests have a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
   const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
   stops.push(() => database.close());
 
