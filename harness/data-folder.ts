@@ -1,12 +1,21 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** An empty folder for data. PostgreSQL's own user can pass through it where root runs the server. */
 export function newDataFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'pipstone-data-'));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** A copy of a folder of data that no PostgreSQL runs on, with its owners: the cluster may belong to PostgreSQL's own user. */
+export async function copyOf(folder: string): Promise<string> {
+  const copy = newDataFolder();
+  await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
+  return copy;
 }
 
 /** Removes a folder of data, and its cluster where PostgreSQL's own user could not reach the folder. */

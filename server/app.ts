@@ -63,7 +63,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
-  // Nobody sends us compressed bodies, and unpacking what a stranger packed is theirs to aim.
+  // Our clients send no compressed bodies, and unpacking one lets a stranger choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
   app.get('/health', async (_request, reply) => {
@@ -88,7 +88,7 @@ export async function buildApp({
   await app.register(restRoutes, { prefix: '/rest/v1', database, keys, limits });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
 
-  // The page finds the server where it came from, whichever of its names the visitor typed.
+  // The page finds the server at the address it came from, under any of its names.
   await screens.serve(app, { ...config, supabaseUrl: '/' });
   return app;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathInLog } from './http/limits.ts';
 
 /**
- * What a request gets that no route of the protocols answered: a 4xx says why, a 5xx says nothing of the inside
+ * Answers the failures outside of the protocols: a 4xx says why, a 5xx says nothing of the inside
  * and leaves its reason in the log.
  */
 export function answerErrors(app: FastifyInstance): void {

@@ -71,7 +71,7 @@ function onFirstEnd(stop: (exitCode: number) => void): void {
     process.stderr.write(`${reasonOf(error)}\n`);
     once(1);
   });
-  // Whoever read what is written may be gone, as the npm in front is after a signal: that ends nothing.
+  // The reader of our output may be gone, as the npm in front is after a signal: that ends nothing.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }

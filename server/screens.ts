@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a client needs to reach the server, as `/config.json` answers it and as the page has it inlined. */
+/** The client's way to the server, as `/config.json` answers it and as the page has it inlined. */
 export type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 
-/** Where the screens come from: the build, or Vite while they are being worked on. */
+/** The source of the screens: the build, or Vite while they are being worked on. */
 export type Screens = {
   serve: (app: FastifyInstance, config: ClientConfig) => Promise<void>;
   /** Vite's hot reload injects inline scripts and styles; a build has none. */

@@ -26,7 +26,7 @@ export function securityHeaders(publicUrl: string, needInlineCode: boolean): Rec
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Not for the names below it: whoever hosts us on example.com may have others there without TLS.
+    // The names below it are left out: a host on example.com may have others there without TLS.
     strictTransportSecurity: isSecure && { includeSubDomains: false },
     // Browsers honour these two only on a secure origin and complain about them elsewhere.
     crossOriginOpenerPolicy: isSecure,

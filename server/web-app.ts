@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
 const hashed = 'public, max-age=31536000, immutable';
-/** Icons, and the script that sets the theme before anything is drawn: whoever comes back does not wait for them. */
+/** Icons, and the script that sets the theme before anything is drawn: a second visit does not wait for them. */
 const named = 'public, max-age=600, stale-while-revalidate=604800';
 
 /**
@@ -45,7 +45,7 @@ export function builtWebApp(folder: string): Screens {
   };
 }
 
-/** Whether the last part of the path has an ending: such a file is there or it is not, and never a page. */
+/** True when the last part of the path has an ending: such a file is there or it is not, and never a page. */
 export function namesFile(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   const dot = path.indexOf('.', path.lastIndexOf('/') + 1);

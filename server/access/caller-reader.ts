@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
 import { TokenRefused } from './refusals.ts';
 
-/** What reading a caller needs of the server's keys. */
+/** The server's keys, as far as reading a caller needs them. */
 export type ReaderKeys = { publicKey: string; verificationKey: CryptoKey };
 
 export type CallerReader = (request: FastifyRequest) => Promise<Caller>;
@@ -54,7 +54,7 @@ export function callerReader({ publicKey, verificationKey }: ReaderKeys): Caller
   };
 }
 
-/** Another scheme than Bearer counts as a bad token, not as a visitor: its sender expects to be somebody. */
+/** Another scheme than Bearer counts as a bad token, not as a visitor: its sender expects to be signed in. */
 function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined || header === '') {
     return undefined;

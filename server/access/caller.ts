@@ -1,4 +1,4 @@
-/** What an access token of ours says about its bearer, under the names of Supabase's auth service. */
+/** The claims of our access tokens, under the names of Supabase's auth service. */
 export type Claims = {
   role: 'anon' | 'authenticated';
   /** The account's id. */
@@ -10,7 +10,7 @@ export type Claims = {
   [claim: string]: unknown;
 };
 
-/** Who sent the request: a visitor (role anon) or somebody signed in. */
+/** The sender of a request: a visitor (role anon) or a signed-in person. */
 export type Caller = {
   role: 'anon' | 'authenticated';
   claims: Claims;
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Somebody without a session: what the public key alone allows. */
+/** A caller without a session, with the public key alone. */
 export const visitor: Caller = {
   role: 'anon',
   claims: { role: 'anon' },

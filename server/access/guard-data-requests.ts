@@ -12,7 +12,7 @@ export function guardDataRequests(app: FastifyInstance, keys: ReaderKeys): void 
   const readCaller = callerReader(keys);
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
-    // What somebody may see is nobody else's to keep, not even a proxy's that keeps what it should not.
+    // A person's data is for them alone: no proxy may keep it, not even one that keeps what it should not.
     reply.header('cache-control', 'no-store');
     try {
       requireApiKey(request, keys.publicKey);

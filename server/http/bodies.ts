@@ -58,14 +58,14 @@ declare module 'fastify' {
 }
 
 type Taking = {
-  /** What a body becomes; what it throws refuses the request. */
+  /** Turns a body into a value; an error it throws refuses the request. */
   parse: (body: Buffer) => unknown;
   /** Bytes, where more than `withoutSession` may come from those with a session. */
   mostWithSession?: number;
 };
 
 /**
- * Reads the bodies of the plugin's routes, whatever their content type says, into one piece of memory each: a body in
+ * Reads the bodies of the plugin's routes, of every content type, into one piece of memory each: a body in
  * chunks of one byte would take 300 times its size as it comes. Who sends it is known by then.
  */
 export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Taking): void {
@@ -130,7 +130,7 @@ export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Tak
       stop(new BodyRefused(408, 'The body of the request took too long'));
     }
 
-    /** What still comes is read and thrown away, until the connection is closed after the answer. */
+    /** Reads the rest and throws it away, until the connection is closed after the answer. */
     function stop(error: Error | null, parsed?: unknown): void {
       clearTimeout(timer);
       payload.off('data', onData).off('end', onEnd).off('error', onError);

@@ -4,7 +4,7 @@ const [quote, backslash, comma, colon] = [...'"\\,:'].map(character => character
 const [openList, closeList, openObject, closeObject] = [...'[]{}'].map(character => character.charCodeAt(0));
 
 /**
- * What a text of JSON has too much of, found by looking at each byte once: to be asked before it is parsed. What is
+ * The limit that a JSON text breaks, found by looking at each byte once, before it is parsed. Text that is
  * no JSON is left to the parser.
  * @param levels of lists and objects within each other
  */

@@ -1,5 +1,5 @@
 /**
- * What one caller, and all together, may make the server hold: so that nobody can take its memory or its connections.
+ * The limits of what one caller, and all together, may make the server hold, so that its memory and connections last.
  * docs/self-hosting.md tells them to those who host it. Times are milliseconds.
  */
 
@@ -10,7 +10,7 @@ const MB = 1024 * kB;
 export const connections = {
   /** About 10 kB each while they are idle. */
   most: 2_000,
-  /** Of one address that is no trusted proxy: a school behind one address has most of its own idle. */
+  /** For one address that is no trusted proxy: a school behind one address has most of its own idle. */
   mostOfAddress: 500,
   /** Requests on one connection that wait for their answers. Browsers and proxies send the next after the answer. */
   mostRequestsAtOnce: 8,
@@ -22,15 +22,15 @@ export const connections = {
   requestTime: 60_000,
   /** Longer than a proxy keeps its own idle connections, so that it never reuses one we have just closed. */
   idleTime: 75_000,
-  /** How often Node looks for requests past their time. */
+  /** The interval at which Node looks for requests past their time. */
   checkEvery: 5_000,
 };
 
 /** Bodies of requests. */
 export const bodies = {
-  /** Of data requests with a session: an insert of 10,000 trades takes about 3 MB. */
+  /** For data requests with a session: an insert of 10,000 trades takes about 3 MB. */
   withSession: 4 * MB,
-  /** Of everybody else, and of everything about accounts: the largest has 4 kB of metadata. */
+  /** For visitors, and for every request about accounts: the largest has 4 kB of metadata. */
   withoutSession: 16 * kB,
   /** For a body without a session to arrive: 16 kB at 13 kbit/s. */
   timeWithoutSession: 10_000,
@@ -45,13 +45,13 @@ export const json = {
   levels: 64,
   /** Values and lists: 10,000 rows of 16 columns have 170,000. */
   values: 400_000,
-  /** Of one object: no table has as many columns. */
+  /** In one object: no table has as many columns. */
   keys: 256,
 };
 
 /** Answers. */
 export const answers = {
-  /** Of the database: a page of 1,000 trades with notes of usual length takes 1 MB. */
+  /** From the database: a page of 1,000 trades with notes of usual length takes 1 MB. */
   most: 8 * MB,
   /** Without a byte read: a phone in a tunnel gets the rest by asking again. */
   stallTime: 15_000,

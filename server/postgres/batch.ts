@@ -33,7 +33,7 @@ type Wire = {
   sync(): void;
 };
 
-/** What pg's client submits, and hands the answers to, until PostgreSQL is ready for the next. */
+/** A query as pg's client takes it, which gets the answers until PostgreSQL is ready for the next. */
 class Batch implements pg.Submittable {
   /** pg's client looks for one. */
   readonly callback = () => {};
@@ -42,7 +42,7 @@ class Batch implements pg.Submittable {
   readonly #reject: (reason: unknown) => void;
   readonly #results: Result[] = [];
   #prepared: PreparedStatements | undefined;
-  /** Of each statement; one that is described only now learns its columns when they come. */
+  /** The readers of each statement's answer; one that is described only now learns its columns when they come. */
   #readers: ParsedResult[] = [];
   #rows: Record<string, unknown>[] = [];
 
@@ -94,7 +94,7 @@ class Batch implements pg.Submittable {
     }
   }
 
-  /** Of the statement that is under way. */
+  /** The answer of the statement that is under way. */
   get #reader(): ParsedResult {
     return this.#readers[this.#results.length] as ParsedResult;
   }

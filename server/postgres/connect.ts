@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { codeOf, reasonOf } from './lost-connection.ts';
 
-/** What a start of PostgreSQL answers, whoever runs it: how to connect, and how to stop. */
+/** A started PostgreSQL, embedded or not: its connection, and the way to stop. */
 export type RunningPostgres = { connection: pg.ClientConfig; stop(): Promise<void> };
 
 const oldestVersion = 15;
@@ -81,7 +81,7 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
   }
 }
 
-/** What others say may repeat what they were given. */
+/** Messages of others may repeat what they were given. */
 function withoutPassword(error: unknown, { password }: pg.Client): string {
   const reason = reasonOf(error).replace(/\s+/g, ' ').replace(/\.$/, '');
   return password ? reason.replaceAll(password, '(password)') : reason;

@@ -21,9 +21,9 @@ export type ConnectionOptions = {
   statementLimit?: number | undefined;
   /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
   mostSilence?: number | undefined;
-  /** How many connections there may be at the same time. */
+  /** The largest number of connections at the same time. */
   most?: number | undefined;
-  /** How long a connection serves, for clients who choose what PostgreSQL parses; without it until it is idle. */
+  /** The lifetime of a connection whose clients choose what PostgreSQL parses; unset, it lives until it is idle. */
   wear?: Wear | undefined;
 };
 
@@ -63,7 +63,7 @@ export function openConnections(
   const pool = new pg.Pool({
     ...connection,
     application_name: 'pipstone',
-    // One always stays, by which whoever must not disturb a server sees it.
+    // One always stays, by which a restore sees that a server is at work.
     min: 1,
     max: most,
     ...(wear && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
@@ -78,7 +78,7 @@ export function openConnections(
       log.warn({ reason: error.message }, 'An idle database connection was lost.');
     }
   });
-  // While a connection is lent the pool does not listen to it, and an error nobody listens to ends the process.
+  // While a connection is lent the pool does not listen to it, and an unheard error ends the process.
   pool.on('connect', client => {
     client.on('error', () => {});
     answers.watch(client);

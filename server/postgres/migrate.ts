@@ -15,13 +15,13 @@ import { migrationFailure, recordMigration, runMigration } from './run-migration
 import { isOfBeforeRelease } from './takeover/before-release.ts';
 import { takeOver } from './takeover/take-over.ts';
 
-/** What the names of the stand-in's files begin with in server.migrations. */
+/** The beginning of the stand-in's names in server.migrations. */
 export const standInPrefix = 'stand-in/';
 
 /** An advisory lock. Any number does, as long as every server takes the same and nothing else takes it. */
 export const migrationLock = 7_746_001;
 
-/** Where the files lie. */
+/** The folders of the files. */
 export type MigrationFolders = { standInFolder: string; migrationsFolder: string };
 
 /**

@@ -4,10 +4,10 @@ import type ParsedResult from 'pg/lib/result.js';
 /** Statements that one connection keeps prepared. PostgreSQL holds some 30 to 100 kB for each, with its plan. */
 const mostKept = 100;
 
-/** How a statement is to be sent: with the columns that it answers, where the connection has it prepared already. */
+/** The columns that a statement answers, if the connection has it prepared already. */
 type Sending = { known: ParsedResult | undefined };
 
-/** What one connection has prepared, and how much text it has parsed. The least used makes room for the new. */
+/** The statements prepared on one connection, and the text it has parsed. The least used makes room for the new. */
 export class PreparedStatements {
   /** Characters of all statements that were ever parsed. */
   parsedCharacters = 0;
@@ -48,7 +48,7 @@ export class PreparedStatements {
 
 const ofConnections = new WeakMap<object, PreparedStatements>();
 
-/** What this connection of pg's has prepared. */
+/** The statements prepared on this connection of pg's. */
 export function preparedOn(connection: object): PreparedStatements {
   const known = ofConnections.get(connection) ?? new PreparedStatements();
   ofConnections.set(connection, known);

@@ -9,7 +9,7 @@ import type { MigrationFile } from './migration-files.ts';
 export async function runMigration(client: pg.Client, file: MigrationFile): Promise<void> {
   const { name, text } = file;
   try {
-    // What one file sets for itself, such as a search_path, is not there for the next.
+    // A setting of one file, such as a search_path, is not there for the next.
     await client.query('reset all');
     await client.query(text);
   } catch (error) {

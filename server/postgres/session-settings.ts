@@ -4,7 +4,7 @@ import pg from 'pg';
 const idleLimit = 30_000;
 
 /**
- * What PostgreSQL's log says of the statements of clients: nothing. A request that fails is answered, the server logs
+ * Keeps the statements of clients out of PostgreSQL's log. A request that fails is answered, the server logs
  * what was its own fault, and a message of PostgreSQL's may repeat what a client has sent, however long it is. Only a
  * superuser may set these, or a user who was granted to.
  */

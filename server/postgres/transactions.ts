@@ -63,7 +63,7 @@ export async function workInTransaction<T>(client: pg.Client, work: (send: Send)
   } catch (error) {
     isOpen = false;
     // After a failed commit there is nothing left to roll back, which PostgreSQL only warns of; after a lost
-    // connection there is nobody to tell.
+    // connection there is none to tell.
     await client.query('rollback').catch(() => {});
     throw unavailableIfLost(error);
   }

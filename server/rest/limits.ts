@@ -4,7 +4,7 @@ export const mostRowsOfPage = 1_000;
 /** Rows that one request writes. */
 export const mostRowsOfWrite = 10_000;
 
-/** How often a request may name one column, or `*`, of a table: each time, an answer has it once more. */
+/** The times a request may name one column, or `*`, of a table: an answer repeats it each time. */
 export const mostTimesOfColumn = 2;
 
 /** Tables that one request embeds: each is a query of its own, for every row. */

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorAnswer } from './errors/error-answer.ts';
 import { type RestError, restError } from './errors/rest-error.ts';
 
-/** Answers whatever fails within the data protocol in PostgREST's shape. */
+/** Answers every failure within the data protocol in PostgREST's shape. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error, request.caller?.role === 'authenticated');
     if (answer.status === 500) {
-      // Of PostgreSQL's errors neither details nor hint: they may quote a row.
+      // Details and hint of PostgreSQL's errors are left out: they may quote a row.
       const reason =
         answer.code === 'PGRSTX00' ? { err: error } : { code: answer.code, reason: answer.message };
       request.log.error(

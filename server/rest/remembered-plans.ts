@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Plan, RestRequest } from './actions/plan.ts';
 import type { Catalog } from './catalog/catalog.ts';
 
-/** What a kind of request comes down to. */
+/** The plan of a kind of request. */
 export type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
 /** A short request may come down to a long statement, so that characters are counted as well as plans. */

@@ -52,7 +52,7 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
     const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
     const { status, headers, body } = await inTurn(caller, () =>
       inLane(caller, isLarge, async (lane, onStart) => {
-        // Who has gone while waiting for a turn needs none.
+        // A client that has gone while waiting for a turn needs none.
         if (request.socket.destroyed) {
           throw restError('clientGone');
         }

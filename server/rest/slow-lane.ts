@@ -8,7 +8,7 @@ const uncounted = 100;
 const mostCounted = 2_000;
 const forgivenPerSecond = 50;
 
-/** Of the ten connections for requests. The others are for what is quick. */
+/** Out of ten connections for requests. The others stay free for quick statements. */
 const atOnce = { inAll: 4, ofOneCaller: 2 };
 const mostWaiting = 40;
 

@@ -1,6 +1,6 @@
 import { workQueue } from '../limits/work-queue.ts';
 
-/** Of ten connections; the others are for everybody else. */
+/** Out of ten connections; the others stay free for other callers. */
 const atOnce = 4;
 const waiting = 200;
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
+  admin,
   currentCode,
   newEmail,
   type Person,
@@ -34,6 +35,13 @@ export class Journal {
       .context()
       .setStorageState({ cookies: [], origins: [{ origin: this.server.url, localStorage }] });
     await this.page.goto(path);
+  }
+
+  /** Opens the app as Ada, the admin made at the first start. */
+  async comeAsAdmin(path = '/'): Promise<Person> {
+    const ada = await admin(this.server);
+    await this.comeAs(ada, path);
+    return ada;
   }
 
   async signUp(person: { code: string; name: string; email: string; password: string }): Promise<void> {

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { removeDataFolder } from '../../harness/data-folder.ts';
 import type { RunningPostgres } from '../../server/postgres/connect.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
+import { bareFolder } from '../support/prepared-folder.ts';
 
 /** The lines that PostgreSQL's side of the server logs, to be looked at. */
 export function recordingLog() {
@@ -95,13 +97,12 @@ export function postgresForFile() {
     return stopped;
   };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pipstone-postgres-'));
-    await chmod(folder, 0o755);
+    folder = await bareFolder();
     postgres = await startEmbeddedPostgres({ dataDir: folder, log: recordingLog().log });
   });
   afterAll(async () => {
     await stop();
-    await rm(folder, { recursive: true });
+    removeDataFolder(folder);
   });
   return {
     dataDir: () => folder,

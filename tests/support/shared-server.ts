@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
+import { copyOf, newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
 import { query } from '../../harness/database.ts';
 import { password } from '../../harness/people.ts';
 import { startServer } from '../../harness/server.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { folders } from './migration-folders.ts';
 
@@ -19,6 +18,8 @@ declare module 'vitest' {
     };
     /** A data folder that a server has been started on once, to be copied. */
     preparedFolder: string;
+    /** A data folder with a cluster in which nothing has been made yet, to be copied. */
+    bareFolder: string;
   }
 }
 
@@ -29,10 +30,11 @@ const silent = { info() {}, warn() {}, error() {} };
  * own gets a database in the same PostgreSQL, and one that needs a cluster of its own a copy of the prepared folder.
  */
 export default async function setup(project: TestProject) {
-  const preparedFolder = newDataFolder();
+  const bareFolder = newDataFolder();
+  await (await startEmbeddedPostgres({ dataDir: bareFolder, log: silent })).stop();
+  const preparedFolder = await copyOf(bareFolder);
   await (await startServer({ dataDir: preparedFolder, env: { ADMIN_PASSWORD: password } })).stop();
-  const dataDir = newDataFolder();
-  await promisify(execFile)('cp', ['-a', `${preparedFolder}/.`, dataDir]);
+  const dataDir = await copyOf(preparedFolder);
 
   const server = await startServer({ dataDir });
   const { url, adminEmail, connection } = server;
@@ -43,9 +45,11 @@ export default async function setup(project: TestProject) {
   project.provide('server', { url, adminEmail, adminPassword: password, connection });
   project.provide('postgres', { connection, template });
   project.provide('preparedFolder', preparedFolder);
+  project.provide('bareFolder', bareFolder);
   return async () => {
     await server.stop();
-    removeDataFolder(dataDir);
-    removeDataFolder(preparedFolder);
+    for (const folder of [dataDir, preparedFolder, bareFolder]) {
+      removeDataFolder(folder);
+    }
   };
 }

@@ -41,7 +41,7 @@ export async function bringUp(cluster: Cluster, password: string, wantedPort?: n
   }
 }
 
-/** How the server connects to the PostgreSQL it runs. */
+/** The connection to the PostgreSQL that the server runs. */
 export function connectionTo(port: number, password: string): pg.ClientConfig {
   return { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password };
 }

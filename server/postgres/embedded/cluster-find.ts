@@ -39,7 +39,7 @@ export async function findCluster(dataDir: string, programs: Programs): Promise<
   return { as };
 }
 
-/** A cluster is run by its owner, whoever that was when it was made. */
+/** A cluster is run by the user who owns it. */
 function runnerOf(place: string, owner: { uid: number; gid: number }): Identity {
   const user = process.getuid?.();
   if (user === undefined || user === owner.uid) {

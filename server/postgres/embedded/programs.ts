@@ -9,7 +9,7 @@ export type Programs = {
   initdb: string;
   pgCtl: string;
   postgres: string;
-  /** Of the package, such as 18.4.0; it begins with PostgreSQL's own. */
+  /** The package's version, such as 18.4.0; it begins with PostgreSQL's own. */
   version: string;
 };
 

@@ -6,13 +6,13 @@ export const logName = 'server.log';
 
 const mostBytes = 8 * 1024 * 1024;
 
-/** How long the log of PostgreSQL in that cluster is now, in bytes. */
+/** The length of that cluster's log in bytes. */
 export async function logLength(folder: string): Promise<number> {
   const { size } = await stat(join(folder, logName)).catch(() => ({ size: 0 }));
   return size;
 }
 
-/** What PostgreSQL has logged beyond that length. */
+/** The part of the log beyond that length. */
 export async function logSince(folder: string, length: number): Promise<string> {
   const log = await readFile(join(folder, logName)).catch(() => Buffer.alloc(0));
   return log.subarray(length).toString('utf8');

@@ -7,7 +7,7 @@ import type { Identity } from './run-program.ts';
 import { withStaging } from './staging.ts';
 import { asStartError } from './start-failure.ts';
 
-/** Where root puts what PostgreSQL's own user cannot reach in a clone that lies in, say, /root. */
+/** The folder for data that PostgreSQL's own user could not reach in a clone that lies in, say, /root. */
 export const sharedFolder = '/var/lib/pipstone';
 
 /** Makes it, with a mode of our own choosing: the umask of root may shut everybody out. */

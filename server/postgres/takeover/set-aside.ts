@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { publicBeforeRelease } from './before-release.ts';
 
-/** Where a schema of before release 1 is kept while its rows are copied. */
+/** The name of a schema from before release 1 while its rows are copied. */
 export const asideOf = (schema: string) => `before_release_${schema}`;
 
 /**

@@ -34,7 +34,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
     : readCallByAddress(query);
   const routine = routineNamed(catalog, name, given.names, isPost);
   const items = readSelectList(query.select);
-  // The rows of a function have no foreign keys, so whatever is embedded in them is refused here.
+  // The rows of a function have no foreign keys, so every embedding in them is refused here.
   readEmbeds(catalog, routine, items, query);
   refuseMaxAffected(routine, preferences);
   const range = readRowRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);

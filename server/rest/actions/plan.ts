@@ -7,7 +7,7 @@ import type { QueryString } from '../parse/query-string.ts';
 /** One request of the data protocol, as it came. */
 export type RestRequest = {
   method: string;
-  /** Of the table, view or function. */
+  /** The name of the table, view or function. */
   name: string;
   /** The query string, without its question mark. */
   search: string;
@@ -17,7 +17,7 @@ export type RestRequest = {
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What a request comes down to: one statement, and the answer that its outcome makes. */
+/** The plan of a request: one statement, and the answer that its outcome makes. */
 export type Plan = {
   text: string;
   values: readonly unknown[];

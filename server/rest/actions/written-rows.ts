@@ -10,7 +10,7 @@ import { type OrderTerm, readOrder } from '../parse/order.ts';
 import type { QueryString } from '../parse/query-string.ts';
 import { readSelectList, type SelectItem } from '../parse/select-list.ts';
 
-/** What is to be seen of a write: its rows as they are after it, the key of a new row, or how many they are. */
+/** The answer to a write: its rows as they are after it, the key of a new row, or their number. */
 export type Shown = 'rows' | 'key' | 'count';
 
 const written = 'pgrst_written';

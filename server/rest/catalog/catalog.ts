@@ -1,7 +1,7 @@
 import { restError } from '../errors/rest-error.ts';
 import type { ValueKind } from './value-kinds.ts';
 
-/** What the data protocol knows of schema public. Every name in a request is looked up here before it is used. */
+/** The schema public as the data protocol sees it. Every name in a request is looked up here before it is used. */
 export type Catalog = {
   relations: ReadonlyMap<string, Relation>;
   /** Overloads of one name together. */
@@ -33,7 +33,7 @@ export type Relation = RowSource & {
   foreignKeys: readonly ForeignKey[];
 };
 
-/** What leads from a table's columns to another's. */
+/** The foreign keys that lead from a table to others. */
 export type ForeignKey = {
   name: string;
   columns: readonly string[];

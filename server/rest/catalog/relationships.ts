@@ -8,7 +8,7 @@ import {
   type RowSource,
 } from './catalog.ts';
 
-/** How rows of one table belong to those of another, by a foreign key of either. */
+/** The relationship of one table's rows to another's, by a foreign key of either. */
 export type Relationship = {
   constraint: string;
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many';

@@ -1,16 +1,16 @@
 import type { MediaType } from '../parse/media-type.ts';
 
-/** What every statement gives: one row with these. Its counts are double precision, which `pg` gives as numbers. */
+/** The one row that every statement gives. Its counts are double precision, which `pg` gives as numbers. */
 export type Outcome = {
-  /** Rows there are, the range aside; null when nobody asked. */
+  /** The number of rows, the range aside; null when it was not asked for. */
   total: number | null;
   /** Rows in the answer, or written. */
   page: number;
   /** JSON, or nothing. */
   body: string;
-  /** Of an upsert: rows that were new. */
+  /** The number of rows that an upsert added. */
   inserted: number | null;
-  /** Of an insert of one row that is asked for its key: JSON, each key column's name and text. */
+  /** The key of one inserted row, if asked for: JSON, each key column's name and text. */
   key: string | null;
 };
 
@@ -22,7 +22,7 @@ export const pageColumn = 'count(*)::double precision as page';
 /** The body of an answer that has none. */
 export const noBody = `'' as body`;
 
-/** What the body gathers: whole rows or one value of each; one alone or a list. */
+/** The content of the body: whole rows or one value of each; one alone or a list. */
 export type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
 
 /** The SQL of the answer's body, so that JSON is only ever written by PostgreSQL. */

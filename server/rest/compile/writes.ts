@@ -15,10 +15,10 @@ function count(step: 1 | -1): string {
   return `set_config('${counter}', (${now} + ${step})::text, true) is not null`;
 }
 
-/** Rows that a write has touched, whichever of them are shown. */
+/** The rows that a write has touched, shown or not. */
 export const touchedColumn = '(select count(*) from pgrst_written)::double precision as total';
 
-/** What an insert does where a row with the same key is there already. */
+/** The way an insert treats a row whose key is there already. */
 export type Conflict = { columns: readonly Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' };
 
 /**

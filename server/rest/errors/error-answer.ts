@@ -90,7 +90,7 @@ function postgresStatus(code: string, message: string, isSignedIn: boolean): num
   return sqlStateStatus.get(code) ?? sqlStateStatus.get(code.slice(0, 2)) ?? 400;
 }
 
-/** What Fastify itself refused before a route saw it. */
+/** An error of Fastify itself, before a route saw the request. */
 function isRefusal(error: unknown): error is Error {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500;

@@ -116,7 +116,7 @@ export const errorEntries = {
     status: 404,
     message: "Could not find the table 'public.{table}' in the schema cache",
   },
-  /** What PostgREST says of a token that has expired: the client drops the session for either reason. */
+  /** PostgREST's word for a token that has expired: the client drops the session for either reason. */
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
@@ -173,13 +173,13 @@ export const sqlStateStatus: ReadonlyMap<string, number> = new Map([
   ['38', 500],
   ['39', 500],
   ['3B', 500],
-  // Where PostgREST says 500: whoever collided with another transaction will get through in a moment.
+  // PostgREST says 500. Here 503: a transaction that collided with another will get through in a moment.
   ['40', 503],
   ['53400', 500],
   ['53', 503],
-  // Where PostgREST says 500: a statement that took too long, which the next attempt would do again.
+  // PostgREST says 500. A statement that took too long would do so again at the next attempt.
   ['57014', 504],
-  // Where PostgREST says 500: limits that only a request can pass, such as 1,664 columns in one answer.
+  // PostgREST says 500. These limits depend on the request alone, such as 1,664 columns in one answer.
   ['54', 400],
   ['55', 500],
   ['57P01', 503],

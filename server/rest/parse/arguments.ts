@@ -11,7 +11,7 @@ export type Arguments = { names: readonly string[] } & (
   | { texts: ReadonlyMap<string, string> }
 );
 
-/** What a call was given, and the conditions on the rows that it gives back. */
+/** The arguments of a call, and the conditions on the rows that it gives back. */
 export type Call = { given: Arguments; conditions: readonly Condition[] };
 
 /** A call by POST: the arguments are the body, which may be empty, and the address has the filters. */

@@ -6,7 +6,7 @@ import { type Filter, readColumnName, readTest } from './filters.ts';
 /** Conditions of which all (`and`) or one (`or`) must hold, or with `not` must not. */
 export type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
 
-/** What rows must meet. */
+/** Conditions on rows. */
 export type Condition = Filter | Tree;
 
 const operators = {

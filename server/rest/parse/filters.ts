@@ -95,7 +95,7 @@ export function readTest(cursor: Cursor, column: string, place: 'whole' | 'branc
   return cursor.fail(isNegated ? 'operator (eq, gt, ...)' : '"not" or operator (eq, gt, ...)');
 }
 
-/** Whether a value reads as a filter: how PostgREST tells a function's filters from its arguments in a GET. */
+/** True when a value reads as a filter: so PostgREST tells a function's filters from its arguments in a GET. */
 export function looksLikeFilter(value: string): boolean {
   return /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|like|ilike)\.|in\.\(|is\.)/.test(value);
 }

@@ -1,6 +1,6 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** How an answer is to be shaped: a list of rows, or the one row alone. */
+/** The shape of an answer: a list of rows, or the one row alone. */
 export type MediaType = { shape: 'list' | 'object'; dropsNulls: boolean; contentType: string };
 
 const mediaTypes: ReadonlyMap<string, MediaType> = new Map(

@@ -8,7 +8,7 @@ const words = {
   handling: ['strict', 'lenient'],
 } as const;
 
-/** What the `Prefer` header asks for. The first of each kind counts, as in PostgREST. */
+/** The preferences in the `Prefer` header. The first of each kind counts, as in PostgREST. */
 export type Preferences = {
   [Kind in keyof typeof words]: (typeof words)[Kind][number] | null;
 } & {

@@ -13,7 +13,7 @@ export type SelectedTable = {
   alias: string | null;
   /** The foreign key to go by where there are several: its own name or its column's. */
   hint: string | null;
-  /** Whether rows without a related one are left out. */
+  /** True when rows without a related one are left out. */
   isInner: boolean;
   /** Nothing is shown of it where nothing is listed. */
   items: readonly ('*' | SelectedColumn)[];
@@ -90,7 +90,7 @@ function readColumn(cursor: Cursor): '*' | SelectedColumn {
   return { column: name, alias, cast: readCast(cursor) };
 }
 
-/** What follows an embedded table's name: `!hint!inner(columns)`. */
+/** The rest of an embedding behind the table's name: `!hint!inner(columns)`. */
 function readTable(cursor: Cursor, { column: target, alias, cast }: SelectedColumn): SelectedTable {
   let hint: string | null = null;
   let isInner = false;

@@ -21,7 +21,7 @@ export function hasLongNumber(json: string, most: number): boolean {
   return false;
 }
 
-/** Where the text ends that begins at this quote: a quote behind an odd number of backslashes is part of it. */
+/** The end of the text that begins at this quote: a quote behind an odd number of backslashes is part of it. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end > 0) {

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addTrader, admin, newEmail, type Person } from '../../../harness/people.ts';
+import { admin, currentCode, newEmail, type Person } from '../../../harness/people.ts';
 import { type ClassCode, classCodesOn } from '../../support/class-codes.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
 const server = ownServerForFile();
 let ada: Person;
-let amara: Person;
 
 beforeAll(async () => {
   ada = await admin(server);
-  amara = await addTrader(server, 'Amara');
 });
 
 const { makeCode, usesOf, isAccepted, signUp, studentsOf } = classCodesOn(server, () => ada);
@@ -237,11 +235,14 @@ describe('the single code', () => {
   });
 
   test('is known of those who came by it, and the first admin came by none', async () => {
+    const email = newEmail('Cai');
+    expect(await isAccepted({ code: await currentCode(server) }, email)).toBe(true);
+    const { id } = await signUp(email, 'Cai');
     const students = await studentsOf(null);
     expect(students).toContainEqual({
-      user_id: amara.id,
-      full_name: 'Amara',
-      email: amara.email,
+      user_id: id,
+      full_name: 'Cai',
+      email,
       admitted_at: expect.any(String),
     });
     expect(students.map(({ user_id }) => user_id)).not.toContain(ada.id);

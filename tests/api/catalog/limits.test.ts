@@ -128,6 +128,11 @@ describe('pages and charts', () => {
     },
   );
 
+  test('a search is as long as the notes that it could be found in', async () => {
+    const body = await bodyOf('private.my_matching_trades');
+    expect(body).toContain(`char_length(search) > ${limits.longestNotes}`);
+  });
+
   test('a chart has as many traders and days as the screen lets choose', async () => {
     const body = await bodyOf('private.chosen_traders');
     expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersOfChart}`);

@@ -13,6 +13,7 @@ import {
   startForTest,
   temporaryFolder,
 } from '../../postgres/temporary.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const { log } = recordingLog();
@@ -40,7 +41,7 @@ test('a start that was killed half-way leaves nothing behind', async () => {
 });
 
 test('PostgreSQL that is killed comes back where it was, and who reads meanwhile does not notice', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await preparedFolder();
   const { connection, lines } = await startForTest(dataDir);
   await query(connection, 'create table kept as select 42 as answer');
   const database = openDatabase(connection, log);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
 import { type Holder, holdersForFile } from '../../postgres/holders.ts';
 import { postmasterPid, temporaryFolder } from '../../postgres/temporary.ts';
+import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const start = holdersForFile();
 
@@ -17,7 +18,7 @@ function connectionOf({ connection, said }: Holder) {
 }
 
 test('after a kill -9 of the server the next one takes over its PostgreSQL, and stops it cleanly', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await preparedFolder();
   const killed = await start(dataDir);
   await query(connectionOf(killed), 'create table kept as select 42 as answer');
   const pid = await postmasterPid(dataDir);
@@ -35,7 +36,7 @@ test('after a kill -9 of the server the next one takes over its PostgreSQL, and 
 });
 
 test('a second server on the same folder is refused, and the first goes on', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await preparedFolder();
   const first = await start(dataDir);
   const second = await start(dataDir);
   expect(second.connection).toBeNull();
@@ -59,7 +60,7 @@ test('of three servers started at the same moment on a new folder exactly one ru
 });
 
 test('a Ctrl-C of the terminal reaches the server alone, which then stops PostgreSQL', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await preparedFolder();
   const holder = await start(dataDir);
   // A terminal sends its signals to the processes of one session.
   const sessionOf = async (pid = 0) =>
@@ -69,7 +70,7 @@ test('a Ctrl-C of the terminal reaches the server alone, which then stops Postgr
 });
 
 test('the server keeps its folder when its own connection to PostgreSQL is cut', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await preparedFolder();
   const holder = await start(dataDir);
   const pid = await postmasterPid(dataDir);
   await query(

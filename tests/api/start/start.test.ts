@@ -9,7 +9,7 @@ import { environment, failToStart, spawnServer, startServer } from '../../../har
 import { totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
-import { preparedFolder } from '../../support/prepared-folder.ts';
+import { bareFolder, preparedFolder } from '../../support/prepared-folder.ts';
 
 const shared = inject('server');
 const databases = databasesForFile();
@@ -109,7 +109,9 @@ test('stopped in the middle of a first start it leaves nothing running, and the 
 });
 
 test('DATABASE_URL may belong to an owner who is no superuser', async () => {
-  const { connection } = await startForTest(await preparedFolder());
+  const elsewhere = await bareFolder();
+  folders.push(elsewhere);
+  const { connection } = await startForTest(elsewhere);
   await query(connection, `create role educator login createrole password 'chalk'`);
   await query(connection, 'create database school owner educator');
   const { host, port } = connection;

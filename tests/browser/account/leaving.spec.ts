@@ -1,35 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { addTrader, signIn } from '../../../harness/people.ts';
-import { addPlans, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { chooseOfAccount } from './fixtures.ts';
 
-test('a trader takes everything along, and leaves', async ({ journal, page, server }) => {
+const notes = '=HYPERLINK("http://example.com")\nwith a "second", line';
+
+/** Opens the download of a trader whose names, notes and reasons a spreadsheet would run. */
+async function openDownload(journal: Journal, trades = 1) {
+  const { page, server } = journal;
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: '=1+1' }]);
-  // More of one moment than one answer holds, and one with notes that a spreadsheet would run.
-  const moment = new Date().toISOString();
-  const trades = Array.from({ length: 1_001 }, () => ({
-    ...wonTrade,
-    amount: 1,
-    user_id: amara.id,
-    created_at: moment,
-  }));
-  await amara.client.from('trading_records').insert(trades).throwOnError();
-  const { data: plan } = await amara.client.from('trading_plans').select('id').single().throwOnError();
-  const notes = '=HYPERLINK("http://example.com")\nwith a "second", line';
-  await amara.client
-    .from('trading_records')
-    .insert({ ...wonTrade, amount: -50.5, trade_result: 'lost', notes, user_id: amara.id, plan_id: plan?.id })
-    .throwOnError();
+  const created_at = new Date().toISOString();
+  await addTrades(amara, Array(trades).fill({ amount: 1, created_at }));
+  await addTrades(amara, [{ ...lostTrade, notes }], { plan: '=1+1' });
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
   await journal.comeAs(amara);
-  await journal.addTrade({ result: 'Won', amount: '1' });
-
   await chooseOfAccount(page, 'Download all my data');
   const dialog = page.getByRole('dialog', { name: 'Download All My Data' });
+  /** Presses the button of a file and reads what arrives. */
   async function downloaded(what: string): Promise<{ name: string; text: string }> {
     const arriving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: `Download ${what}` }).click();
@@ -38,6 +30,26 @@ test('a trader takes everything along, and leaves', async ({ journal, page, serv
     await expect(dialog.getByText(`${name} is among your downloads.`)).toBeVisible();
     return { name, text: await readFile(await file.path(), 'utf8') };
   }
+  return { amara, dialog, downloaded };
+}
+
+test('a trader takes everything along as one file, more than one answer holds', async ({ journal, page }) => {
+  const { amara, downloaded } = await openDownload(journal, 1_001);
+  const { name, text } = await downloaded('Everything');
+  expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\d\.json$/);
+  const everything = JSON.parse(text);
+  expect(everything.profile).toMatchObject({ id: amara.id, email: amara.email, account_balance: 5 });
+  expect(everything.trading_plans).toMatchObject([{ plan_name: '=1+1', starting_amount: 250.5 }]);
+  expect(everything.trading_records).toHaveLength(1_002);
+  expect(new Set(everything.trading_records.map(({ id }: { id: string }) => id)).size).toBe(1_002);
+  expect(everything.balance_changes).toHaveLength(1_003);
+  await expectGoodLooks(page, 'download dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+});
+
+test('a trader takes sheets along that a spreadsheet cannot be tricked by', async ({ journal }) => {
+  const { downloaded } = await openDownload(journal);
   async function sheet(what: string) {
     const { name, text } = await downloaded(what);
     expect(text.charCodeAt(0)).toBe(0xfeff);
@@ -45,68 +57,54 @@ test('a trader takes everything along, and leaves', async ({ journal, page, serv
     expect(rows.errors).toEqual([]);
     return { name, rows: rows.data };
   }
-
-  await test.step('as one file for a program', async () => {
-    const { name, text } = await downloaded('Everything');
-    expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\d\.json$/);
-    const everything = JSON.parse(text);
-    expect(everything.profile).toMatchObject({ id: amara.id, email: amara.email, account_balance: 6 });
-    expect(everything.trading_plans).toMatchObject([{ plan_name: '=1+1', starting_amount: 250.5 }]);
-    expect(everything.trading_records).toHaveLength(1_003);
-    expect(new Set(everything.trading_records.map(({ id }: { id: string }) => id)).size).toBe(1_003);
-    expect(everything.balance_changes).toHaveLength(1_004);
-    await expectGoodLooks(page, 'download dialog');
+  const { name, rows } = await sheet('Trades');
+  expect(name).toMatch(/^pipstone-trades-\d{4}-\d\d-\d\d\.csv$/);
+  expect(rows).toHaveLength(2);
+  expect(rows.find(row => row.Notes)).toMatchObject({
+    'Time (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    'Currency Pair': 'EURUSD',
+    'Amount ($)': '-50.5',
+    'Entry Price': '1.08543',
+    'Trading Plan': "'=1+1",
+    Notes: `'${notes}`,
   });
+  const plans = await sheet('Plans');
+  expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
+  const changes = await sheet('Balance changes');
+  expect(changes.rows).toHaveLength(3);
+  expect(changes.rows[0]).toMatchObject({ Kind: 'manual', Reason: "'@Broker, ürgent", 'Balance ($)': '5' });
+  expect(changes.rows[1]).toMatchObject({ Kind: 'trade', 'Change ($)': '-50.5' });
+});
 
-  await test.step('as sheets that a spreadsheet cannot be tricked by', async () => {
-    const { name, rows } = await sheet('Trades');
-    expect(name).toMatch(/^pipstone-trades-\d{4}-\d\d-\d\d\.csv$/);
-    expect(rows).toHaveLength(1_003);
-    expect(rows.find(row => row.Notes)).toMatchObject({
-      'Time (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      'Currency Pair': 'EURUSD',
-      'Amount ($)': '-50.5',
-      'Entry Price': '1.08543',
-      'Trading Plan': "'=1+1",
-      Notes: `'${notes}`,
-    });
-    const plans = await sheet('Plans');
-    expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
-    const changes = await sheet('Balance changes');
-    expect(changes.rows).toHaveLength(1_004);
-    expect(changes.rows[0]).toMatchObject({ Kind: 'trade', 'Change ($)': '1', 'Balance ($)': '6' });
-    expect(changes.rows[1]).toMatchObject({ Kind: 'manual', Reason: "'@Broker, ürgent" });
-  });
+test('leaving takes a word, and offers the download once more', async ({ journal, page, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  await chooseOfAccount(page, 'Delete my account');
+  const leave = page.getByRole('dialog', { name: 'Delete My Account' });
+  await leave.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
+  await expectGoodLooks(page, 'delete account dialog refused');
+  await leave.getByRole('button', { name: 'Download all my data first' }).click();
+  await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+  await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
+});
 
-  await test.step('leaving takes a word', async () => {
-    await chooseOfAccount(page, 'Delete my account');
-    const leave = page.getByRole('dialog', { name: 'Delete My Account' });
-    await leave.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
-    await expectGoodLooks(page, 'delete account dialog refused');
-    await leave.getByRole('button', { name: 'Download all my data first' }).click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await leave.getByLabel('Type DELETE to go on').fill('delete');
-    await leave.getByLabel('Current Password').fill(amara.password);
-    await page.keyboard.press('Enter');
-    await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
-  });
-
-  await test.step('nothing of it is left, here or there', async () => {
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(kept).not.toContain(amara.id);
-    expect(kept).not.toContain(amara.email);
-    await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow(
-      'Invalid login credentials',
-    );
-    await page.reload();
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  });
+test('who has left leaves nothing behind, here or there', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await chooseOfAccount(page, 'Delete my account');
+  await page.getByLabel('Type DELETE to go on').fill('delete');
+  await page.getByLabel('Current Password').fill(amara.password);
+  await page.keyboard.press('Enter');
+  await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(amara.id);
+  expect(kept).not.toContain(amara.email);
+  await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow('Invalid login credentials');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
 test.describe('with a server out of reach', () => {

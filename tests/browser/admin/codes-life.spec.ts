@@ -25,7 +25,7 @@ test('the code moves on when a student has used it, and when the educator wants 
     return data;
   };
   await page.clock.install();
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
   const header = page.getByRole('banner');
   await expect(header.getByText('Auth Code:')).toBeVisible();
   const first = await journal.currentCode();
@@ -62,8 +62,7 @@ test('a class code is made, used by a student, used up, withdrawn, and written d
   page,
   server,
 }) => {
-  await journal.signIn(server.adminEmail, server.adminPassword);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await journal.comeAsAdmin();
   const manage = page.getByRole('button', { name: 'Manage' });
   const codes = page.getByRole('dialog', { name: 'Class Codes' });
   const form = page.getByRole('dialog', { name: 'New Class Code' });

@@ -33,7 +33,7 @@ test('the educator looks a student over, and deletes them', async ({ journal, pa
     ])
     .throwOnError();
   await addTrader(server, 'Bo Unchosen');
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
 
   await test.step('until one is chosen', async () => {
     const card = page.getByRole('region', { name: 'Select a User' });
@@ -108,7 +108,7 @@ test('on a phone the details come into sight, and one finds back', async ({ jour
     server,
     Array.from({ length: 12 }, (_, place) => ({ name: `Phone ${place + 10}`, email: newEmail('phone') })),
   );
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
   await choose(page, 'Phone 15');
   const heading = page.getByRole('heading', { name: 'Phone 15 Details' });
   await expect(heading).toBeInViewport();
@@ -129,7 +129,7 @@ test.describe('what goes wrong', () => {
   }) => {
     const name = 'Ebo Fragile';
     const ebo = await addTrader(server, name);
-    await journal.signIn(server.adminEmail, server.adminPassword);
+    await journal.comeAsAdmin();
     const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
     await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
     await choose(page, name);

@@ -58,7 +58,7 @@ test('the educator finds, sorts and narrows the students, and takes them along',
   await addStudents(server, students);
   const ada = await admin(server);
   const { data: totals } = await ada.client.rpc('admin_totals').single().throwOnError();
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
 
   await test.step('the totals are of everybody', async () => {
     const { total_users, total_balance, total_wins, total_losses } = totals as Record<string, number>;
@@ -168,7 +168,7 @@ test.describe('with a page that does not come', () => {
       }
       pages.push(((await response.json().catch(() => [])) as unknown[]).length);
     });
-    await journal.signIn(server.adminEmail, server.adminPassword);
+    await journal.comeAsAdmin();
     const box = page.getByRole('region', { name: 'User list' });
     const search = page.getByPlaceholder('Search users...');
     await search.fill(tag);

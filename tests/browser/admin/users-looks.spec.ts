@@ -25,7 +25,7 @@ test('the admin dashboard with the longest names and the largest amounts', async
     .eq('id', person.id)
     .throwOnError();
 
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
   const row = page.getByRole('button', { name: new RegExp(`^${longestName}`) });
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -5,7 +5,7 @@ test.use({ expectedErrors: [/Failed to load resource: the server responded with 
 
 test('an admin makes another one, and one of them steps back', async ({ journal, page, server }) => {
   const eve = await addTrader(server, 'Eve Deputy');
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
   await page.getByPlaceholder('Search users...').fill('Eve Deputy');
   await page.getByRole('button', { name: /^Eve Deputy/ }).click();
 

@@ -145,11 +145,11 @@ test.describe('with a server that refuses', () => {
     await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $50.00.');
   });
 
-  test('users that could not be loaded are not called missing', async ({ journal, page, server }) => {
+  test('users that could not be loaded are not called missing', async ({ journal, page }) => {
     await page.route('**/rpc/admin_*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
-    await journal.signIn(server.adminEmail, server.adminPassword);
+    await journal.comeAsAdmin();
     await journal.expectToast('Error', 'Failed to fetch users');
     const users = page.getByRole('region', { name: 'Users', exact: true });
     await expect(users.getByText('The users could not be loaded.')).toBeVisible();
@@ -161,9 +161,9 @@ test.describe('with a server that refuses', () => {
   });
 });
 
-test('the educator copies the code with one press', async ({ context, journal, page, server }) => {
+test('the educator copies the code with one press', async ({ context, journal, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await journal.signIn(server.adminEmail, server.adminPassword);
+  await journal.comeAsAdmin();
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await journal.expectToast('Code copied', 'Each code is good for one sign-up.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -190,7 +190,7 @@ for (const width of [phone.width, 1280]) {
     expect(await settled()).toBeLessThanOrEqual(0.05);
     await journal.signOut();
 
-    await journal.signIn(server.adminEmail, server.adminPassword);
+    await journal.comeAsAdmin();
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('listitem').first()).toBeVisible();
