@@ -125,6 +125,23 @@ create trigger stand_in_line_to_change before update on public.trading_plans
 create trigger stand_in_line before delete on public.trading_plans
   for each statement execute function private.stand_in_line();
 
+-- Counted once a statement, and never more than the quota and what the statement adds.
+create function private.require_room_for_plans() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from public.trading_plans where user_id = (select auth.uid())) > (select plans from private.quotas)
+  then
+    perform private.refuse_for_lack_of_room('plans');
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.require_room_for_plans() from public;
+
+create trigger require_room_for_plans after insert on public.trading_plans
+  for each statement execute function private.require_room_for_plans();
+
 -- Whether a trader has an overdue plan is kept on the profile: the list of traders reads in any order, and would
 -- otherwise look through the plans of every trader whom it passes over.
 

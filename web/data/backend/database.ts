@@ -68,6 +68,10 @@ export type Database = {
           last_trade_at: string | null;
           /** The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it. */
           next_target_date: string | null;
+          /** Bytes of the notes of their trades and of the reasons in their ledger, for private.quotas. Null until it is first counted; no client can write it. */
+          text_bytes: number | null;
+          /** Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it. */
+          ledger_entries: number | null;
           created_at: string;
         };
         Insert: {

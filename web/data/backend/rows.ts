@@ -8,8 +8,8 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 // Units stand beside the columns in database.ts.
 
-/** Without the date that only the list of traders is filtered by. */
-export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date'>;
+/** Without the date that only the list of traders is filtered by, and the figures that only quotas look at. */
+export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date' | 'text_bytes' | 'ledger_entries'>;
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
