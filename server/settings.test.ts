@@ -13,6 +13,7 @@ describe('readSettings', () => {
       adminPassword: undefined,
       mail: undefined,
       rateLimits: true,
+      quotas: { trades: 200_000, plans: 1_000, textBytes: 67_108_864, ledgerEntries: 1_000_000 },
       trustProxy: false,
       logLevel: 'info',
     });
@@ -48,6 +49,10 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
     ['RATE_LIMITS', 'maybe'],
+    ['MAX_TRADES', '0'],
+    ['MAX_PLANS', 'many'],
+    ['MAX_TEXT_MB', '0.5'],
+    ['MAX_LEDGER_ENTRIES', '2000000001'],
     ['TRUST_PROXY', 'not an address'],
     // A number of hops would believe whoever reaches the server directly.
     ['TRUST_PROXY', '1'],

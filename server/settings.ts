@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Quotas } from './postgres/quotas.ts';
 import { StartError } from './start-error.ts';
 
 export type Settings = {
@@ -19,6 +20,7 @@ export type Settings = {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Off only for tests and benchmarks. */
   rateLimits: boolean;
+  quotas: Quotas;
   /** Addresses or networks of proxies, separated by commas. */
   trustProxy: string | false;
   logLevel: (typeof logLevels)[number];
@@ -31,6 +33,17 @@ const httpAddress = z
   .transform(value => new URL(value))
   .refine(url => url.pathname === '/', 'must be an address without a path')
   .transform(url => url.origin);
+
+/** How much of something a trader may keep. */
+function atMost(usual: number) {
+  const words = 'must be a whole number from 1 to 2000000000';
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, words)
+    .transform(Number)
+    .refine(count => count >= 1 && count <= 2_000_000_000, words)
+    .default(usual);
+}
 
 const environment = z.object({
   PORT: z
@@ -72,6 +85,10 @@ const environment = z.object({
     )
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  MAX_TRADES: atMost(200_000),
+  MAX_PLANS: atMost(1_000),
+  MAX_TEXT_MB: atMost(64),
+  MAX_LEDGER_ENTRIES: atMost(1_000_000),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -107,6 +124,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminPassword: data.ADMIN_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     rateLimits: data.RATE_LIMITS === 'on',
+    quotas: {
+      trades: data.MAX_TRADES,
+      plans: data.MAX_PLANS,
+      textBytes: data.MAX_TEXT_MB * 1024 * 1024,
+      ledgerEntries: data.MAX_LEDGER_ENTRIES,
+    },
     trustProxy: data.TRUST_PROXY ?? false,
     logLevel: data.LOG_LEVEL,
   };

@@ -11,6 +11,7 @@ import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import { setQuotas } from './postgres/quotas.ts';
 import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
@@ -23,8 +24,9 @@ const requestsMayFinish = 8_000;
 /** Within which clients have connections to the database. */
 const requestLimits = {
   mostBytes: answers.most,
-  /** Ten times the slowest chart of the largest school; 10,000 trades are logged within 2 seconds. */
+  /** Ten times the slowest chart of the largest school. Writes of clients have longer: `limits` of caller-context.ts. */
   statementLimit: 5_000,
+  mostSilence: 15_000,
   wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 
@@ -73,6 +75,7 @@ export async function startPipstone(
   const owner = openDatabase(postgres.connection, log);
   stops.push(() => owner.close());
   await requireStepDown(owner);
+  await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
 
   // Connections for requests have a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.

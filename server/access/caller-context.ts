@@ -4,13 +4,13 @@ import type { Caller } from './caller.ts';
 /** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
 export const sessionEnded = 'PSESS';
 
-/** Milliseconds that a quick statement may take. */
-export const quickLimit = 500;
+/** Milliseconds that a quick statement may take, and a write that is not quick. Other reads have the connection's limit. */
+export const limits = { quick: 500, write: 10_000 };
 
 /**
  * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
  * for as long as the transaction lasts, the role and the claims that policies and functions read, forbids changes to
- * one that only reads, and ends a quick one after half a second. Sent together with what follows it, the check costs no
+ * one that only reads, and ends it after its time: half a second for a quick one. Sent together with what follows it, the check costs no
  * round trip of its own.
  */
 export function callerContext(
@@ -33,10 +33,13 @@ const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4)';
 
 const contexts = {
-  patient: { reads: contextsOf('reads', forbidChanges), writes: contextsOf('context', '') },
+  patient: {
+    reads: contextsOf('reads', forbidChanges),
+    writes: contextsOf('context', endAfter(limits.write)),
+  },
   quick: {
-    reads: contextsOf('quick_reads', forbidChanges + endAfter(quickLimit)),
-    writes: contextsOf('quick_context', endAfter(quickLimit)),
+    reads: contextsOf('quick_reads', forbidChanges + endAfter(limits.quick)),
+    writes: contextsOf('quick_context', endAfter(limits.quick)),
   },
 };
 

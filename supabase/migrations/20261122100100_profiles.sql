@@ -10,6 +10,8 @@ create table public.profiles (
   account_balance numeric(14, 2) not null default 0,
   last_trade_at timestamptz,
   next_target_date date,
+  text_bytes bigint,
+  ledger_entries bigint,
   created_at timestamptz not null default now(),
   -- A numeric may be NaN, which passes every comparison and would poison each sum it enters.
   constraint profiles_balance_is_a_number check (account_balance <> 'NaN'),
@@ -24,6 +26,10 @@ comment on column public.profiles.last_trade_at is
   'The latest created_at of their trades, null without any. Follows from trades; no client can write it.';
 comment on column public.profiles.next_target_date is
   'The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it.';
+comment on column public.profiles.text_bytes is
+  'Bytes of the notes of their trades and of the reasons in their ledger, for private.quotas. Null until it is first counted; no client can write it.';
+comment on column public.profiles.ledger_entries is
+  'Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it.';
 
 create index profiles_newest_first on public.profiles (created_at desc, id desc);
 

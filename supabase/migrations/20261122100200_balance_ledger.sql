@@ -42,6 +42,35 @@ create policy "Traders read their own balance changes" on public.balance_changes
 create policy "Admins read every balance change" on public.balance_changes
   for select to authenticated using ((select private.is_admin()));
 
+-- Entries that are not of trades are counted one at a time, after they are written.
+
+create function private.count_entry(trader uuid, more_text bigint default 0) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lacking text;
+begin
+  with counted as (
+    update public.profiles p
+      set ledger_entries = coalesce(p.ledger_entries + 1, private.ledger_entries_of(p.id)),
+          text_bytes = coalesce(p.text_bytes + more_text, private.text_bytes_of(p.id))
+      where p.id = trader
+      returning p.id, p.ledger_entries, p.text_bytes
+  )
+  select case
+      when c.ledger_entries > q.ledger_entries then 'ledger'
+      when more_text > 0 and c.text_bytes > q.text_bytes then 'text'
+    end
+    from counted c, private.quotas q where c.id = (select auth.uid())
+    into lacking;
+  if lacking is not null then
+    perform private.refuse_for_lack_of_room(lacking);
+  end if;
+end
+$$;
+comment on function private.count_entry is 'Counts an entry of a ledger and the bytes of its reason, or refuses it (422).';
+revoke execute on function private.count_entry from public, anon, authenticated;
+
 -- A balance that moves otherwise than by trades was set by hand, and the ledger says so. A function that can say more
 -- about a change writes the ledger first; this trigger writes the difference that is left, so no change is there twice.
 
@@ -56,6 +85,7 @@ begin
   if new.account_balance <> written_down then
     insert into public.balance_changes (user_id, kind, amount, balance)
     values (new.id, tg_argv[0], new.account_balance - written_down, new.account_balance);
+    perform private.count_entry(new.id);
   end if;
   return null;
 end
@@ -76,6 +106,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted constant numeric(14, 2) := new_balance;
+  given_reason constant text := nullif(btrim(set_account_balance.reason, E' \t\r\n'), '');
   trader public.profiles;
 begin
   select * into trader from public.profiles p where p.id = (select auth.uid()) for no key update;
@@ -84,10 +115,8 @@ begin
   end if;
   if wanted <> trader.account_balance then
     insert into public.balance_changes (user_id, kind, amount, balance, reason)
-    values (
-      trader.id, 'manual', wanted - trader.account_balance, wanted,
-      nullif(btrim(set_account_balance.reason, E' \t\r\n'), '')
-    );
+    values (trader.id, 'manual', wanted - trader.account_balance, wanted, given_reason);
+    perform private.count_entry(trader.id, coalesce(octet_length(given_reason), 0));
   end if;
   update public.profiles p set account_balance = wanted where p.id = trader.id returning * into trader;
   return trader;

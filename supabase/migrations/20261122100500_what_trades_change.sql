@@ -1,8 +1,9 @@
 -- What follows from trades, in the transaction that writes them. A statement, however many rows it touches,
 --   1. locks the trader's profile (stand_in_line),
---   2. moves the profiles: balance, wins, losses and last trade (follow_…_trades),
+--   2. moves the profiles: balance, wins, losses, last trade and the figures that quotas limit (follow_…_trades),
 --   3. moves the plans of those trades: the current amount (the same function),
 --   4. writes the ledger: a row for each trade that moved the balance (write_down_…_trades).
+-- A trader's statement that goes beyond a quota is refused whole, in 2 or 4.
 -- PostgreSQL runs triggers in the order of their names, so 4 comes after 2 and 3, and after their locks.
 
 create trigger stand_in_line before insert or update or delete on public.trading_records
@@ -13,22 +14,41 @@ create trigger stand_in_line before insert or update or delete on public.trading
 create function private.follow_inserted_trades() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  lacking text;
 begin
   perform from public.profiles
     where id in (select n.user_id from new_trades n)
     order by id for no key update;
 
-  update public.profiles p
-    set account_balance = p.account_balance + d.amount,
-        total_wins = p.total_wins + d.wins,
-        total_losses = p.total_losses + d.losses,
-        last_trade_at = greatest(p.last_trade_at, d.newest)
-    from (
-      select n.user_id, sum(n.amount) as amount, count(*) filter (where n.trade_result = 'won') as wins,
-             count(*) filter (where n.trade_result <> 'won') as losses, max(n.created_at) as newest
-      from new_trades n group by n.user_id
-    ) d
-    where p.id = d.user_id;
+  with moved as (
+    update public.profiles p
+      set account_balance = p.account_balance + d.amount,
+          total_wins = p.total_wins + d.wins,
+          total_losses = p.total_losses + d.losses,
+          last_trade_at = greatest(p.last_trade_at, d.newest),
+          text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id)),
+          ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + d.trades
+      from (
+        select n.user_id, sum(n.amount) as amount, count(*) filter (where n.trade_result = 'won') as wins,
+               count(*) filter (where n.trade_result <> 'won') as losses, max(n.created_at) as newest,
+               count(*) as trades, coalesce(sum(octet_length(n.notes)), 0) as text_bytes
+        from new_trades n group by n.user_id
+      ) d
+      where p.id = d.user_id
+      returning p.id, p.total_wins::bigint + p.total_losses as trades, p.ledger_entries, p.text_bytes,
+        d.text_bytes as more_text
+  )
+  select case
+      when m.trades > q.trades then 'trades'
+      when m.ledger_entries > q.ledger_entries then 'ledger'
+      when m.more_text > 0 and m.text_bytes > q.text_bytes then 'text'
+    end
+    from moved m, private.quotas q where m.id = (select auth.uid())
+    into lacking;
+  if lacking is not null then
+    perform private.refuse_for_lack_of_room(lacking);
+  end if;
 
   perform from public.trading_plans
     where id in (select n.plan_id from new_trades n)
@@ -61,12 +81,15 @@ create type private.trade_change as (
   wins integer,
   losses integer,
   newest_new timestamptz,
-  newest_old timestamptz
+  newest_old timestamptz,
+  text_bytes bigint
 );
 
 create function private.apply_trade_changes(changes private.trade_change[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_text_lacking boolean;
 begin
   -- Locked in one order, so that two statements over the same traders cannot wait for each other. A plain
   -- "for update" would collide with the key-share locks that the foreign keys of other inserts hold.
@@ -74,23 +97,36 @@ begin
     where id in (select c.user_id from unnest(changes) c)
     order by id for no key update;
 
-  update public.profiles p
-    set account_balance = p.account_balance + d.amount,
-        total_wins = p.total_wins + d.wins,
-        total_losses = p.total_losses + d.losses,
-        last_trade_at = case
-          -- Only where the newest trade itself has gone or moved is there something to look up.
-          when d.newest_old >= p.last_trade_at
-            then (select max(r.created_at) from public.trading_records r where r.user_id = p.id)
-          else greatest(p.last_trade_at, d.newest_new)
-        end
-    from (
-      select c.user_id, sum(c.amount) as amount, sum(c.wins) as wins, sum(c.losses) as losses,
-             max(c.newest_new) as newest_new, max(c.newest_old) as newest_old
-      from unnest(changes) c group by c.user_id
-    ) d
-    where p.id = d.user_id
-      and ((d.amount, d.wins, d.losses) <> (0, 0, 0) or d.newest_new is distinct from d.newest_old);
+  with moved as (
+    update public.profiles p
+      set account_balance = p.account_balance + d.amount,
+          total_wins = p.total_wins + d.wins,
+          total_losses = p.total_losses + d.losses,
+          last_trade_at = case
+            -- Only where the newest trade itself has gone or moved is there something to look up.
+            when d.newest_old >= p.last_trade_at
+              then (select max(r.created_at) from public.trading_records r where r.user_id = p.id)
+            else greatest(p.last_trade_at, d.newest_new)
+          end,
+          text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id))
+      from (
+        select c.user_id, sum(c.amount) as amount, sum(c.wins) as wins, sum(c.losses) as losses,
+               max(c.newest_new) as newest_new, max(c.newest_old) as newest_old, sum(c.text_bytes) as text_bytes
+        from unnest(changes) c group by c.user_id
+      ) d
+      where p.id = d.user_id
+        and (
+          (d.amount, d.wins, d.losses, d.text_bytes) <> (0, 0, 0, 0)
+          or d.newest_new is distinct from d.newest_old
+        )
+      returning p.id, p.text_bytes, d.text_bytes as more_text
+  )
+  select m.more_text > 0 and m.text_bytes > q.text_bytes
+    from moved m, private.quotas q where m.id = (select auth.uid())
+    into is_text_lacking;
+  if is_text_lacking then
+    perform private.refuse_for_lack_of_room('text');
+  end if;
 
   perform from public.trading_plans
     where id in (select c.plan_id from unnest(changes) c)
@@ -108,7 +144,7 @@ begin
 end
 $$;
 comment on function private.apply_trade_changes is
-  'Adds dollars, wins and losses to the profiles and plans they belong to. Negative figures take away.';
+  'Adds dollars, wins, losses and bytes of notes to the profiles and plans they belong to. Negative figures take away.';
 revoke execute on function private.apply_trade_changes from public;
 
 create function private.follow_trades() returns trigger
@@ -117,14 +153,16 @@ as $$
 declare
   changes private.trade_change[] := array(
     select (user_id, plan_id, -sum(amount), -count(*) filter (where trade_result = 'won'),
-            -count(*) filter (where trade_result <> 'won'), null, max(created_at))::private.trade_change
+            -count(*) filter (where trade_result <> 'won'), null, max(created_at),
+            -coalesce(sum(octet_length(notes)), 0))::private.trade_change
     from old_trades group by user_id, plan_id
   );
 begin
   if tg_op = 'UPDATE' then
     changes := changes || array(
       select (user_id, plan_id, sum(amount), count(*) filter (where trade_result = 'won'),
-              count(*) filter (where trade_result <> 'won'), max(created_at), null)::private.trade_change
+              count(*) filter (where trade_result <> 'won'), max(created_at), null,
+              coalesce(sum(octet_length(notes)), 0))::private.trade_change
       from new_trades group by user_id, plan_id
     );
   end if;
@@ -180,6 +218,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   corrections private.trade_correction[];
+  is_ledger_full boolean;
 begin
   if tg_op = 'DELETE' then
     corrections := array(
@@ -194,6 +233,24 @@ begin
       from old_trades o full join new_trades n on (n.id, n.user_id) = (o.id, o.user_id)
       where coalesce(n.amount, 0) <> coalesce(o.amount, 0)
     );
+  end if;
+
+  if cardinality(corrections) = 0 then
+    return null;
+  end if;
+  with counted as (
+    update public.profiles p
+      set ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + d.entries
+      from (select c.user_id, count(*) as entries from unnest(corrections) c group by c.user_id) d
+      where p.id = d.user_id
+      returning p.id, p.ledger_entries
+  )
+  select c.ledger_entries > q.ledger_entries
+    from counted c, private.quotas q where c.id = (select auth.uid())
+    into is_ledger_full;
+  -- Each deletion undoes an entry that had room: it is never refused.
+  if is_ledger_full and tg_op = 'UPDATE' then
+    perform private.refuse_for_lack_of_room('ledger');
   end if;
 
   insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair, reason)

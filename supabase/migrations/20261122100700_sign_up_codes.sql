@@ -157,6 +157,9 @@ begin
   if expires_at <= now() then
     raise invalid_parameter_value using message = 'A code cannot expire in the past';
   end if;
+  if (select count(*) from private.class_codes) >= 10000 then
+    raise sqlstate 'PT422' using message = 'There are 10,000 class codes already, and no more can be made';
+  end if;
   insert into private.class_codes (code, label, max_uses, expires_at)
     values (
       private.unused_sign_up_code(), btrim(admin_make_code.label), admin_make_code.max_uses,

@@ -189,7 +189,9 @@ begin
   case
     when standing is null then null;
     when standing in ('silent_7', 'silent_14') then
-      conditions := conditions || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3$sql$::text;
+      -- A trader who has just joined has not had the time to go silent.
+      conditions := conditions
+        || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3 and p.created_at < $3$sql$::text;
     when standing = 'overdue' then
       conditions := conditions || 'p.next_target_date < $4'::text;
     else
@@ -230,7 +232,7 @@ begin
 end
 $$;
 comment on function public.admin_users is
-  'A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in 7 or 14 days, or never) or overdue. The next page begins after the last row''s position and id. For admins.';
+  'A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue. The next page begins after the last row''s position and id. For admins.';
 revoke execute on function public.admin_users from public, anon, authenticated;
 grant execute on function public.admin_users to authenticated;
 

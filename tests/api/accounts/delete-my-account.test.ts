@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { publicKeyOf, visitor } from '../../../harness/clients.ts';
+import { withClient } from '../../../harness/database.ts';
 import { addTrader, admin, newEmail, type Person, password, signIn } from '../../../harness/people.ts';
 import { plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
@@ -109,6 +110,21 @@ test('whoever leaves while trading and planning leaves nothing behind, and nothi
     expect([ended, forbidden, 404, 409]).toContain(status);
   }
   expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a session older than a day does not do, and signing in once more does', async () => {
+  const amara = await addTrader(server, 'Amara');
+  await withClient(server.connection, client =>
+    client.query(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [
+      amara.id,
+    ]),
+  );
+  const refused = await amara.client.rpc('delete_my_account');
+  expect([refused.status, refused.error?.message]).toEqual([403, 'Sign in again to delete your account']);
+  await amara.client.auth.refreshSession();
+  expect((await amara.client.rpc('delete_my_account')).status).toBe(403);
+  await amara.client.auth.signInWithPassword(amara);
+  expect((await amara.client.rpc('delete_my_account')).status).toBe(204);
 });
 
 test('an admin is refused, a visitor too', async () => {

@@ -115,6 +115,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}amara@example\.com: searched is x, and must be amara /,
   ],
   [
+    'notes that were not counted',
+    `update public.profiles set text_bytes = text_bytes - 1, ledger_entries = null where email = 'bo@example.com'`,
+    'The notes and the ledger of a trader are counted, or not yet',
+    1,
+    /^ {2}bo@example\.com: text_bytes is \d+, and must be \d+$/,
+  ],
+  [
     'a class code that has forgotten somebody',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everybody who came by it',

@@ -145,7 +145,12 @@ describe('a backup of before release 1', () => {
     await back(old, file);
     const empty = await databases.emptyDatabase();
     expect(await putBack(empty, file)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
-    expectSameRows(await rowsByName(empty), await rowsByName(old));
+    const before = await rowsByName(old);
+    // A restore ends the sessions that its backup remembers, whatever version made it.
+    for (const table of ['auth.sessions', 'auth.refresh_tokens', 'auth.one_time_tokens']) {
+      delete before[table];
+    }
+    expectSameRows(await rowsByName(empty), before);
     expect(await start(empty)).toEqual([]);
     await query(empty, logTrade('bo@example.com'));
     expect((await verify(empty)).findings).toEqual([]);

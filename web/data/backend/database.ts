@@ -68,6 +68,10 @@ export type Database = {
           last_trade_at: string | null;
           /** The earliest target date of their active plans that are not reached, null without any: one that is past is overdue. Follows from plans; no client can write it. */
           next_target_date: string | null;
+          /** Bytes of the notes of their trades and of the reasons in their ledger, for private.quotas. Null until it is first counted; no client can write it. */
+          text_bytes: number | null;
+          /** Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it. */
+          ledger_entries: number | null;
           created_at: string;
         };
         Insert: {
@@ -100,6 +104,8 @@ export type Database = {
           recommended_lot_size: number | null;
           is_active: boolean;
           created_at: string;
+          /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          version: number;
         };
         Insert: {
           id?: string;
@@ -192,6 +198,8 @@ export type Database = {
           created_at: string;
           /** When the row was written. No client can set it. */
           logged_at: string;
+          /** Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          version: number;
         };
         Insert: {
           id?: string;
@@ -311,7 +319,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in 7 or 14 days, or never) or overdue. The next page begins after the last row's position and id. For admins. */
+      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue. The next page begins after the last row's position and id. For admins. */
       admin_users: {
         Args: {
           search?: string;

@@ -8,13 +8,15 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 // Units stand beside the columns in database.ts.
 
-/** Without the date that only the list of traders is filtered by. */
-export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date'>;
+/** Without the date that only the list of traders is filtered by, and the figures that only quotas look at. */
+export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date' | 'text_bytes' | 'ledger_entries'>;
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
 /** Without the moment at which it was written down, which only a repeated request asks for. */
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+/** The fields of a trade that its trader may change. */
+export type TradeChanges = Tables['trading_records']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 

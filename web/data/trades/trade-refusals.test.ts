@@ -9,7 +9,7 @@ test('a refused row asks to check the fields', () => {
   expect(whyNotAdded(new ApiError('no such row', 406, 'PGRST116'))).toBe(checkFields);
 });
 
-test.each([0, 401, 408, 429, 502, 503, 504])(
+test.each([0, 401, 408, 422, 429, 502, 503, 504])(
   'status %i is not about the fields: the error speaks',
   status => {
     expect(whyNotAdded(new ApiError('its own words', status, ''))).toBeUndefined();

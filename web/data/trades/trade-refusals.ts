@@ -17,13 +17,13 @@ export function planRefusal(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === errorCode.pointsAtNothing ? refusalOf(error) : undefined;
 }
 
-/** Statuses that say nothing about the row: no session any more, too slow, too many. */
-const aboutTheWay = [401, 408, 429];
+/** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */
+const notAboutFields = [401, 408, 422, 429];
 
 /** Why a trade was not added; undefined where the error's own message says it, as of a lost connection. */
 export function whyNotAdded(error: unknown): string | undefined {
   const isRowRefused =
-    error instanceof ApiError && !isTransient(error) && !aboutTheWay.includes(error.status);
+    error instanceof ApiError && !isTransient(error) && !notAboutFields.includes(error.status);
   if (!isRowRefused) {
     return undefined;
   }

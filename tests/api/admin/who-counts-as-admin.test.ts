@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addTraders, admin, type Person } from '../../../harness/people.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
+
+const server = ownServerForFile();
+let [ada, amara, bo]: Person[] = [];
+
+beforeAll(async () => {
+  ada = await admin(server);
+  [amara, bo] = await addTraders(server, ['Amara', 'Bo']);
+});
+
+/** Calls of an admin, by the status that each ends with. */
+async function statusesOf({ client }: Person): Promise<number[]> {
+  const answers = [
+    await client.rpc('admin_admins'),
+    await client.rpc('get_current_auth_code'),
+    await client.rpc('admin_make_code', { label: 'A class', max_uses: 5 }),
+    await client.rpc('delete_user', { user_id: bo?.id }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+const rowsSeenBy = async ({ client }: Person) => (await client.from('profiles').select('id')).data?.length;
+
+test.each([
+  ['has not proved the e-mail', 'email_confirmed_at = null'],
+  ['has been deleted softly', 'deleted_at = now()'],
+])('an admin whose account %s is none', async (_, change) => {
+  const person = amara as Person;
+  await server.sql(`update public.user_roles set role = 'admin' where user_id = '${person.id}'`);
+  expect(await rowsSeenBy(person)).toBe(3);
+  await server.sql(`update auth.users set ${change} where id = '${person.id}'`);
+  const statuses = await statusesOf(person);
+  expect(statuses.every(status => status === 401 || status === 403)).toBe(true);
+  expect(await rowsSeenBy(person)).not.toBe(3);
+
+  // And the one admin who is left must stay.
+  const leaving = await ada?.client.rpc('admin_set_role', { user_id: ada?.id, role: 'user' });
+  expect([leaving?.status, leaving?.error?.message]).toEqual([409, 'The last admin must stay an admin']);
+  await server.sql(`
+    update public.user_roles set role = 'user' where user_id = '${person.id}';
+    update auth.users set email_confirmed_at = now(), deleted_at = null where id = '${person.id}'`);
+});
+
+test('an account whose e-mail is not proved is made no admin', async () => {
+  await server.sql(`update auth.users set email_confirmed_at = null where id = '${bo?.id}'`);
+  const refused = await ada?.client.rpc('admin_set_role', { user_id: bo?.id, role: 'admin' });
+  expect([refused?.status, refused?.error?.message]).toEqual([
+    409,
+    'They must confirm their e-mail address first',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addTraders, admin, type Person } from '../../../harness/people.ts';
+import { plan, wonTrade } from '../../../harness/trading.ts';
+import { verify } from '../../../server/backup/verify.ts';
+import { ownServerForFile } from '../../support/own-server.ts';
+
+const server = ownServerForFile();
+let amara: Person;
+let bo: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  [amara, bo] = (await addTraders(server, ['Amara', 'Bo'])) as [Person, Person];
+  // There is an admin, as on any server that people use.
+  ada = await admin(server);
+});
+
+/** Leaves nobody with anything, and the limits as a server has them. */
+afterEach(async () => {
+  await setQuotas('trades = default, plans = default, text_bytes = default, ledger_entries = default');
+  await Promise.all(
+    [amara, bo].map(({ client, id }) => client.from('trading_plans').delete().eq('user_id', id)),
+  );
+  await Promise.all(
+    [amara, bo].map(({ client, id }) => client.from('trading_records').delete().eq('user_id', id)),
+  );
+  expect((await verify(server.connection)).findings).toEqual([]);
+});
+
+const setQuotas = (figures: string) => server.sql(`update private.quotas set ${figures}`);
+const tradesOf = (trader: Person, count: number, fields = {}) =>
+  Array.from({ length: count }, () => ({ ...wonTrade, ...fields, user_id: trader.id }));
+const log = (trader: Person, count: number, fields = {}) =>
+  trader.client.from('trading_records').insert(tradesOf(trader, count, fields));
+const countOf = async (trader: Person) =>
+  (await trader.client.from('trading_records').select('*', { count: 'exact', head: true })).count;
+const refused = (message: RegExp, setting: string) => ({
+  status: 422,
+  error: {
+    code: 'PT422',
+    message: expect.stringMatching(message),
+    hint: `The setting ${setting} of the server raises the limit.`,
+  },
+});
+
+describe('a trader at the limit of trades', () => {
+  test('is told so and nothing is written; another is not concerned; a deletion gives room', async () => {
+    await setQuotas('trades = 3');
+    expect((await log(amara, 3)).status).toBe(201);
+    const before = await server.snapshot();
+    expect(await log(amara, 1)).toMatchObject(
+      refused(/^Your journal is full: it holds at most 3 trades\. Delete some/, 'MAX_TRADES'),
+    );
+    expect(await server.snapshot()).toEqual(before);
+    expect((await log(bo, 3)).status).toBe(201);
+
+    const [trade] =
+      (await amara.client.from('trading_records').select('id').limit(1).throwOnError()).data ?? [];
+    await amara.client.from('trading_records').delete().eq('id', trade?.id).throwOnError();
+    expect((await log(amara, 1)).status).toBe(201);
+  });
+
+  test('has a statement of many rows counted whole, and several at once too', async () => {
+    await setQuotas('trades = 50');
+    expect(await log(amara, 51)).toMatchObject({ status: 422 });
+    expect(await countOf(amara)).toBe(0);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => log(amara, 10)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await countOf(amara)).toBe(50);
+  });
+});
+
+test('notes are counted together, in bytes; an edit may not pass the limit, and a shorter one gives room', async () => {
+  await setQuotas('text_bytes = 1024 * 1024');
+  // 10,000 characters of three bytes each.
+  const notes = '好'.repeat(10_000);
+  expect((await log(amara, 34, { notes })).status).toBe(201);
+  const tooLong = refused(/^Your notes can have at most 1024 kB together\. Shorten some/, 'MAX_TEXT_MB');
+  expect(await log(amara, 1, { notes })).toMatchObject(tooLong);
+  expect((await log(amara, 1)).status).toBe(201);
+  const mine = () => amara.client.from('trading_records');
+  const [bare] = (await mine().select('id').is('notes', null).throwOnError()).data ?? [];
+  expect(await mine().update({ notes }).eq('id', bare?.id)).toMatchObject(tooLong);
+  expect((await log(bo, 10, { notes })).status).toBe(201);
+
+  await mine().update({ notes: 'short' }).not('notes', 'is', null).throwOnError();
+  expect((await mine().update({ notes }).eq('id', bare?.id)).status).toBe(204);
+});
+
+test('plans have a limit of their own, and deleting one gives room', async () => {
+  await setQuotas('plans = 2');
+  const make = (trader: Person, count: number) =>
+    trader.client
+      .from('trading_plans')
+      .insert(Array.from({ length: count }, () => ({ ...plan, user_id: trader.id })));
+  expect(await make(amara, 3)).toMatchObject(refused(/^You can have at most 2 plans\. Delete/, 'MAX_PLANS'));
+  expect((await make(amara, 2)).status).toBe(201);
+  expect(await make(amara, 1)).toMatchObject({ status: 422 });
+  expect((await make(bo, 2)).status).toBe(201);
+  const [first] = (await amara.client.from('trading_plans').select('id').limit(1).throwOnError()).data ?? [];
+  await amara.client.from('trading_plans').delete().eq('id', first?.id).throwOnError();
+  expect((await make(amara, 1)).status).toBe(201);
+});
+
+test('the ledger does not grow without end by edits and balances set; deleting trades still works', async () => {
+  expect((await log(amara, 2)).status).toBe(201);
+  const [{ entries } = {}] = await server.sql(
+    `select ledger_entries::int as entries from public.profiles where id = '${amara.id}'`,
+  );
+  await setQuotas(`ledger_entries = ${Number(entries) + 1}`);
+  const full = refused(
+    /^Your balance history is full: it holds at most \d+ entries\. Ask/,
+    'MAX_LEDGER_ENTRIES',
+  );
+  const edit = (amount: number) =>
+    amara.client.from('trading_records').update({ amount }).eq('user_id', amara.id);
+  expect(await edit(7)).toMatchObject(full);
+  const setBalance = (balance: number) =>
+    amara.client.rpc('set_account_balance', { new_balance: balance, reason: 'found it' });
+  expect((await setBalance(1)).status).toBe(200);
+  expect(await setBalance(2)).toMatchObject(full);
+  const { client, id } = amara;
+  expect(await client.from('profiles').update({ account_balance: 3 }).eq('id', id)).toMatchObject(full);
+  expect(await log(amara, 1)).toMatchObject(full);
+  // What moves no balance needs no entry.
+  expect((await client.from('trading_records').update({ notes: 'same' }).eq('user_id', id)).status).toBe(204);
+  expect((await client.from('trading_records').delete().eq('user_id', id)).status).toBe(204);
+});
+
+test('a journal from before limits were counted is counted at its next write', async () => {
+  expect((await log(bo, 3, { notes: 'four' })).status).toBe(201);
+  await server.sql('update public.profiles set text_bytes = null, ledger_entries = null');
+  await setQuotas('text_bytes = 15');
+  expect(await log(bo, 1, { notes: 'four' })).toMatchObject({ status: 422 });
+  expect((await log(bo, 1, { notes: 'abc' })).status).toBe(201);
+});
+
+test('neither a trader nor a visitor nor an admin can change a limit or what is counted', async () => {
+  for (const { client, id } of [amara, ada]) {
+    expect((await client.from('profiles').update({ text_bytes: 0 }).eq('id', id)).error?.code).toBe('42501');
+    expect((await client.from('quotas').update({ trades: 1 }).gt('trades', 0)).error?.code).toBe('PGRST205');
+  }
+});
