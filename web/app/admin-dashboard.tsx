@@ -1,31 +1,42 @@
 import { useCallback, useRef, useState } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
+import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { ListedUser } from '#data/school/users.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
+import { UserDeleteDialog } from '#features/users/user-delete-dialog.tsx';
 import { UserDetails } from '#features/users/user-details.tsx';
+import { UserPromoteDialog } from '#features/users/user-promote-dialog.tsx';
 import { rowId } from '#features/users/user-row.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
-import { AdminDialogs } from './admin-dialogs.tsx';
+import { StudentPlan, StudentTrade } from './admin-details.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminPlanList } from './admin-plan-list.tsx';
-import { useAdminTasks } from './admin-tasks.ts';
 
 /** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
 const sideBySide = '(width >= 64rem)';
 
-/** The totals first, then the list of users, then the details of the chosen one. */
+/** The admin's screen, and the dialogs that each part of it can open. */
 export function AdminDashboard({ user }: { user: SessionUser }) {
+  return (
+    <Dialogs>
+      <Dashboard user={user} />
+    </Dialogs>
+  );
+}
+
+/** The totals first, then the list of users, then the details of the chosen one. */
+function Dashboard({ user }: { user: SessionUser }) {
   usePageTitle('Admin Dashboard');
   const today = useToday();
   const isConnectionLost = useIsConnectionLost();
-  const { tasks, open, close } = useAdminTasks();
+  const open = useOpenDialog();
   const [selected, setSelected] = useState<ListedUser | null>(null);
   const chart = useChartUsers();
   const details = useRef<HTMLHeadingElement>(null);
@@ -37,14 +48,23 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       details.current?.scrollIntoView({ block: 'start' });
     }
   }, []);
+  const { remove } = chart;
+  /** A user left the list: deleted, or an admin now. */
+  const forget = useCallback(
+    (userId: string) => {
+      setSelected(before => (before?.id === userId ? null : before));
+      remove(userId);
+    },
+    [remove],
+  );
   const askToDelete = useCallback(
-    (listed: ListedUser) => open({ name: 'user-delete', user: listed }),
-    [open],
+    (listed: ListedUser) => open(UserDeleteDialog, { user: listed, onDeleted: () => forget(listed.id) }),
+    [open, forget],
   );
 
   return (
     <>
-      <AdminHeader onChoose={open} />
+      <AdminHeader user={user} />
       <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6">
         <UserTotals />
         <div className="grid gap-6 lg:h-[clamp(36rem,calc(100dvh-16rem),52rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
@@ -56,7 +76,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
               <AdminPlanList
                 plans={plans}
                 today={today}
-                onOpen={plan => selected && open({ name: 'plan-detail', plan, userId: selected.id })}
+                onOpen={plan => selected && open(StudentPlan, { plan, userId: selected.id })}
               />
             )}
             renderTrades={(trades, plans) => (
@@ -65,27 +85,19 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
                   label="Recent trades"
                   trades={trades}
                   plans={plans}
-                  onOpen={trade => open({ name: 'trade-detail', trade })}
+                  onOpen={trade => open(StudentTrade, { trade })}
                 />
               </TradeListFrame>
             )}
-            onPromote={listed => open({ name: 'user-promote', user: listed })}
+            onPromote={listed =>
+              open(UserPromoteDialog, { user: listed, onPromoted: () => forget(listed.id) })
+            }
             onBack={() => selected && document.getElementById(rowId(selected.id))?.focus()}
           />
         </div>
         <AnalyticsCard today={today} chart={chart} selected={selected} />
       </main>
       <ConnectionNotice isLost={isConnectionLost} />
-      <AdminDialogs
-        user={user}
-        tasks={tasks}
-        onOpen={open}
-        onClose={close}
-        onUserGone={userId => {
-          setSelected(before => (before?.id === userId ? null : before));
-          chart.remove(userId);
-        }}
-      />
     </>
   );
 }

@@ -1,22 +1,32 @@
 import { AtSign, KeyRound, ScrollText, Settings, ShieldCheck, Ticket, UserPen } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { HeaderButton } from '#components/header-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import type { AdminTask } from './admin-tasks.ts';
-
-type AdminMenuProps = { onChoose: (task: AdminTask) => void };
+import type { SessionUser } from '#data/session/session.ts';
+import { useToday } from '#lib/use-today.ts';
+import {
+  ActivityDialog,
+  ClassCodesDialog,
+  EmailDialog,
+  NameDialog,
+  PasswordDialog,
+  UsersAdminsDialog,
+} from './lazy-dialogs.ts';
 
 /** The admin's occasional tasks: codes for a class, the other admins and their own account. */
-export function AdminMenu({ onChoose }: AdminMenuProps) {
+export function AdminMenu({ user }: { user: SessionUser }) {
+  const open = useOpenDialog();
+  const today = useToday();
   return (
     <Menu
       trigger={<HeaderButton icon={Settings} label="Manage" />}
       items={[
-        { label: 'Class codes', icon: Ticket, onSelect: () => onChoose({ name: 'class-codes' }) },
-        { label: 'Admins', icon: ShieldCheck, onSelect: () => onChoose({ name: 'admins' }) },
-        { label: 'Activity', icon: ScrollText, onSelect: () => onChoose({ name: 'activity' }) },
-        { label: 'Change name', icon: UserPen, onSelect: () => onChoose({ name: 'account-name' }) },
-        { label: 'Change email', icon: AtSign, onSelect: () => onChoose({ name: 'account-email' }) },
-        { label: 'Change password', icon: KeyRound, onSelect: () => onChoose({ name: 'account-password' }) },
+        { label: 'Class codes', icon: Ticket, onSelect: () => open(ClassCodesDialog, { today }) },
+        { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
+        { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
+        { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },
+        { label: 'Change email', icon: AtSign, onSelect: () => open(EmailDialog, { user }) },
+        { label: 'Change password', icon: KeyRound, onSelect: () => open(PasswordDialog, { user }) },
       ]}
     />
   );

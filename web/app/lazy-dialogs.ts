@@ -28,6 +28,7 @@ export const PlanDeleteDialog = dialog(
   () => import('#features/plans/plan-delete-dialog.tsx'),
   'PlanDeleteDialog',
 );
+export const PlanFindDialog = dialog(() => import('#features/plans/plan-find-dialog.tsx'), 'PlanFindDialog');
 export const TradeAddDialog = dialog(daily.tradeAdd, 'TradeAddDialog');
 export const TradeDetailDialog = dialog(daily.tradeDetail, 'TradeDetailDialog');
 export const TradeFindDialog = dialog(
@@ -52,6 +53,10 @@ export const DownloadDialog = dialog(() => import('#features/account/download-di
 export const DeleteAccountDialog = dialog(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
+);
+export const UsersAdminsDialog = dialog(
+  () => import('#features/users/users-admins-dialog.tsx'),
+  'UsersAdminsDialog',
 );
 export const ClassCodesDialog = dialog(
   () => import('#features/codes/class-codes-dialog.tsx'),

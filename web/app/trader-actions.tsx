@@ -1,22 +1,25 @@
 import clsx from 'clsx';
 import { CirclePlus, Target, Wallet } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import type { TraderTask } from './trader-tasks.ts';
+import { BalanceUpdate } from './balance-dialogs.tsx';
+import { PlanCreate } from './plan-dialogs.tsx';
+import { TradeAdd } from './trade-dialogs.tsx';
 
 type TraderActionsProps = {
   /** True when there is a plan to log trades for, which makes that the first thing to do. */
   hasPlans: boolean;
-  onChoose: (task: TraderTask) => void;
 };
 
 /** A trader's three buttons; on a phone a bar at the bottom, where the thumb is. */
-export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
+export function TraderActions({ hasPlans }: TraderActionsProps) {
+  const open = useOpenDialog();
   return (
     <section
       aria-label="Actions"
       className="flex flex-wrap gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <Action onClick={() => onChoose({ name: 'plan-create' })}>
+      <Action onClick={() => open(PlanCreate, {})}>
         <Target aria-hidden className="size-4" />
         Create New Plan
       </Action>
@@ -24,12 +27,12 @@ export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
         variant={hasPlans ? 'primary' : 'outline'}
         aria-keyshortcuts="N"
         title="Or press N"
-        onClick={() => onChoose({ name: 'trade-add' })}
+        onClick={() => open(TradeAdd, {})}
       >
         <CirclePlus aria-hidden className="size-4" />
         Add Trade
       </Action>
-      <Action onClick={() => onChoose({ name: 'balance-update' })}>
+      <Action onClick={() => open(BalanceUpdate, {})}>
         <Wallet aria-hidden className="size-4" />
         Update Balance
       </Action>

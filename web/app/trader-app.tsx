@@ -1,17 +1,18 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
+import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { TradeAdd } from './trade-dialogs.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
-import { TraderDialogs } from './trader-dialogs.tsx';
-import { useBackCloses } from './use-back-closes.ts';
-import { useTaskStack } from './use-task-stack.ts';
+import { useDailyDialogs } from './use-daily-dialogs.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
 
@@ -20,16 +21,23 @@ const router = createBrowserRouter([
     errorElement: <ErrorScreen />,
     element: <Screen />,
     children: [
-      { path: '/', element: <TraderDashboard /> },
-      { path: '/trades', element: <TradesScreen /> },
+      // A trade and a plan are shown over a page, which stays the same when their address comes and goes.
+      { element: <TraderDashboard />, children: [{ path: '/' }, { path: '/plans/:id' }] },
+      { element: <TradesScreen />, children: [{ path: '/trades' }, { path: '/trades/:id' }] },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
 ]);
 
+const addresses = {
+  page: () => router.state.location.pathname + router.state.location.search,
+  dialogAt,
+  goBehind: (address: string) =>
+    router.navigate(address.startsWith('/trades/') ? '/trades' : '/', { replace: true }),
+};
+
 /** The screen of the route. */
 function Screen() {
-  useBackCloses();
   return (
     <Suspense fallback={<Spinner />}>
       <Outlet />
@@ -39,18 +47,24 @@ function Screen() {
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
-  const { tasks, open, close, forget } = useTaskStack();
-  useShortcut(
-    'n',
-    useCallback(() => open({ name: 'trade-add' }), [open]),
-  );
   const isConnectionLost = useIsConnectionLost();
-  const trader = useMemo(() => ({ user, open }), [user, open]);
+  useDailyDialogs();
   return (
-    <TraderContext value={trader}>
-      <RouterProvider router={router} />
-      <ConnectionNotice isLost={isConnectionLost} />
-      <TraderDialogs tasks={tasks} onClose={close} onDeleted={forget} />
+    <TraderContext value={user}>
+      <Dialogs addresses={addresses}>
+        <Shortcuts />
+        <RouterProvider router={router} />
+        <ConnectionNotice isLost={isConnectionLost} />
+      </Dialogs>
     </TraderContext>
   );
+}
+
+function Shortcuts() {
+  const open = useOpenDialog();
+  useShortcut(
+    'n',
+    useCallback(() => open(TradeAdd, {}), [open]),
+  );
+  return null;
 }

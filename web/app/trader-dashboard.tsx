@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -13,7 +14,12 @@ import { PlanLead } from '#features/plans/plan-lead.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
+import { planAddress, tradeAddress } from './addresses.ts';
+import { Ledger } from './balance-dialogs.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { PlanDeleteDialog } from './lazy-dialogs.ts';
+import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
+import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
 import { useTrader } from './trader-context.ts';
 import { TraderHeader } from './trader-header.tsx';
@@ -24,7 +30,7 @@ const BalanceHistory = lazy(async () => ({
 
 export function TraderDashboard() {
   usePageTitle('Dashboard');
-  const { user } = useTrader();
+  const user = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
   // The lead panel shows one of the plans: nothing else may take its place meanwhile.
@@ -56,16 +62,17 @@ type JournalProps = {
 
 /** The target first, then today, then the account and everything else. */
 function Journal({ account, plans }: JournalProps) {
-  const { user, open } = useTrader();
+  const user = useTrader();
+  const open = useOpenDialog();
   const today = useToday();
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
     <>
       {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
-      {plans.data?.length === 0 && <FirstSteps onStart={() => open({ name: 'plan-create' })} />}
-      <AccountSummary profile={account} onExplain={() => open({ name: 'balance-ledger' })} />
-      <TraderActions hasPlans={Boolean(plans.data?.length)} onChoose={open} />
+      {plans.data?.length === 0 && <FirstSteps onStart={() => open(PlanCreate, {})} />}
+      <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
+      <TraderActions hasPlans={Boolean(plans.data?.length)} />
       <section aria-labelledby="plans" className="flex flex-col gap-4">
         <h2 id="plans" className="font-semibold text-lg">
           Trading Plans
@@ -79,8 +86,8 @@ function Journal({ account, plans }: JournalProps) {
             <PlanGrid
               plans={all}
               today={today}
-              onOpen={plan => open({ name: 'plan-detail', plan })}
-              onDelete={plan => open({ name: 'plan-delete', plan })}
+              onOpen={plan => open(PlanDetail, { plan }, planAddress(plan.id))}
+              onDelete={plan => open(PlanDeleteDialog, { plan })}
             />
           )}
         </Loaded>
@@ -88,11 +95,11 @@ function Journal({ account, plans }: JournalProps) {
       <RecentTrades
         userId={user.id}
         plans={plans.data ?? []}
-        onOpen={trade => open({ name: 'trade-detail', trade })}
-        onAdd={() => open({ name: 'trade-add' })}
+        onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+        onAdd={() => open(TradeAdd, {})}
       />
       <Suspense fallback={<Skeleton className="h-114 sm:h-110" />}>
-        <BalanceHistory userId={user.id} today={today} onExplain={() => open({ name: 'balance-ledger' })} />
+        <BalanceHistory userId={user.id} today={today} onExplain={() => open(Ledger, {})} />
       </Suspense>
     </>
   );

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
+import {
+  DeleteAccountDialog,
+  DownloadDialog,
+  EmailDialog,
+  NameDialog,
+  PasswordDialog,
+} from './lazy-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 export function TraderHeader() {
-  const { user, open } = useTrader();
+  const user = useTrader();
+  const open = useOpenDialog();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const name = profile?.full_name || user.fullName || user.email;
   return (
@@ -19,10 +28,24 @@ export function TraderHeader() {
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
-          <AccountMenu onChoose={task => open({ name: task })} />
+          <AccountMenu
+            onChangeName={() => open(NameDialog, { user })}
+            onChangeEmail={() => open(EmailDialog, { user })}
+            onChangePassword={() => open(PasswordDialog, { user })}
+            onDownload={() => open(DownloadDialog, { user })}
+            onDelete={() => open(AccountDelete, {})}
+          />
           <SignOutButton />
         </>
       }
     />
+  );
+}
+
+function AccountDelete({ onClose }: { onClose: () => void }) {
+  const user = useTrader();
+  const open = useOpenDialog();
+  return (
+    <DeleteAccountDialog user={user} onDownload={() => open(DownloadDialog, { user })} onClose={onClose} />
   );
 }

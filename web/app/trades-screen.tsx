@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -10,6 +11,8 @@ import { planQueries } from '#data/plans/plans.ts';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import { tradeAddress } from './addresses.ts';
+import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { TraderHeader } from './trader-header.tsx';
 
@@ -17,10 +20,11 @@ import { TraderHeader } from './trader-header.tsx';
 export function TradesScreen() {
   usePageTitle('Trades');
   const heading = useArrival();
-  const { user, open } = useTrader();
+  const user = useTrader();
+  const open = useOpenDialog();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  const add = () => open({ name: 'trade-add' });
+  const add = () => open(TradeAdd, {});
   return (
     <>
       <TraderHeader />
@@ -52,7 +56,7 @@ export function TradesScreen() {
                 userId={user.id}
                 count={total_wins + total_losses}
                 plans={plans.data}
-                onOpen={trade => open({ name: 'trade-detail', trade })}
+                onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
               />
             )
           }

@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogInFront } from './dialog-in-front.ts';
 
 type DialogProps = {
   title: string;
@@ -14,12 +15,6 @@ type DialogProps = {
   hasChanges?: boolean;
   children: ReactNode;
 };
-
-/**
- * A dialog opened over another. It is drawn inside the first, so that keyboard and screen readers know which of
- * the two is in front and the focus goes back to where the second was opened.
- */
-export const DialogInFront = createContext<ReactNode>(null);
 
 /** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
 export function Dialog({ title, description, onClose, hasChanges = false, children }: DialogProps) {

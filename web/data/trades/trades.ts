@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
+import { isId } from '#lib/new-id.ts';
 
 export type { TradeChanges } from '#data/backend/rows.ts';
 
@@ -20,7 +21,7 @@ export const tradeQueries = {
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,
       queryFn: async (): Promise<Trade | null> =>
-        answer(db().from('trading_records').select().eq('id', tradeId).maybeSingle()),
+        isId(tradeId) ? answer(db().from('trading_records').select().eq('id', tradeId).maybeSingle()) : null,
       meta: { failure: { show: false } },
     }),
 };

@@ -3,42 +3,25 @@ import clsx from 'clsx';
 import { AtSign, CircleUserRound, Download, KeyRound, type LucideIcon, Trash2, UserPen } from 'lucide-react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { optionListStyles } from '#components/ui/option-list.ts';
-import type { AccountTask } from './account-task.ts';
+import type { AccountActions } from './account-actions.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
-const changes = [
-  { task: 'account-name', label: 'Change name', icon: UserPen },
-  { task: 'account-email', label: 'Change email', icon: AtSign },
-  { task: 'account-password', label: 'Change password', icon: KeyRound },
-] as const;
-
-type AccountMenuListProps = { onChoose: (task: AccountTask) => void };
-
 /** The menu with its button; it begins open. */
-export function AccountMenuList({ onChoose }: AccountMenuListProps) {
+export function AccountMenuList(actions: AccountActions) {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<HeaderButton icon={CircleUserRound} label="Account" />} />
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className={optionListStyles.positioner}>
           <Menu.Popup className={clsx(optionListStyles.surface, 'w-64 p-1 outline-hidden')}>
-            {changes.map(({ task, label, icon }) => (
-              <Item key={task} label={label} icon={icon} onSelect={() => onChoose(task)} />
-            ))}
+            <Item label="Change name" icon={UserPen} onSelect={actions.onChangeName} />
+            <Item label="Change email" icon={AtSign} onSelect={actions.onChangeEmail} />
+            <Item label="Change password" icon={KeyRound} onSelect={actions.onChangePassword} />
             <Divider />
             <ThemeChoices />
             <Divider />
-            <Item
-              label="Download all my data"
-              icon={Download}
-              onSelect={() => onChoose('account-download')}
-            />
-            <Item
-              label="Delete my account"
-              icon={Trash2}
-              isDestructive
-              onSelect={() => onChoose('account-delete')}
-            />
+            <Item label="Download all my data" icon={Download} onSelect={actions.onDownload} />
+            <Item label="Delete my account" icon={Trash2} isDestructive onSelect={actions.onDelete} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

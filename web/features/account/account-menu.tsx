@@ -2,15 +2,13 @@ import { CircleUserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { reportFailure } from '#lib/failure.ts';
-import type { AccountTask } from './account-task.ts';
-
-type AccountMenuProps = { onChoose: (task: AccountTask) => void };
+import type { AccountActions } from './account-actions.ts';
 
 const load = () => import('./account-menu-list.tsx');
 
 /** Everything about one's own account. The menu is heavier than the dashboard's figures, and is loaded when opened. */
-export function AccountMenu({ onChoose }: AccountMenuProps) {
-  const [List, setList] = useState<ComponentType<AccountMenuProps> | null>(null);
+export function AccountMenu(actions: AccountActions) {
+  const [List, setList] = useState<ComponentType<AccountActions> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
 
   async function open() {
@@ -25,7 +23,7 @@ export function AccountMenu({ onChoose }: AccountMenuProps) {
   }
 
   if (List) {
-    return <List onChoose={onChoose} />;
+    return <List {...actions} />;
   }
   return (
     <HeaderButton

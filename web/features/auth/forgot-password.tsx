@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { mailQueries } from '#data/session/mail-settings.ts';
 
 const ForgotPasswordDialog = lazy(() =>
@@ -12,24 +13,17 @@ const ForgotPasswordDialog = lazy(() =>
  */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
-  const [isOpen, setIsOpen] = useState(false);
+  const open = useOpenDialog();
   if (!isMailSent) {
     return null;
   }
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className="absolute end-0 -top-4 min-h-10.5 rounded-box pt-2.5 font-medium text-accent text-sm hover:underline sm:-top-0.5 sm:min-h-6 sm:pt-0"
-      >
-        Forgot password?
-      </button>
-      {isOpen && (
-        <Suspense>
-          <ForgotPasswordDialog email={email()} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      onClick={() => open(ForgotPasswordDialog, { email: email() })}
+      className="absolute end-0 -top-4 min-h-10.5 rounded-box pt-2.5 font-medium text-accent text-sm hover:underline sm:-top-0.5 sm:min-h-6 sm:pt-0"
+    >
+      Forgot password?
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
 import { CodeCopy } from './code-copy.tsx';
@@ -9,7 +9,7 @@ import { SignUpCodeRenewDialog } from './sign-up-code-renew-dialog.tsx';
 /** The code that the educator gives to the next student. One click selects it whole, another copies it. */
 export function SignUpCode() {
   const { data: code } = useQuery(signUpCodeQueries.current());
-  const [isRenewing, setIsRenewing] = useState(false);
+  const open = useOpenDialog();
   return (
     <div className="flex items-center gap-1">
       <p className="flex items-center gap-x-2 text-ink-muted text-sm sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:text-xs">
@@ -26,12 +26,11 @@ export function SignUpCode() {
           aria-label="New code"
           title="New code"
           disabled={!code}
-          onClick={() => setIsRenewing(true)}
+          onClick={() => code && open(SignUpCodeRenewDialog, { code })}
         >
           <RefreshCw aria-hidden className="size-4" />
         </Button>
       </div>
-      {isRenewing && code && <SignUpCodeRenewDialog code={code} onClose={() => setIsRenewing(false)} />}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { showToast } from '#lib/toasts.ts';
 type PlanDeleteDialogProps = {
   plan: Plan;
   onClose: () => void;
-  onDeleted: () => void;
+  /** Closes what is open about the plan besides this. */
+  onDeleted?: () => void;
 };
 
-export function PlanDeleteDialog({ plan, onClose, onDeleted }: PlanDeleteDialogProps) {
+export function PlanDeleteDialog({ plan, onClose, onDeleted = onClose }: PlanDeleteDialogProps) {
   const deletePlan = useDeletePlan();
 
   function confirm() {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanDailyTarget } from './plan-daily-target.tsx';
+import { PlanGone } from './plan-gone.tsx';
 import { PlanRisk } from './plan-risk.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 import { PlanSwitch } from './plan-switch.tsx';
@@ -42,9 +41,7 @@ export function PlanDetailDialog({
     return (
       <Dialog title={plan.plan_name} onClose={onClose}>
         <div className="pb-4 sm:pb-6">
-          <EmptyState icon={SearchX} title="This plan is gone">
-            It was deleted on another device. Its trades are still there, without a plan.
-          </EmptyState>
+          <PlanGone />
         </div>
       </Dialog>
     );

@@ -2,6 +2,7 @@ import type { TradeFilters } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import type { TradeResult, TradeType } from '#domain/trade.ts';
+import { isId } from '#lib/new-id.ts';
 
 /** Which trades are looked for, as the address says it; '' narrows nothing. */
 export type TradeFilter = {
@@ -34,14 +35,13 @@ export const withoutPlan = 'none';
 export const longestSearch = 200;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filter that an address names. What cannot be read narrows nothing. */
 export function filterOf(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
   return {
     search: told('search').trim().slice(0, longestSearch),
-    plan: uuid.test(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
+    plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     pair: currencyPairs.find(pair => pair === told('pair')) ?? '',
     result: (['won', 'lost'] as const).find(result => result === told('result')) ?? '',
     type: (['buy', 'sell'] as const).find(type => type === told('type')) ?? '',

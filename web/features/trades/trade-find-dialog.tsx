@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -17,8 +17,14 @@ type TradeFindDialogProps = {
 /** A trade of which only the id is known: loads it, or says that it is gone. */
 export function TradeFindDialog({ userId, tradeId, children, onClose }: TradeFindDialogProps) {
   const trade = useQuery(tradeQueries.byId(userId, tradeId));
-  if (trade.data) {
-    return children(trade.data);
+  // It stays when it goes: its detail says so, or asks just now whether to delete it.
+  const [found, setFound] = useState(trade.data);
+  if (trade.data && !found) {
+    setFound(trade.data);
+  }
+  const shown = trade.data ?? found;
+  if (shown) {
+    return children(shown);
   }
   return (
     <Dialog title="Trade Details" onClose={onClose}>

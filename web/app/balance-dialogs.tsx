@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
+import { tradeAddress } from './addresses.ts';
+import { BalanceUpdateDialog, LedgerDialog } from './lazy-dialogs.ts';
+import { TradeFind } from './trade-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+
+type Closable = { onClose: () => void };
+
+function useBalance(): number {
+  const { data: profile } = useQuery(profileQueries.ofUser(useTrader()));
+  return profile?.account_balance ?? 0;
+}
+
+export function BalanceUpdate({ onClose }: Closable) {
+  return <BalanceUpdateDialog currentBalance={useBalance()} onClose={onClose} />;
+}
+
+export function Ledger({ onClose }: Closable) {
+  const open = useOpenDialog();
+  const user = useTrader();
+  return (
+    <LedgerDialog
+      userId={user.id}
+      balance={useBalance()}
+      onOpenTrade={tradeId => open(TradeFind, { tradeId }, tradeAddress(tradeId))}
+      onClose={onClose}
+    />
+  );
+}

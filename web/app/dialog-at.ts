@@ -1,0 +1,19 @@
+import { dialogOf } from '#components/dialogs.tsx';
+import { PlanFind } from './plan-dialogs.tsx';
+import { TradeFind } from './trade-dialogs.tsx';
+
+/** The dialog that an address of a trader means: one trade or one plan. */
+export function dialogAt(address: string) {
+  const [, kind, id, ...rest] = address.replace(/\?.*/, '').split('/');
+  if (!id || rest.length > 0) {
+    return null;
+  }
+  switch (kind) {
+    case 'trades':
+      return dialogOf(TradeFind, { tradeId: id });
+    case 'plans':
+      return dialogOf(PlanFind, { planId: id });
+    default:
+      return null;
+  }
+}

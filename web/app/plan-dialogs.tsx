@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { DialogInFront } from '#components/ui/dialog-in-front.ts';
+import { type Plan, planQueries } from '#data/plans/plans.ts';
+import { useToday } from '#lib/use-today.ts';
+import { tradeAddress } from './addresses.ts';
+import {
+  PlanCreateDialog,
+  PlanDeleteDialog,
+  PlanDetailDialog,
+  PlanEditDialog,
+  PlanFindDialog,
+  PlanTrades,
+} from './lazy-dialogs.ts';
+import { TradeDetail } from './trade-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+
+// A trader's dialogs about plans, introduced to what they need of the other features.
+
+type Closable = { onClose: () => void };
+
+export function PlanCreate({ onClose }: Closable) {
+  return <PlanCreateDialog today={useToday()} onClose={onClose} />;
+}
+
+export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
+  const open = useOpenDialog();
+  const user = useTrader();
+  const { data: plans } = useQuery(planQueries.ofUser(user.id));
+  const latest = plans?.find(other => other.id === plan.id);
+  const isAlone = !use(DialogInFront);
+  return (
+    <PlanDetailDialog
+      plan={latest ?? plan}
+      // While it is being deleted here, the question stands in front.
+      isGone={isAlone && plans !== undefined && !latest}
+      today={useToday()}
+      onEdit={() => open(PlanEditDialog, { plan: latest ?? plan })}
+      onDelete={() => open(PlanDeleteDialog, { plan, onDeleted: onClose })}
+      onClose={onClose}
+    >
+      <PlanTrades
+        planId={plan.id}
+        userId={user.id}
+        onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+      />
+    </PlanDetailDialog>
+  );
+}
+
+/** A plan of which only the id is known; it may be gone. */
+export function PlanFind({ planId, onClose }: Closable & { planId: string }) {
+  const user = useTrader();
+  return (
+    <PlanFindDialog userId={user.id} planId={planId} onClose={onClose}>
+      {plan => <PlanDetail plan={plan} onClose={onClose} />}
+    </PlanFindDialog>
+  );
+}

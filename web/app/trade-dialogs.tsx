@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { planQueries } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import {
+  TradeAddDialog,
+  TradeDeleteDialog,
+  TradeDetailDialog,
+  TradeEditDialog,
+  TradeFindDialog,
+} from './lazy-dialogs.ts';
+import { useTrader } from './trader-context.ts';
+
+// A trader's dialogs about trades, introduced to what they need of the other features.
+
+type Closable = { onClose: () => void };
+
+function usePlans() {
+  const user = useTrader();
+  const { data: plans } = useQuery(planQueries.ofUser(user.id));
+  return plans ?? [];
+}
+
+/** `start` is the trade that the new one is made like. */
+export function TradeAdd({ start, onClose }: Closable & { start?: Trade }) {
+  const user = useTrader();
+  return <TradeAddDialog userId={user.id} plans={usePlans()} start={start} onClose={onClose} />;
+}
+
+export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
+  return <TradeEditDialog trade={trade} plans={usePlans()} onClose={onClose} />;
+}
+
+export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
+  const open = useOpenDialog();
+  return (
+    <TradeDetailDialog
+      trade={trade}
+      plans={usePlans()}
+      onEdit={() => open(TradeEdit, { trade })}
+      onDuplicate={() => open(TradeAdd, { start: trade })}
+      onDelete={() => open(TradeDeleteDialog, { trade, onDeleted: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A trade of which only the id is known; it may be gone. */
+export function TradeFind({ tradeId, onClose }: Closable & { tradeId: string }) {
+  const user = useTrader();
+  return (
+    <TradeFindDialog userId={user.id} tradeId={tradeId} onClose={onClose}>
+      {trade => <TradeDetail trade={trade} onClose={onClose} />}
+    </TradeFindDialog>
+  );
+}
