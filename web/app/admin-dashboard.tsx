@@ -7,9 +7,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
-import { UserDeleteDialog } from '#features/users/user-delete-dialog.tsx';
 import { UserDetails } from '#features/users/user-details.tsx';
-import { UserPromoteDialog } from '#features/users/user-promote-dialog.tsx';
 import { rowId } from '#features/users/user-row.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
@@ -18,6 +16,7 @@ import { useToday } from '#lib/use-today.ts';
 import { StudentPlan, StudentTrade } from './admin-details.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminPlanList } from './admin-plan-list.tsx';
+import { UserDeleteDialog, UserPromoteDialog } from './lazy-dialogs.ts';
 
 /** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
 const sideBySide = '(width >= 64rem)';

@@ -1,5 +1,4 @@
 import { Brand } from '#components/brand.tsx';
-import { Dialogs } from '#components/dialogs.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { useCredentialDraft } from '#features/auth/credential-draft.ts';
@@ -11,32 +10,30 @@ import { SignUpForm } from '#features/auth/sign-up-form.tsx';
 export function AuthScreen() {
   const draft = useCredentialDraft();
   return (
-    <Dialogs>
-      <main className="grid min-h-dvh lg:grid-cols-2">
-        <div className="flex flex-col bg-surface px-4 py-6 sm:px-8 lg:py-8">
-          <div className="flex items-center justify-between gap-4">
-            <h1>
-              <Brand size="large" />
-            </h1>
-            <ThemeSwitch />
-          </div>
-          <div className="mx-auto flex w-full max-w-sm flex-1 flex-col gap-6 pt-8 pb-6 lg:pt-[10vh]">
-            <p className="text-balance font-semibold text-2xl leading-snug tracking-tight">
-              Manage your trading plans and track your progress
-            </p>
-            <Tabs
-              label="Sign in or sign up"
-              tabs={[
-                { label: 'Sign In', content: <SignInForm draft={draft} /> },
-                { label: 'Sign Up', content: <SignUpForm draft={draft} /> },
-              ]}
-            />
-          </div>
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col bg-surface px-4 py-6 sm:px-8 lg:py-8">
+        <div className="flex items-center justify-between gap-4">
+          <h1>
+            <Brand size="large" />
+          </h1>
+          <ThemeSwitch />
         </div>
-        <div className="grid place-items-center border-line bg-accent-soft px-4 py-10 max-lg:border-t sm:px-8 lg:border-s">
-          <ProductPreview />
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col gap-6 pt-8 pb-6 lg:pt-[10vh]">
+          <p className="text-balance font-semibold text-2xl leading-snug tracking-tight">
+            Manage your trading plans and track your progress
+          </p>
+          <Tabs
+            label="Sign in or sign up"
+            tabs={[
+              { label: 'Sign In', content: <SignInForm draft={draft} /> },
+              { label: 'Sign Up', content: <SignUpForm draft={draft} /> },
+            ]}
+          />
         </div>
-      </main>
-    </Dialogs>
+      </div>
+      <div className="grid place-items-center border-line bg-accent-soft px-4 py-10 max-lg:border-t sm:px-8 lg:border-s">
+        <ProductPreview />
+      </div>
+    </main>
   );
 }

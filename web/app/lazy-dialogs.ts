@@ -54,6 +54,14 @@ export const DeleteAccountDialog = dialog(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 );
+export const UserDeleteDialog = dialog(
+  () => import('#features/users/user-delete-dialog.tsx'),
+  'UserDeleteDialog',
+);
+export const UserPromoteDialog = dialog(
+  () => import('#features/users/user-promote-dialog.tsx'),
+  'UserPromoteDialog',
+);
 export const UsersAdminsDialog = dialog(
   () => import('#features/users/users-admins-dialog.tsx'),
   'UsersAdminsDialog',

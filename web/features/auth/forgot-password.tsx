@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { useOpenDialog } from '#components/dialogs.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { mailQueries } from '#data/session/mail-settings.ts';
 
 const ForgotPasswordDialog = lazy(() =>
@@ -13,17 +12,24 @@ const ForgotPasswordDialog = lazy(() =>
  */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
   const { data: isMailSent } = useQuery(mailQueries.isSent());
-  const open = useOpenDialog();
+  const [isOpen, setIsOpen] = useState(false);
   if (!isMailSent) {
     return null;
   }
   return (
-    <button
-      type="button"
-      onClick={() => open(ForgotPasswordDialog, { email: email() })}
-      className="absolute end-0 -top-4 min-h-10.5 rounded-box pt-2.5 font-medium text-accent text-sm hover:underline sm:-top-0.5 sm:min-h-6 sm:pt-0"
-    >
-      Forgot password?
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="absolute end-0 -top-4 min-h-10.5 rounded-box pt-2.5 font-medium text-accent text-sm hover:underline sm:-top-0.5 sm:min-h-6 sm:pt-0"
+      >
+        Forgot password?
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ForgotPasswordDialog email={email()} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
