@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CirclePlus, Target, Wallet } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { BalanceUpdate } from './balance-dialogs.tsx';
+import { BalanceUpdate } from './account-dialogs.tsx';
 import { PlanCreate } from './plan-dialogs.tsx';
 import { TradeAdd } from './trade-dialogs.tsx';
 

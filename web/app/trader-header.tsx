@@ -5,13 +5,8 @@ import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
-import {
-  DeleteAccountDialog,
-  DownloadDialog,
-  EmailDialog,
-  NameDialog,
-  PasswordDialog,
-} from './lazy-dialogs.ts';
+import { AccountDelete } from './account-dialogs.tsx';
+import { DownloadDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 export function TraderHeader() {
@@ -39,13 +34,5 @@ export function TraderHeader() {
         </>
       }
     />
-  );
-}
-
-function AccountDelete({ onClose }: { onClose: () => void }) {
-  const user = useTrader();
-  const open = useOpenDialog();
-  return (
-    <DeleteAccountDialog user={user} onDownload={() => open(DownloadDialog, { user })} onClose={onClose} />
   );
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { tradeAddress } from './addresses.ts';
-import { BalanceUpdateDialog, LedgerDialog } from './lazy-dialogs.ts';
+import { BalanceUpdateDialog, DeleteAccountDialog, DownloadDialog, LedgerDialog } from './lazy-dialogs.ts';
 import { TradeFind } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+
+// A trader's dialogs about their account, introduced to what they need of the other features.
 
 type Closable = { onClose: () => void };
 
@@ -27,5 +29,13 @@ export function Ledger({ onClose }: Closable) {
       onOpenTrade={tradeId => open(TradeFind, { tradeId }, tradeAddress(tradeId))}
       onClose={onClose}
     />
+  );
+}
+
+export function AccountDelete({ onClose }: Closable) {
+  const open = useOpenDialog();
+  const user = useTrader();
+  return (
+    <DeleteAccountDialog user={user} onDownload={() => open(DownloadDialog, { user })} onClose={onClose} />
   );
 }

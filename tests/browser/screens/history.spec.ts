@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+
+const discard = 'Discard what you typed?';
+
+function dialogOf(page: Page, name: string) {
+  return page.getByRole('dialog', { name });
+}
+
+/** Faster than any answer to the first. */
+async function goBackTwice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+}
+
+/** A trader with one trade, whose id is answered. */
+async function addTraderWithTrade(journal: Journal): Promise<{ person: Person; tradeId: string }> {
+  const person = await addTrader(journal.server, 'Amara Okafor');
+  await addTrades(person, [{ notes: 'By the book' }]);
+  const { data } = await person.client.from('trading_records').select('id').single().throwOnError();
+  return { person, tradeId: data.id };
+}
+
+test('Back closes a dialog on the first page of a tab, and Forward opens no half of a form', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  await page.getByRole('button', { name: 'Add Trade' }).click();
+  const form = dialogOf(page, 'Add Trade');
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => history.forward());
+  // The entry is left again at once.
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+  await expect(form).toBeHidden();
+});
+
+test('Back asks before typed words go, also where it is pressed twice', async ({ journal, page }) => {
+  const { person } = await addTraderWithTrade(journal);
+  await journal.comeAs(person);
+  await page.getByRole('link', { name: 'All trades' }).click();
+  await expect(page.getByRole('list', { name: 'Trades' })).toBeVisible();
+  await page.keyboard.press('n');
+  const form = dialogOf(page, 'Add Trade');
+  await form.getByLabel('Notes').fill('Waited for the retest');
+  await goBackTwice(page);
+  const question = page.getByRole('alertdialog', { name: discard });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
+  await expect(page).toHaveURL('/trades');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/trades');
+});
+
+test('two quick Backs close two dialogs', async ({ journal, page }) => {
+  const { person } = await addTraderWithTrade(journal);
+  await journal.comeAs(person, '/trades');
+  await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
+  const detail = dialogOf(page, 'Trade Details - EURUSD');
+  await detail.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialogOf(page, 'Edit Trade')).toBeVisible();
+  await goBackTwice(page);
+  await expect(dialogOf(page, 'Edit Trade')).toBeHidden();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL('/trades');
+});
+
+test('a dialog that its button closed leaves nothing for Back to stumble over', async ({ journal, page }) => {
+  const { person } = await addTraderWithTrade(journal);
+  await journal.comeAs(person);
+  await page.getByRole('link', { name: 'All trades' }).click();
+  await expect(page).toHaveURL('/trades');
+  await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
+  const detail = dialogOf(page, 'Trade Details - EURUSD');
+  await detail.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL('/trades');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a trade has an address, which a reload keeps and Back leaves', async ({ journal, page }) => {
+  const { person, tradeId } = await addTraderWithTrade(journal);
+  await journal.comeAs(person);
+  await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
+  const detail = dialogOf(page, 'Trade Details - EURUSD');
+  await expect(detail).toContainText('By the book');
+  await expect(page).toHaveURL(`/trades/${tradeId}`);
+  await page.reload();
+  await expect(detail).toContainText('By the book');
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  await page.goForward();
+  await expect(detail).toContainText('By the book');
+  await expect(page).toHaveURL(`/trades/${tradeId}`);
+});
+
+test('an address that comes by itself shows a plan over its page', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addPlans(amara, [{ plan_name: 'Summer' }]);
+  await journal.comeAs(amara, `/plans/${await planIdOf(amara, 'Summer')}`);
+  await expect(dialogOf(page, 'Summer')).toBeVisible();
+  await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page, 'Summer')).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('the address of another trader’s trade or plan says that it is gone', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const { person: bo, tradeId } = await addTraderWithTrade(journal);
+  await addPlans(bo, [{ plan_name: 'Summer' }]);
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'), `/trades/${tradeId}`);
+  await expect(page.getByText('This trade is gone')).toBeVisible();
+  await page.goto('/trades/none-of-mine');
+  await expect(page.getByText('This trade is gone')).toBeVisible();
+  await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
+  await expect(page.getByText('This plan is gone')).toBeVisible();
+});
+
+test('Back closes an admin’s dialogs, and asks before typed words go', async ({ journal, page }) => {
+  await journal.comeAsAdmin();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Change name' }).click();
+  const form = dialogOf(page, 'Change Your Name');
+  await form.getByLabel('Full Name').fill('Ada King');
+  await page.goBack();
+  await page.getByRole('alertdialog', { name: discard }).getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'New code' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make a new code?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
