@@ -16,14 +16,17 @@ import { useDailyDialogs } from './use-daily-dialogs.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
 
+/** A route that shows nothing but the page around it. */
+const showing = (path: string) => ({ path, element: null });
+
 const router = createBrowserRouter([
   {
     errorElement: <ErrorScreen />,
     element: <Screen />,
     children: [
       // A trade and a plan are shown over a page, which stays the same when their address comes and goes.
-      { element: <TraderDashboard />, children: [{ path: '/' }, { path: '/plans/:id' }] },
-      { element: <TradesScreen />, children: [{ path: '/trades' }, { path: '/trades/:id' }] },
+      { element: <TraderDashboard />, children: ['/', '/plans/:id'].map(showing) },
+      { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

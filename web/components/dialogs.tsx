@@ -8,7 +8,6 @@ import {
   useCallback,
   useEffect,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { type Addresses, DialogHistory, type OpenDialog } from '#lib/dialog-history.ts';
 import { DialogInFront } from './ui/dialog-in-front.ts';
@@ -39,8 +38,9 @@ type DialogsProps = {
 /** A screen, and the dialogs that each part of it can open, each over the one before. */
 export function Dialogs({ addresses, children }: DialogsProps) {
   const [history] = useState(() => new DialogHistory<Drawing>(addresses));
-  const dialogs = useSyncExternalStore(history.subscribe, history.dialogs);
-  useEffect(() => history.listen(), [history]);
+  // Not at once, as from an external store: what a deletion takes out of the lists has to go with its dialogs.
+  const [dialogs, setDialogs] = useState<readonly OpenDialog<Drawing>[]>([]);
+  useEffect(() => history.listen(setDialogs), [history]);
   return (
     <DialogsContext value={history}>
       {children}

@@ -30,13 +30,18 @@ export type Addresses<Content> = {
 /** The history gives up after this, in milliseconds, when an entry it was sent to does not come. */
 const patience = 1000;
 
+let follow: (event: PopStateEvent) => void = () => {};
+
+// Before there is a router: it hears only of what changes the page, and on `window` who listens first is told first.
+addEventListener('popstate', event => follow(event));
+
 /**
  * The dialogs that are open, each over the one before, and each with an entry in the browser's history. What is open is
  * the truth and the history follows it; only where the person went back or forward do the dialogs follow the history.
  */
 export class DialogHistory<Content> {
   #open: readonly OpenDialog<Content>[] = [];
-  readonly #listeners = new Set<() => void>();
+  #draw: (dialogs: readonly OpenDialog<Content>[]) => void = () => {};
   readonly #addresses: Addresses<Content> | undefined;
   /** The entry that the history is on its way to because it was sent there. */
   #goal: number | null = null;
@@ -47,13 +52,6 @@ export class DialogHistory<Content> {
     this.#addresses = addresses;
   }
 
-  readonly dialogs = () => this.#open;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Opens a dialog over the one in front. A second press while that one is still on its way opens nothing more. */
   open(content: Content, address?: string): void {
     const front = this.#open.at(-1);
@@ -63,9 +61,10 @@ export class DialogHistory<Content> {
     }
   }
 
-  /** Follows the history from now on. Begins with what the address and the entry of now mean. */
-  listen(): () => void {
-    addEventListener('popstate', this.#onPop, true);
+  /** Follows the history, and has what is open drawn. Begins with what the address and the entry of now mean. */
+  listen(draw: (dialogs: readonly OpenDialog<Content>[]) => void): () => void {
+    this.#draw = draw;
+    follow = this.#onPop;
     const content = entry().dialogs ? null : this.#addresses?.dialogAt(path());
     if (content) {
       const address = path();
@@ -74,7 +73,7 @@ export class DialogHistory<Content> {
       this.#reopen();
     }
     return () => {
-      removeEventListener('popstate', this.#onPop, true);
+      follow = () => {};
       clearTimeout(this.#timer);
     };
   }
@@ -96,9 +95,7 @@ export class DialogHistory<Content> {
 
   #show(dialogs: readonly OpenDialog<Content>[]): void {
     this.#open = dialogs;
-    for (const listener of this.#listeners) {
-      listener();
-    }
+    this.#draw(dialogs);
   }
 
   /** How many of the open dialogs the entry of now knows. */
@@ -141,7 +138,6 @@ export class DialogHistory<Content> {
     history.go(goal - position());
   }
 
-  // Before the router hears of it: it is told only of what changes the page.
   readonly #onPop = (event: PopStateEvent) => {
     const goal = this.#goal;
     if (this.#isFollowing || (goal !== null && goal !== position())) {
@@ -185,7 +181,8 @@ export class DialogHistory<Content> {
       if (front.isShown && isDialogOpen()) {
         const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
         (document.activeElement ?? document.body).dispatchEvent(key);
-        await new Promise(resolve => setTimeout(resolve));
+        // Until it is off the screen, and the next one in front.
+        await new Promise(resolve => setTimeout(resolve, 20));
       } else {
         front.close();
       }
@@ -194,9 +191,14 @@ export class DialogHistory<Content> {
       }
     }
     this.#isFollowing = false;
-    const front = this.#open.at(-1);
-    if (front && this.#open.length > this.#known()) {
-      this.#travel(front.position);
+    const kept = this.#open[this.#known()];
+    if (kept && kept.position === position() + 1) {
+      // Written anew at once, and not by a step forward: the next Back may come before that has arrived.
+      this.#write();
+      return;
+    }
+    if (kept) {
+      this.#travel(this.#open.at(-1)?.position ?? position());
       return;
     }
     // Now the page, if it is another one, and what was open there.
