@@ -60,6 +60,10 @@ describe('a backup', () => {
     await putBack(busy, file);
     const database = openDatabase(busy, recordingLog().log);
     let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+      return database.close();
+    });
     const insert = `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price,
       take_profit, stop_loss, lot_size, trade_result, amount)
       select user_id, id, 'sell', 'XAUUSD', 1, 0, 0, 1, 'lost', -3 from public.trading_plans`;
@@ -72,7 +76,6 @@ describe('a backup', () => {
     const { header } = await back(busy, copy);
     isOver = true;
     await Promise.all(writers);
-    await database.close();
 
     const empty = await postgres.emptyDatabase();
     const { findings, figures } = await putBack(empty, copy);

@@ -26,8 +26,7 @@ async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.Client
     log,
   });
   const database = openDatabase(connection, log);
-  await fill(database, demo, { now });
-  await database.close();
+  await fill(database, demo, { now }).finally(() => database.close());
   return connection;
 }
 

@@ -20,7 +20,7 @@ const { log } = recordingLog();
 
 test('a first start makes the cluster, and a second one finds the data again', async () => {
   const dataDir = join(await temporaryFolder(), 'new', 'data');
-  const first = await startEmbeddedPostgres({ dataDir, log });
+  const first = await startForTest(dataDir);
   await query(first.connection, 'create table kept as select 42 as answer');
   await first.stop();
   expect(await readdir(dataDir)).toEqual(['postgres']);
