@@ -9,10 +9,11 @@ const rowOf = (list: Locator, number: number) =>
   list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
 
-/** Opens the list of a trader with 120 trades and scrolls to its end, page after page. */
+/** Goes from the dashboard to the list of a trader with 120 trades and scrolls to its end, page after page. */
 async function openAtTheEnd(journal: Journal, person: Person): Promise<Locator> {
   await addTrades(person, numberedTrades(120));
-  await journal.comeAs(person, '/trades');
+  await journal.comeAs(person);
+  await journal.page.getByRole('link', { name: 'All trades' }).click();
   const list = listOf(journal.page);
   await expect(rowOf(list, 1)).toBeVisible();
   await expect(rowOf(list, 51)).toHaveCount(0);
