@@ -50,7 +50,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
     get pid() {
       return server.process.pid as number;
     },
-    /** How to connect to its database as the owner. */
+    /** The connection to its database as the owner. */
     get connection() {
       return connection;
     },

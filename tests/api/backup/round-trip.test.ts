@@ -145,7 +145,7 @@ describe('a database that is not empty', () => {
     expect(await everythingIn(empty)).toEqual(restorable(before));
   });
 
-  test("is never touched when it is somebody else's, or in use", async () => {
+  test('is never touched when it belongs to another program, or is in use', async () => {
     const other = await postgres.emptyDatabase();
     await query(other, 'create table public.recipes (name text)');
     const keepIn = join(folder, 'never.sql.gz');
@@ -163,7 +163,7 @@ describe('a database that is not empty', () => {
   });
 });
 
-/** An empty database of somebody who is no superuser. */
+/** An empty database whose owner is no superuser. */
 async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
   const { database } = await postgres.emptyDatabase();
   const user = `owner_of_${database}`;

@@ -90,7 +90,7 @@ test('an address that tries one password on many accounts is stopped, an IPv6 ne
   expect((await signIn(newEmail('Anybody'), 'password-of-many', '2001:db8:1:3::1')).status).toBe(400);
 });
 
-test('guesses from many addresses make an account slower to guess and keep nobody out', async () => {
+test('guesses from many addresses make an account slower to guess and do not keep its owner out', async () => {
   const amara = await addTrader(server, 'Amara');
   for (let address = 1; address <= 11; address++) {
     await Promise.all(
@@ -128,7 +128,7 @@ test('sign-ups from one address are limited', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('an address that nobody vouches for is not believed', async () => {
+test('an address that no trusted proxy vouches for is not believed', async () => {
   const other = await serverForTest({ env: { RATE_LIMITS: 'on' } });
   const key = await publicKeyOf(other.url);
   const guesses = await repeated(11, turn =>

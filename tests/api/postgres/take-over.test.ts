@@ -146,7 +146,7 @@ describe('a backup of before release 1', () => {
     const empty = await databases.emptyDatabase();
     expect(await putBack(empty, file)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
     const before = await rowsByName(old);
-    // A restore ends the sessions that its backup remembers, whatever version made it.
+    // A restore ends the sessions that its backup remembers, also of an older version.
     for (const table of ['auth.sessions', 'auth.refresh_tokens', 'auth.one_time_tokens']) {
       delete before[table];
     }
