@@ -7,7 +7,10 @@ export type Invariant = {
   name: string;
   /** Answers who, what, found and expected, all of them text: one row a place. A trader is `who` by their e-mail. */
   offenders: string;
-  /** Columns that came with a later migration, as schema.table.column: without them there is nothing to check. */
+  /**
+   * Columns and functions that came with a later migration, as schema.table.column and schema.function(): without them
+   * there is nothing to check.
+   */
   needs?: readonly string[];
 };
 
@@ -32,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'There is an admin',
+    needs: ['private.counts_as_admin()'],
     offenders: `
       select 'all accounts' as who, 'admins' as what, '0' as found, '1 or more' as expected
       where exists (select from auth.users)
