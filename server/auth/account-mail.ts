@@ -15,7 +15,7 @@ export type AccountMail = {
   sendLink(kind: LinkKind, to: string, token: string): void;
   /** Issues and sends a link if the e-mail has an account that needs one; takes no time either way. */
   offerLink(kind: LinkKind, email: string): void;
-  /** What a sign-up with an e-mail that is taken comes to: the link again, or the news that there is an account. */
+  /** The letter for a sign-up with an e-mail that is taken: the link again, or the news that there is an account. */
   answerSecondSignUp(email: string): void;
   /** A mail without a link. */
   tell(letter: Letter): void;
@@ -58,7 +58,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
     }
     return (
       (await issuedLetter('signup', renewSignUpToken(email))) ??
-      // Of several sign-ups with the address, the one who reads its mail chooses the password.
+      // When several sign-ups have the address, the one who reads its mail chooses the password.
       issuedLetter('recovery', issueToken('recovery', email, { onlyUnconfirmed: true }))
     );
   }

@@ -26,7 +26,7 @@ export async function confirmLink(
   token: string,
 ): Promise<{ userId: string; passwordHash: string }> {
   const hash = hashOf(token);
-  // Of two links of one account that are followed at once the second sees what the first has done.
+  // When two links of one account are followed at once, the second sees what the first has done.
   await query({ name: 'lock_account_of_token', text: lockAccount, values: [hash] });
   const [used] = (await query({ name: 'use_token', text: useToken, values: [hash, tokenTypes[use]] })).rows;
   if (!used) {

@@ -9,8 +9,8 @@ import { accountColumns, accountFrom } from './user-json.ts';
  *
  * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
  * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
- * minute, and again a minute later. Used after that, somebody else may have it: the session ends, and with it whatever
- * was derived from the token (RFC 9700, 4.14.2).
+ * minute, and again a minute later. Used after that, it may be stolen: the session ends, and with it every token that
+ * was derived from it (RFC 9700, 4.14.2).
  *
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */

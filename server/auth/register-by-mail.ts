@@ -30,7 +30,7 @@ export async function registerByMail(account: NewAccount, isTaken: boolean, part
   return pendingAccount(account, identityId);
 }
 
-/** @returns false when somebody else has got the e-mail in between */
+/** @returns false when another sign-up has got the e-mail in between */
 async function makeAccount(
   account: NewAccount,
   identityId: string,

@@ -10,7 +10,7 @@ const hookAnswer = z.object({
     .optional(),
 });
 
-/** In the words of the hook, for whoever would not get past it. */
+/** The hook's own words, for a caller who would not get past it. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
 
 /**

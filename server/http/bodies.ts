@@ -90,7 +90,9 @@ export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Tak
     }
     const body = new Growing();
     const count = countFor(app.heldBodies, request);
-    const timer = isSignedIn ? undefined : setTimeout(onLate, bodies.timeWithoutSession);
+    // A small body has mostly come by now, with the head of its request.
+    const needsTime = !isSignedIn && !request.raw.complete;
+    const timer = needsTime ? setTimeout(onLate, bodies.timeWithoutSession) : undefined;
     payload.on('data', onData).once('end', onEnd).once('error', onError);
 
     function onData(chunk: Buffer): void {

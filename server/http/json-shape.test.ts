@@ -39,9 +39,12 @@ describe('excessOf', () => {
     const text = Buffer.from(
       `[${'{"a":"b c d e f","g":1.25},'.repeat(150_000)}{}]`.slice(0, bodies.withSession),
     );
-    const start = performance.now();
-    excessOf(text);
-    // About 10 on a quiet machine.
-    expect(performance.now() - start).toBeLessThan(250);
+    const times = Array.from({ length: 4 }, () => {
+      const start = performance.now();
+      excessOf(text);
+      return performance.now() - start;
+    });
+    // About 10 on a quiet machine; parsing takes half a second.
+    expect(Math.min(...times)).toBeLessThan(250);
   });
 });

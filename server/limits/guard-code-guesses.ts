@@ -33,7 +33,7 @@ export function guardCodeGuesses(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** What one address is refused does not count in all: it could else bring everyone to the strict limit alone. */
+/** Refused tries of one address do not count in all: they could else bring everyone to the strict limit. */
 async function takeTurns(request: FastifyRequest, limits: Limits): Promise<Turn[]> {
   const turns = turnsFrom(request, 'codeByAddress');
   await limits.take(turns);

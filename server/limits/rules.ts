@@ -1,8 +1,8 @@
-/** How often something may be asked for: so many times in so many seconds. */
+/** The rate of a rule: so many times in so many seconds. */
 export type Rule = {
   times: number;
   seconds: number;
-  /** What a success does: it forgets the failures before it, or only gives its own turn back. */
+  /** The effect of a success: it forgets the failures before it, or only gives its own turn back. */
   success?: 'forgets' | 'gives back';
   /** Past the limit a request waits so many milliseconds and is not refused. */
   slowedBy?: number;
@@ -12,7 +12,7 @@ export type Rule = {
 export type Turn = {
   rule: RuleName;
   of: readonly string[];
-  /** How many times the rule's number are allowed: more than one for a network wider than a single customer's. */
+  /** The factor on the rule's number: more than one for a network wider than a single customer's. */
   factor?: number;
 };
 
@@ -40,12 +40,12 @@ export const rules = {
   mailByAddress: { times: 50, seconds: 1 * hours },
   // The last of so many mails of a kind has a good link in it.
   mailByEmail: { times: 10, seconds: 1 * hours },
-  // Of all kinds together, by the address that they go to.
+  // All kinds of mail together, by the address that they go to.
   mailToEmail: { times: 20, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes },
   refreshByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
-  // Each costs two hashes, for which others then wait, or tells whether somebody has an e-mail.
+  // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
   accountChangeByAccount: { times: 120, seconds: 1 * hours },
 } as const satisfies Record<string, Rule>;

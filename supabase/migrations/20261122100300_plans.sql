@@ -16,6 +16,7 @@ create table public.trading_plans (
   recommended_lot_size numeric(14, 2),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  version integer not null default 1,
   -- A trade points at its plan together with its trader, so that it can only be a plan of theirs.
   unique (id, user_id),
   constraint trading_plans_name_is_readable
@@ -33,6 +34,8 @@ comment on table public.trading_plans is 'Money-target plans. A missing start da
 comment on column public.trading_plans.current_amount is 'Dollars: the starting amount plus the signed amounts of the plan''s trades.';
 comment on column public.trading_plans.starting_amount is
   'Dollars: the current amount that the plan was made with. Its owner may change it; the current amount moves along.';
+comment on column public.trading_plans.version is
+  'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
 
 create index trading_plans_newest_first on public.trading_plans (user_id, created_at desc, id desc);
 
@@ -92,6 +95,22 @@ revoke execute on function private.follow_starting_amount() from public;
 create trigger follow_starting_amount before update of starting_amount on public.trading_plans
   for each row when (new.starting_amount is distinct from old.starting_amount)
   execute function private.follow_starting_amount();
+
+-- Also for trades. Round again after the largest integer: it only has to be another one.
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version % 2147483647 + 1;
+  return new;
+end
+$$;
+revoke execute on function private.count_version() from public;
+
+-- Not when a trade moves the current amount: that is no change that another one could undo.
+create trigger count_version
+  before update of plan_name, target_amount, target_date, start_date, starting_amount on public.trading_plans
+  for each row execute function private.count_version();
 
 -- Profile first, then plan: private.stand_in_line says why.
 

@@ -22,6 +22,7 @@ create table public.trading_records (
   notes text check (char_length(notes) <= 10000),
   created_at timestamptz not null default now(),
   logged_at timestamptz not null default now(),
+  version integer not null default 1,
   -- Clearing only plan_id lets a trade outlive its plan.
   foreign key (plan_id, user_id) references public.trading_plans (id, user_id) on delete set null (plan_id),
   constraint trading_records_amount_has_the_sign_of_its_result
@@ -35,6 +36,8 @@ comment on table public.trading_records is 'Closed trades.';
 comment on column public.trading_records.amount is 'Dollars, negative for a loss.';
 comment on column public.trading_records.created_at is 'When the trade was made: now by default, settable, never in the future.';
 comment on column public.trading_records.logged_at is 'When the row was written. No client can set it.';
+comment on column public.trading_records.version is
+  'Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
 
 -- With what charts and totals add up, so that they need not visit the trades, which lie apart on the disk.
 create index trading_records_newest_first on public.trading_records (user_id, created_at desc, id desc)
@@ -86,3 +89,6 @@ revoke execute on function private.refuse_future_trade() from public;
 
 create trigger refuse_future_trade before insert or update of created_at on public.trading_records
   for each row when (new.created_at > now()) execute function private.refuse_future_trade();
+
+create trigger count_version before update on public.trading_records
+  for each row execute function private.count_version();

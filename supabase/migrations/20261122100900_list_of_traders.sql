@@ -1,8 +1,8 @@
 -- The educator's list of traders: searched, filtered, in the wanted order, page by page, and what they come to
 -- together. Admins are not traders. docs/decisions/0006-how-the-list-of-traders-stays-fast.md says why it is built so.
 
--- What traders are searched and sorted by, in a table of its own: an index here costs nothing when a trade changes a
--- profile.
+-- The texts by which traders are searched and sorted, in a table of its own: an index here costs nothing when a trade
+-- changes a profile.
 
 create function private.folded(name text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -100,7 +100,7 @@ $$;
 comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
 revoke execute on function private.overdue_plans from public, anon, authenticated;
 
--- What makes an order: an expression and an id that an index has, and the expression's type.
+-- The parts of an order: an expression and an id that an index has, and the expression's type.
 create function private.trader_order(sort text, out key text, out id text, out type text)
 language plpgsql immutable set search_path = ''
 as $$
@@ -189,7 +189,9 @@ begin
   case
     when standing is null then null;
     when standing in ('silent_7', 'silent_14') then
-      conditions := conditions || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3$sql$::text;
+      -- A trader who has just joined has not had the time to go silent.
+      conditions := conditions
+        || $sql$coalesce(p.last_trade_at, '-infinity'::timestamptz) < $3 and p.created_at < $3$sql$::text;
     when standing = 'overdue' then
       conditions := conditions || 'p.next_target_date < $4'::text;
     else
@@ -230,7 +232,7 @@ begin
 end
 $$;
 comment on function public.admin_users is
-  'A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in 7 or 14 days, or never) or overdue. The next page begins after the last row''s position and id. For admins.';
+  'A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue. The next page begins after the last row''s position and id. For admins.';
 revoke execute on function public.admin_users from public, anon, authenticated;
 grant execute on function public.admin_users to authenticated;
 

@@ -21,8 +21,14 @@ export class SessionEnded extends Error {
   }
 }
 
+/** A failure that the form it belongs to tells, and asks about: no toast does. */
+export class ToldByForm extends Error {}
+
 /** The one door through which every failed call reaches the person. */
 export function reportFailure(error: unknown, failure: Failure = {}): void {
+  if (error instanceof ToldByForm) {
+    return;
+  }
   if (failure.log) {
     // biome-ignore lint/suspicious/noConsole: some failures are for the console by specification.
     console.error(error);

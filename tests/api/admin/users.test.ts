@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { winRate } from '#domain/trade.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
+import { query } from '../../postgres/temporary.ts';
 
 const server = inject('server');
 /** In every name, so that these stories see their own traders alone. */
@@ -144,7 +145,12 @@ test('a row has the figures of its trader', async () => {
 });
 
 describe('a standing', () => {
-  test('silent: no trade for so many days, or never', async () => {
+  test('silent: no trade for so many days, but not before so many days have passed since joining', async () => {
+    expect(await names({ standing: 'silent_7' })).toEqual([]);
+    await query(
+      server.connection,
+      `update public.profiles set created_at = created_at - interval '100 days' where full_name like '%${tag}'`,
+    );
     expect(await names({ standing: 'silent_7', sort: 'name', descending: false })).toEqual([
       'amara',
       'eve',

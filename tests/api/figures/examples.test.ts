@@ -66,7 +66,17 @@ describe('my_trade_totals', () => {
 
 describe('admin_users', () => {
   type Listed = { full_name: string; win_rate: number; overdue_plans: number };
-  type Account = { id: string; name: string; wins?: number; losses?: number; targetDate?: string };
+  type Account = {
+    id: string;
+    name: string;
+    wins?: number;
+    losses?: number;
+    current?: number;
+    target?: number;
+    targetDate?: string;
+    joined?: string;
+    lastTrade?: string | null;
+  };
 
   /** Accounts with so many trades and an open plan, in the educator's list. */
   async function listed(accounts: readonly Omit<Account, 'id'>[], given: object = {}): Promise<Listed[]> {
@@ -75,7 +85,10 @@ describe('admin_users', () => {
     await query(
       server.connection,
       `create temporary table wanted on commit preserve rows as
-         select * from jsonb_to_recordset('${rows}') r (id uuid, name text, wins int, losses int, "targetDate" date);
+         select * from jsonb_to_recordset('${rows}') r (
+           id uuid, name text, wins int, losses int, current numeric, target numeric, "targetDate" date,
+           joined timestamptz, "lastTrade" timestamptz
+         );
        insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
          select id, id || '@${school}', '', jsonb_build_object('full_name', name) from wanted;
        insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
@@ -84,8 +97,12 @@ describe('admin_users', () => {
          from wanted, lateral (
            select 'won' from generate_series(1, wins) union all select 'lost' from generate_series(1, losses)
          ) t (result);
-       insert into public.trading_plans (user_id, plan_name, target_amount, target_date)
-         select id, name, 1, "targetDate" from wanted where "targetDate" is not null`,
+       insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+           lot_size, trade_result, amount, created_at)
+         select id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 0, "lastTrade" from wanted where "lastTrade" is not null;
+       insert into public.trading_plans (user_id, plan_name, current_amount, target_amount, target_date)
+         select id, name, current, target, "targetDate" from wanted where "targetDate" is not null;
+       update public.profiles p set created_at = joined from wanted w where w.id = p.id and joined is not null`,
     );
     const { data } = await ada.client.rpc('admin_users', { search: school, ...given }).throwOnError();
     return data;
@@ -100,10 +117,19 @@ describe('admin_users', () => {
   });
 
   test.each(examples.isOverdue)('knows whether a plan is overdue: $case', async example => {
-    const { targetDate, today } = example;
-    const account = { name: example.case, targetDate };
+    const { case: name, current, target, targetDate, today } = example;
+    const account = { name, current, target, targetDate };
     expect(await listed([account], { today })).toMatchObject([{ overdue_plans: example.expected ? 1 : 0 }]);
     expect(await listed([account], { today, standing: 'overdue' })).toHaveLength(example.expected ? 1 : 0);
+  });
+
+  test.each(examples.silence)('knows who is silent: $case', async example => {
+    // As long ago as in the example, counted from the database's own now.
+    const ago = (moment: string) =>
+      new Date(Date.now() - (Date.parse(example.now) - Date.parse(moment))).toISOString();
+    const { case: name, joined, lastTrade } = example;
+    const account = { name, joined: ago(joined), lastTrade: lastTrade && ago(lastTrade) };
+    expect(await listed([account], { standing: 'silent_7' })).toHaveLength(example.expected ? 1 : 0);
   });
 });
 

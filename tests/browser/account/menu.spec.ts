@@ -144,3 +144,34 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   await journal.signIn(next, password);
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
 });
+
+test('a name or balance that has become another one meanwhile is shown before it is replaced', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await chooseOfAccount(page, 'Change name');
+  const name = page.getByLabel('Full Name');
+  await name.fill('Amara O.');
+  await amara.client.auth.updateUser({ data: { full_name: 'Amara Obi' } });
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(name).toHaveAccessibleDescription(
+    'It was changed to “Amara Obi” meanwhile. Save again to replace that.',
+  );
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await journal.expectToast('Name changed', 'You are now shown as Amara O..');
+
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const balance = page.getByLabel('New Balance');
+  await balance.fill('500');
+  await amara.client.rpc('set_account_balance', { new_balance: 70 }).throwOnError();
+  await balance.press('Enter');
+  await expect(balance).toHaveAccessibleDescription(
+    'The balance has become $70.00 meanwhile. Update again to replace that.',
+  );
+  await expect(page.getByLabel('Current Balance')).toHaveValue('70.00');
+  await balance.press('Enter');
+  await journal.expectToast('Balance updated!', 'Account balance updated to $500.00.');
+});

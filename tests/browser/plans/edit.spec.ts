@@ -193,3 +193,26 @@ test('a plan is deleted from its details, which go with it; its trades stay', as
   const { data } = await trader.client.from('trading_records').select('plan_id, amount');
   expect(data).toEqual([{ plan_id: null, amount: wonTrade.amount }]);
 });
+
+test('a plan that was changed elsewhere meanwhile is not changed back', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addPlans(amara, [{ plan_name: 'Spring' }]);
+  await journal.comeAs(amara);
+  await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
+  await edit.getByLabel('Target Amount').fill('3000');
+  await amara.client
+    .from('trading_plans')
+    .update({ plan_name: 'Summer', target_amount: 2000 })
+    .eq('user_id', amara.id)
+    .throwOnError();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'This plan was changed meanwhile' });
+  await expect(question.getByRole('row', { name: 'Target Amount' })).toHaveText(
+    'Target Amount$2,000.00$3,000.00',
+  );
+  await question.getByRole('button', { name: 'Use Saved' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Summer' })).toContainText('$2,000.00');
+});

@@ -1,5 +1,5 @@
 import { addTrader } from '../../../harness/people.ts';
-import { wonTrade } from '../../../harness/trading.ts';
+import { addPlans, addTrades, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -140,4 +140,31 @@ test('what is typed over the last pair is taken with Tab, or refused as it stand
   await page.keyboard.press('Tab');
   await expect(pair).toHaveValue('USDJPY');
   await expect(pair).not.toHaveAttribute('aria-invalid');
+});
+
+test.describe('with a plan that is deleted meanwhile', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ApiError/] });
+
+  test('the plan is refused at its field, and the rest stays as it was typed', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const amara = await addTrader(server, 'Amara');
+    await addPlans(amara, [{ plan_name: 'Spring' }]);
+    await addTrades(amara, [wonTrade]);
+    await journal.comeAs(amara);
+    await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    const plan = dialog.getByLabel('Trading Plan');
+    await plan.click();
+    await page.getByRole('option', { name: 'Spring' }).click();
+    await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await journal.expectToast('Failed to add trade', 'The chosen plan is gone. Choose another one.');
+    await expect(plan).toHaveAccessibleDescription('The chosen plan is gone. Choose another one.');
+    await expect(plan).toBeFocused();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
+  });
 });

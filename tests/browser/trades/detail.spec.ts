@@ -170,6 +170,43 @@ test('the dialogs of one trade look good, with the longest notes and the largest
   await expectGoodLooks(page, 'trade edit dialog');
 });
 
+test('what two tabs change in one trade is merged, or asked about where both changed the same', async ({
+  journal,
+  page,
+}) => {
+  const amara = await withTrades(journal, 'Amara Okafor', [{}]);
+  const elsewhere = (changes: object) =>
+    amara.client.from('trading_records').update(changes).eq('user_id', amara.id).throwOnError();
+  const edit = page.getByRole('dialog', { name: 'Edit Trade' });
+  const question = page.getByRole('alertdialog', { name: 'This trade was changed meanwhile' });
+  await row(page, 'EURUSD').click();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await elsewhere({ amount: 20 });
+  await edit.getByLabel('Notes').fill('Late entry.');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await journal.expectToast(
+    'Trade updated!',
+    'Account balance is now $20.00. Changed elsewhere meanwhile: Amount.',
+  );
+  expect(await tradesOf(amara)).toMatchObject([{ amount: 20, notes: 'Late entry.' }]);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByLabel('Amount')).toHaveValue('20.00');
+  await edit.getByLabel('Amount').fill('30');
+  await elsewhere({ amount: 40 });
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(question.getByRole('row', { name: 'Amount' })).toHaveText('Amount$40.00$30.00');
+  await expectGoodLooks(page, 'trade changed in two tabs');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit.getByLabel('Amount')).toHaveValue('30');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Save Mine' }).click();
+  await journal.expectToast('Trade updated!', 'Account balance is now $30.00.');
+  await expect(edit).toBeHidden();
+  expect(await tradesOf(amara)).toMatchObject([{ amount: 30, notes: 'Late entry.' }]);
+});
+
 test.describe('with a server that refuses, or a trade that is gone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -2,6 +2,7 @@ import { isAuthApiError, isAuthSessionMissingError, type UserAttributes } from '
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { SessionEnded } from '#lib/failure.ts';
 
 export type NewPassword = { password: string; currentPassword: string };
@@ -21,9 +22,28 @@ export const accountQueries = {
     }),
 };
 
-/** The header and every list follow, as the session tells that the account has changed. */
+type NameChange = {
+  fullName: string;
+  /** The name that the person has seen. */
+  seen: string;
+};
+
+/**
+ * The header and every list follow, as the session tells that the account has changed. Fails with ChangedMeanwhile where
+ * the name is another one by now than the person has seen: the auth service has no condition for a change.
+ */
 export function useChangeName() {
-  return useMutation({ mutationFn: (fullName: string) => changeAccount({ data: { full_name: fullName } }) });
+  return useMutation({
+    mutationFn: async ({ fullName, seen }: NameChange) => {
+      const { data, error } = await auth().getUser();
+      throwAuthError(error);
+      const latest: unknown = data.user?.user_metadata.full_name ?? '';
+      if (typeof latest === 'string' && latest !== seen && latest !== fullName) {
+        throw new ChangedMeanwhile(latest);
+      }
+      return changeAccount({ data: { full_name: fullName } });
+    },
+  });
 }
 
 /** A new password ends every other session of the account. */

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { journalKey } from './journal.ts';
 
@@ -47,14 +48,28 @@ export type BalanceUpdate = {
   balance: number;
   /** Why, for the ledger. */
   reason?: string;
+  /** The balance that the person has seen, in dollars. */
+  seen: number;
 };
 
-/** Sets the account balance; the ledger keeps it as a change of its own. */
+/**
+ * Sets the account balance; the ledger keeps it as a change of its own. Fails with ChangedMeanwhile where the balance is
+ * another one by now than the person has seen.
+ */
 export function useUpdateBalance() {
   return useMutation({
-    mutationFn: async ({ balance, reason }: BalanceUpdate) => {
-      await currentUserId();
+    mutationFn: async ({ balance, reason, seen }: BalanceUpdate) => {
+      const userId = await currentUserId();
+      const profile = await readProfile(userId);
+      if (profile && profile.account_balance !== seen && profile.account_balance !== balance) {
+        throw new ChangedMeanwhile(profile);
+      }
       return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
+    },
+    onError: (error, _update, _result, { client }) => {
+      if (error instanceof ChangedMeanwhile) {
+        client.setQueryData(profileKey(error.latest.id), error.latest);
+      }
     },
     onSuccess: async (profile, _update, _result, { client }) => {
       // A profile that is on its way was read before the change, and would undo it.

@@ -104,6 +104,8 @@ export type Database = {
           recommended_lot_size: number | null;
           is_active: boolean;
           created_at: string;
+          /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          version: number;
         };
         Insert: {
           id?: string;
@@ -196,6 +198,8 @@ export type Database = {
           created_at: string;
           /** When the row was written. No client can set it. */
           logged_at: string;
+          /** Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          version: number;
         };
         Insert: {
           id?: string;
@@ -315,7 +319,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (no trade in 7 or 14 days, or never) or overdue. The next page begins after the last row's position and id. For admins. */
+      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue. The next page begins after the last row's position and id. For admins. */
       admin_users: {
         Args: {
           search?: string;

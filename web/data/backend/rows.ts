@@ -15,6 +15,8 @@ export type TradingPlan = Tables['trading_plans']['Row'];
 export type PlanChanges = Tables['trading_plans']['Update'];
 /** Without the moment at which it was written down, which only a repeated request asks for. */
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+/** The fields of a trade that its trader may change. */
+export type TradeChanges = Tables['trading_records']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 

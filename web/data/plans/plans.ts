@@ -3,6 +3,7 @@ import { journalKey, refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
 import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
+import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 
 export type { PlanChanges } from '#data/backend/rows.ts';
 
@@ -26,7 +27,7 @@ export type Plan = Pick<
 export type WholePlan = TradingPlan;
 
 /** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
-export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at'>;
+export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at' | 'version'>;
 
 export const planQueries = {
   /** A trader's plans, newest first. */
@@ -84,14 +85,40 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
   }
 }
 
+type PlanEdit = {
+  /** The plan as it was read. */
+  before: WholePlan;
+  changes: PlanChanges;
+};
+
+/** Changes a plan, and fails with ChangedMeanwhile where that would undo another change. */
 export function useUpdatePlan() {
   return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: PlanChanges }) => updatePlan(id, changes),
+    mutationFn: async ({ before, changes }: PlanEdit) => {
+      await currentUserId();
+      return onlyPlan([await changeRow(before, changes, planAccess(before.id, changes))]);
+    },
+    onError: (error, { before }, _result, { client }) => {
+      if (!(error instanceof ChangedMeanwhile)) {
+        return;
+      }
+      client.setQueryData(planQueries.detail(before.id).queryKey, error.latest);
+      return client.invalidateQueries({ queryKey: plansKey(before.user_id) });
+    },
     onSuccess: (plan, _change, _result, { client }) => {
       client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
       return client.invalidateQueries({ queryKey: plansKey(plan.user_id) });
     },
   });
+}
+
+function planAccess(id: string, changes: PlanChanges) {
+  const plans = () => db().from('trading_plans');
+  return {
+    write: async (version: number): Promise<WholePlan | undefined> =>
+      (await answer(plans().update(changes).eq('id', id).eq('version', version).select()))[0],
+    read: async (): Promise<WholePlan | undefined> => (await answer(plans().select().eq('id', id)))[0],
+  };
 }
 
 /** Switches a plan on or off. Every list shows it at once, and the old state again when the server refuses. */
@@ -152,7 +179,7 @@ export function useDeletePlan() {
   });
 }
 
-function onlyPlan([plan]: WholePlan[]): WholePlan {
+function onlyPlan([plan]: (WholePlan | undefined)[]): WholePlan {
   if (!plan) {
     throw new Error('This plan is no longer there. It may have been deleted on another device.');
   }

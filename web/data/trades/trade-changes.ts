@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
+import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { refusalOf, whyNotAdded } from './trade-refusals.ts';
-import { type NewTrade, type Trade, tradeQueries } from './trades.ts';
+import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
 
 // Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
 // The mutation does not wait for them to be read again: a trade that is written is done.
@@ -52,24 +53,44 @@ async function logAgain({ id, ...fields }: NewTrade): Promise<void> {
   await answer(db().from('trading_records').update(row).eq('id', id).select('id').single());
 }
 
+type TradeEdit = {
+  /** The trade as it was read. */
+  before: Trade;
+  changes: TradeChanges;
+};
+
 /**
- * Changes a trade of a trader; without `created_at` its time stays. Answers with the trade as it is now and the account
- * balance that follows, in dollars.
+ * Changes a trade of a trader, and fails with ChangedMeanwhile where that would undo another change. Answers with the
+ * trade as it is now and the account balance that follows, in dollars.
  */
 export function useUpdateTrade(userId: string) {
   return useMutation({
-    mutationFn: async ({ id, ...fields }: NewTrade) => {
+    mutationFn: async ({ before, changes }: TradeEdit) => {
       await currentUserId();
-      const [trade] = await answer(db().from('trading_records').update(fields).eq('id', id).select());
+      const trade = await changeRow(before, changes, tradeAccess(before.id, changes));
       if (!trade) {
         throw new Error('This trade is gone.');
       }
       return { trade, balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to update trade', description: refusalOf } },
-    onSuccess: ({ trade }, _trade, _result, { client }) => showChangedTrade(client, trade),
-    onSettled: (_saved, _error, _trade, _result, { client }) => void refreshJournal(client, userId),
+    onSuccess: ({ trade }, _edit, _result, { client }) => showChangedTrade(client, trade),
+    onError: (error, _edit, _result, { client }) => {
+      if (error instanceof ChangedMeanwhile) {
+        showChangedTrade(client, error.latest);
+      }
+    },
+    onSettled: (_saved, _error, _edit, _result, { client }) => void refreshJournal(client, userId),
   });
+}
+
+function tradeAccess(id: string, changes: TradeChanges) {
+  const trades = () => db().from('trading_records');
+  return {
+    write: async (version: number): Promise<Trade | undefined> =>
+      (await answer(trades().update(changes).eq('id', id).eq('version', version).select()))[0],
+    read: async (): Promise<Trade | undefined> => (await answer(trades().select().eq('id', id)))[0],
+  };
 }
 
 /**

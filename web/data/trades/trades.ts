@@ -3,6 +3,8 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
 
+export type { TradeChanges } from '#data/backend/rows.ts';
+
 /** A logged trade. */
 export type Trade = TradingRecord;
 
@@ -10,7 +12,7 @@ export type Trade = TradingRecord;
  * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
  * Without `created_at` it is made at the moment in which the server writes it down.
  */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at'> & { created_at?: string };
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at' | 'version'> & { created_at?: string };
 
 export const tradeQueries = {
   /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */

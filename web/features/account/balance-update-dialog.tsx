@@ -7,9 +7,11 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { useUpdateBalance } from '#data/account/profiles.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { balanceField } from '#domain/decimal-input.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { BalanceInput } from './balance-input.tsx';
 import { type BalanceForm, type BalanceValues, balanceSchema } from './balance-schema.ts';
 
@@ -22,11 +24,19 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
     defaultValues: { newBalance: '', reason: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
 
   async function submit({ newBalance, reason }: BalanceValues) {
     try {
-      await updateBalance.mutateAsync({ balance: newBalance, reason });
-    } catch {
+      await updateBalance.mutateAsync({ balance: newBalance, reason, seen: currentBalance });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const { account_balance: latest } = error.latest;
+        refuse(
+          'newBalance',
+          `The balance has become ${formatMoney(latest)} meanwhile. Update again to replace that.`,
+        );
+      }
       return; // The query client has said why.
     }
     showToast({

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { useChangeName } from '#data/account/account.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
 import { type NameValues, nameSchema } from './account-schemas.ts';
 
 type NameDialogProps = { user: SessionUser; onClose: () => void };
@@ -18,11 +21,17 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     defaultValues: { fullName: user.fullName ?? '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+  const [seen, setSeen] = useState(user.fullName ?? '');
 
   async function submit({ fullName }: NameValues) {
     try {
-      await changeName.mutateAsync(fullName);
-    } catch {
+      await changeName.mutateAsync({ fullName, seen });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setSeen(error.latest);
+        refuse('fullName', `It was changed to “${error.latest}” meanwhile. Save again to replace that.`);
+      }
       return; // The query client has said why.
     }
     showToast({ title: 'Name changed', description: `You are now shown as ${fullName}.` });

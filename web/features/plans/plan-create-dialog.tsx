@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -18,21 +18,14 @@ type PlanCreateDialogProps = { today: CalendarDay; onClose: () => void };
 export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const [planId] = useState(newId);
-  const isCreating = useRef(false);
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
   const { isDirty, isSubmitting } = form.formState;
 
   async function submit(values: PlanValues) {
-    if (isCreating.current) {
-      return;
-    }
-    isCreating.current = true;
     try {
       await createPlan.mutateAsync(newPlan(planId, values, today));
     } catch {
       return; // The query client has said why.
-    } finally {
-      isCreating.current = false;
     }
     showToast({ title: 'Plan created!', description: 'Your trading plan has been successfully created.' });
     onClose();

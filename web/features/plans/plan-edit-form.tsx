@@ -1,19 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
+import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
-import { useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { type PlanChanges, useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney, sumOfMoney } from '#domain/money.ts';
+import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { planColumns } from './plan-columns.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { dayMade, editedFigures, formOf, planChanges } from './plan-rows.ts';
 import { type PlanForm, type PlanValues, planEditSchema, startingAmountSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
 
 type PlanEditFormProps = {
-  /** The plan as it is when the form opens; what changes elsewhere meanwhile is left alone. */
+  /** The plan as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
   initial: WholePlan;
   /** Dollars: what it has come to by now. */
   currentAmount: number;
@@ -24,6 +28,7 @@ type PlanEditFormProps = {
 export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan();
   const [plan] = useState(initial);
+  const [conflict, setConflict] = useState<{ saved: WholePlan; changes: PlanChanges }>();
   const madeOn = dayMade(plan);
   const form = useForm({
     resolver: zodResolver(planEditSchema(madeOn, formOf(plan))),
@@ -32,20 +37,28 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
 
+  async function write(changes: PlanChanges, from: WholePlan) {
+    try {
+      const after = await updatePlan.mutateAsync({ before: from, changes });
+      const saved = `Your changes to "${after.plan_name}" have been saved.`;
+      const elsewhere = changedElsewhere(planColumns, plan, changes, after);
+      showToast({ title: 'Plan updated!', description: [saved, elsewhere].filter(Boolean).join(' ') });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
+      return; // The query client has said why, or the question is asked.
+    }
+    onClose();
+  }
+
   async function submit(values: PlanValues) {
     const changes = planChanges(values, plan);
     if (Object.keys(changes).length > 0) {
-      try {
-        await updatePlan.mutateAsync({ id: plan.id, changes });
-      } catch {
-        return; // The query client has said why.
-      }
-      showToast({
-        title: 'Plan updated!',
-        description: `Your changes to "${values.planName}" have been saved.`,
-      });
+      await write(changes, plan);
+    } else {
+      onClose();
     }
-    onClose();
   }
 
   return (
@@ -61,13 +74,23 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
       />
       <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
       <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
+      {conflict && (
+        <ConflictDialog
+          subject="plan"
+          differences={differencesOf(planColumns, conflict.saved, conflict.changes)}
+          isBusy={updatePlan.isPending}
+          onUseSaved={onClose}
+          onSaveMine={() => void write(conflict.changes, conflict.saved)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
     </DialogForm>
   );
 }
 
 type CurrentAmountProps = { control: Control<PlanForm, unknown, PlanValues>; plan: WholePlan; now: number };
 
-/** What the starting amount in the form makes of the plan's current amount. */
+/** The plan's current amount that follows from the starting amount in the form. */
 function CurrentAmount({ control, plan, now }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
   const start = typed.success ? typed.data : plan.starting_amount;

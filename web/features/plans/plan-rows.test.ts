@@ -28,9 +28,10 @@ const kept = {
   recommended_lot_size: 0.2,
   is_active: true,
   created_at: '2026-03-01T10:00:00+00:00',
+  version: 1,
 };
 
-/** What saving the form of the plan would write, with some of it typed anew. */
+/** The changes that saving the form would write, with some of it typed anew. */
 function changes(plan: typeof kept, anew: Partial<typeof typed>) {
   const form = { ...formOf(plan), ...anew };
   return planChanges(planEditSchema('2026-03-01', formOf(plan)).parse(form), plan);
@@ -67,14 +68,28 @@ test('a new name changes the name alone, also where the figures were made elsewh
   expect(changes(elsewhere, { planName: 'Onwards ' })).toEqual({ plan_name: 'Onwards' });
 });
 
-test('other amounts or dates make other figures', () => {
+/** All that a plan's daily figures are worked out from, and the figures. */
+const reckoned = {
+  starting_amount: 1000,
+  target_amount: 5000,
+  start_date: '2026-03-01' as string | null,
+  target_date: '2026-06-09',
+  daily_target: 40,
+  risk_percentage: 20,
+  risk_amount: 2,
+  recommended_lot_size: 0.2,
+};
+
+test('other amounts or dates make other figures, and go together', () => {
   expect(changes(kept, { startingAmount: '2000' })).toEqual({
+    ...reckoned,
     starting_amount: 2000,
     daily_target: 30,
     risk_amount: 4,
     recommended_lot_size: 0.4,
   });
   expect(changes(kept, { targetDate: '2026-09-17' })).toEqual({
+    ...reckoned,
     target_date: '2026-09-17',
     daily_target: 20,
     risk_amount: 1,
@@ -84,6 +99,11 @@ test('other amounts or dates make other figures', () => {
 
 test('without a start date the days count from the day on which the plan was made', () => {
   const open = { ...kept, start_date: null };
-  expect(changes(open, { targetAmount: '6000' })).toEqual({ target_amount: 6000, daily_target: 50 });
-  expect(changes(kept, { startDate: '' })).toEqual({ start_date: null });
+  expect(changes(open, { targetAmount: '6000' })).toEqual({
+    ...reckoned,
+    start_date: null,
+    target_amount: 6000,
+    daily_target: 50,
+  });
+  expect(changes(kept, { startDate: '' })).toEqual({ ...reckoned, start_date: null });
 });

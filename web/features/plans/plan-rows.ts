@@ -3,10 +3,10 @@ import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
 
-/** What a plan's daily figures are worked out from. */
+/** The fields that a plan's daily figures are worked out from. */
 export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
 
-/** What a plan asks of each day, as its row keeps it. */
+/** A plan's daily figures, as its row keeps them. */
 export type PlanFigures = Pick<
   WholePlan,
   'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'
@@ -68,7 +68,10 @@ export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
   return isAsBefore ? plan : figuresOf(basis, dayMade(plan));
 }
 
-/** Only what differs, so that whatever another device changed in the meantime stays. */
+/**
+ * The columns of a plan in which its form differs from the plan that it began with. Amounts, dates and the figures that
+ * are worked out from them go together: half of them beside another device's half would make no plan.
+ */
 export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
   const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);
   const edited = {
@@ -83,5 +86,7 @@ export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
     recommended_lot_size,
   } satisfies PlanChanges;
   const columns = Object.keys(edited) as (keyof typeof edited)[];
-  return Object.fromEntries(columns.filter(key => edited[key] !== plan[key]).map(key => [key, edited[key]]));
+  const isReckoned = columns.some(key => key !== 'plan_name' && edited[key] !== plan[key]);
+  const changed = columns.filter(key => (key === 'plan_name' ? edited[key] !== plan[key] : isReckoned));
+  return Object.fromEntries(changed.map(key => [key, edited[key]]));
 }

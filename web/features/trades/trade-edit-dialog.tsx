@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { useUpdateTrade } from '#data/trades/trade-changes.ts';
-import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import { type Trade, type TradeChanges, useLatestTrade } from '#data/trades/trades.ts';
+import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
 import { balanceNow } from './trade-balance.ts';
+import { tradeColumns } from './trade-columns.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
-import { changedTrade, editedTradeSchema, formOfTrade, type TradeValues } from './trade-schema.ts';
+import { editedTradeSchema, formOfTrade, type TradeValues, tradeChanges } from './trade-schema.ts';
 
 type TradeEditDialogProps = {
   trade: Trade;
@@ -13,16 +17,35 @@ type TradeEditDialogProps = {
   onClose: () => void;
 };
 
+type Conflict = { saved: Trade; changes: TradeChanges };
+
 export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps) {
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
-  // What is typed is compared with the trade that the form began with.
+  // The typed values are compared with the trade that the form began with.
   const [before] = useState(latest);
   const [schema] = useState(() => editedTradeSchema(before));
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function write(changes: TradeChanges, from: Trade) {
+    try {
+      const { trade: after, balance } = await updateTrade.mutateAsync({ before: from, changes });
+      const elsewhere = changedElsewhere(tradeColumns(plans), before, changes, after);
+      const description = [balanceNow(balance), elsewhere].filter(Boolean).join(' ');
+      showToast({ title: 'Trade updated!', description });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
+      throw error;
+    }
+  }
 
   async function save(values: TradeValues) {
-    const { balance } = await updateTrade.mutateAsync(changedTrade(before, values));
-    showToast({ title: 'Trade updated!', description: balanceNow(balance) });
+    const changes = tradeChanges(before, values);
+    if (Object.keys(changes).length > 0) {
+      await write(changes, before);
+    }
   }
 
   return (
@@ -35,6 +58,18 @@ export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps)
       schema={schema}
       onSave={save}
       onClose={onClose}
-    />
+    >
+      {conflict && (
+        <ConflictDialog
+          subject="trade"
+          differences={differencesOf(tradeColumns(plans), conflict.saved, conflict.changes)}
+          isBusy={updateTrade.isPending}
+          onUseSaved={onClose}
+          // The query client says why where it fails.
+          onSaveMine={() => write(conflict.changes, conflict.saved).then(onClose, () => {})}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
+    </TradeFormDialog>
   );
 }

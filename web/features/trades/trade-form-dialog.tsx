@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -11,9 +11,9 @@ import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts
 type TradeFormDialogProps = {
   title: string;
   submitLabel: string;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   start: TradeForm;
-  /** What an empty date and time means. */
+  /** The meaning of an empty date and time. */
   timeHint: string;
   /** The plans that the trade may count for. */
   plans: { id: string; plan_name: string }[];
@@ -21,21 +21,28 @@ type TradeFormDialogProps = {
   /** Saves and celebrates; rejects when the trade could not be saved, and the form stays as it is. */
   onSave: (values: TradeValues, form: TradeForm) => Promise<void>;
   onClose: () => void;
+  /** A question that stands over the form. */
+  children?: ReactNode;
 };
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, timeHint, plans, schema = tradeSchema, onSave, onClose } = props;
-  const isSaving = useRef(false);
+  const {
+    title,
+    submitLabel,
+    start,
+    timeHint,
+    plans,
+    schema = tradeSchema,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
 
   async function submit(values: TradeValues) {
-    if (isSaving.current) {
-      return;
-    }
-    isSaving.current = true;
     try {
       await onSave(values, form.getValues());
     } catch (error) {
@@ -44,8 +51,6 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         refuse('planId', refusal);
       }
       return; // The query client has said why.
-    } finally {
-      isSaving.current = false;
     }
     onClose();
   }
@@ -56,6 +61,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         <TradeFields form={form} plans={plans} timeHint={timeHint} />
         <DialogFormActions submitLabel={submitLabel} isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
+      {children}
     </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trade } from '#data/trades/trades.ts';
 import {
-  changedTrade,
   copyOfTrade,
   editedTradeSchema,
   emptyTrade,
   formOfTrade,
   newTrade,
+  tradeChanges,
   tradeSchema,
 } from './trade-schema.ts';
 
@@ -78,6 +78,13 @@ test('an empty form says what each field needs', () => {
   });
 });
 
+test('a choice that was passed over says what to choose', () => {
+  expect(messages({ ...typed, tradeType: null as never, tradeResult: null as never })).toEqual({
+    tradeType: 'Choose Buy or Sell.',
+    tradeResult: 'Choose Won or Lost.',
+  });
+});
+
 test('a decimal comma, a sign and a pair that is not offered are refused', () => {
   expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: 'EURPLN' })).toEqual({
     entryPrice: 'Use a point for decimals and no commas, like 1.08543.',
@@ -110,6 +117,7 @@ const logged: Trade = {
   trade_result: 'lost',
   amount: -50.5,
   notes: 'Late entry.',
+  version: 1,
   // The second 1:30 of the night in which New York puts its clocks back.
   created_at: '2026-11-01T06:30:21.123456+00:00',
 };
@@ -133,11 +141,21 @@ test('a logged trade is edited as it was typed; its copy is of now and has notes
 });
 
 test('an untouched time keeps its seconds and its hour, a cleared one stays, another one counts', () => {
-  const changed = (madeAt: string) =>
-    changedTrade(logged, tradeSchema.parse({ ...formOfLogged, amount: '60', madeAt }));
-  expect(changed('2026-11-01T01:30')).toMatchObject({ amount: -60, created_at: logged.created_at });
-  expect(changed('')).toMatchObject({ amount: -60, created_at: undefined });
-  expect(changed('2026-11-01T02:30')).toMatchObject({ created_at: '2026-11-01T07:30:00.000Z' });
+  const changed = (madeAt: string) => tradeChanges(logged, tradeSchema.parse({ ...formOfLogged, madeAt }));
+  expect(changed('2026-11-01T01:30')).toEqual({});
+  expect(changed('')).toEqual({});
+  expect(changed('2026-11-01T02:30')).toEqual({ created_at: '2026-11-01T07:30:00.000Z' });
+});
+
+test('what was not touched is not sent; an amount and its result go together', () => {
+  const changes = (trade: Trade, anew: object) =>
+    tradeChanges(trade, tradeSchema.parse({ ...formOfTrade(trade), ...anew }));
+  expect(changes(logged, { notes: 'Early exit. ' })).toEqual({ notes: 'Early exit.' });
+  expect(changes(logged, { notes: '', planId: 'none' })).toEqual({ notes: null, plan_id: null });
+  expect(changes(logged, { amount: '60' })).toEqual({ amount: -60, trade_result: 'lost' });
+  expect(changes(logged, { tradeResult: 'won' })).toEqual({ amount: 50.5, trade_result: 'won' });
+  expect(changes({ ...logged, notes: ' \n blanks ' }, { lotSize: '1' })).toEqual({ lot_size: 1 });
+  expect(changes({ ...logged, notes: null, amount: 0 }, {})).toEqual({});
 });
 
 test('a trade from a clock that runs ahead of this one can be edited', () => {

@@ -1,4 +1,4 @@
-import type { NewTrade, Trade } from '#data/trades/trades.ts';
+import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { longestNotes } from '#domain/limits.ts';
@@ -28,7 +28,7 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())));
 }
 
-/** What the form of a trade holds: everything as typed or chosen, '' when there is nothing. */
+/** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
 export type TradeForm = z.input<typeof tradeSchema>;
 export type TradeValues = z.output<typeof tradeSchema>;
 
@@ -86,11 +86,23 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
   };
 }
 
-/** The row of a trade that was changed. Minutes are what is typed: an untouched time keeps its seconds. */
-export function changedTrade(trade: Trade, values: TradeValues): NewTrade {
-  const row = newTrade(trade.id, values);
-  const isUntouched = values.madeAt && wallTimeOf(new Date(values.madeAt)) === formOfTrade(trade).madeAt;
-  return isUntouched ? { ...row, created_at: trade.created_at } : row;
+/**
+ * The columns of a trade in which its form differs from the trade that it began with. An amount goes with the result
+ * that gives it its sign. Minutes are what is typed: an untouched time keeps its seconds.
+ */
+export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
+  const { id: _, created_at: madeAt, ...row } = newTrade(trade.id, values);
+  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== formOfTrade(trade).madeAt;
+  // The form takes blanks away from both ends of the notes, which is no change.
+  const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
+  const edited: TradeChanges = { ...row, notes, ...(isMoved && { created_at: madeAt }) };
+  const columns = Object.keys(edited) as (keyof TradeChanges)[];
+  const differs = (column: keyof TradeChanges) => edited[column] !== trade[column];
+  const isOutcome = (column: string) => column === 'amount' || column === 'trade_result';
+  const changed = columns.filter(
+    column => differs(column) || (isOutcome(column) && (differs('amount') || differs('trade_result'))),
+  );
+  return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
 /** A price with as many decimals as it needs. */
@@ -115,7 +127,8 @@ function schemaUntil(latest: () => Date) {
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
-  return z.pipe(z.string(), z.enum(choices, { error }));
+  // A group of radio buttons that was left without a choice has no text, but null.
+  return z.pipe(z.string(error), z.enum(choices, { error }));
 }
 
 /** The beginning of what was typed, as a message has room for it. */

@@ -3,8 +3,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { UserFilter } from '#data/school/users.ts';
 
 const nobody = {
-  silent_7: 'Everyone has traded within 7 days',
-  silent_14: 'Everyone has traded within 14 days',
+  silent_7: 'No trader has been silent for 7 days',
+  silent_14: 'No trader has been silent for 14 days',
   overdue: 'Nobody has an overdue plan',
 };
 

@@ -1,0 +1,17 @@
+import type { WholePlan } from '#data/plans/plans.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { NamedColumn } from '#lib/differences.ts';
+
+/** The columns of a plan in the order and with the names of its form. */
+export const planColumns: readonly NamedColumn<WholePlan>[] = [
+  { column: 'plan_name', name: 'Plan Name', words: plan => plan.plan_name },
+  { column: 'starting_amount', name: 'Starting Amount', words: plan => formatMoney(plan.starting_amount) },
+  { column: 'target_amount', name: 'Target Amount', words: plan => formatMoney(plan.target_amount) },
+  {
+    column: 'start_date',
+    name: 'Start Date',
+    words: plan => (plan.start_date ? formatDay(plan.start_date) : 'Not set'),
+  },
+  { column: 'target_date', name: 'Target Date', words: plan => formatDay(plan.target_date) },
+];

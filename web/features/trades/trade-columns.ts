@@ -1,0 +1,37 @@
+import type { Trade } from '#data/trades/trades.ts';
+import { formatAmount, formatMoney } from '#domain/money.ts';
+import { hasLevel } from '#domain/pips.ts';
+import { formatPrice } from '#domain/trade.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import type { NamedColumn } from '#lib/differences.ts';
+
+/** The columns of a trade in the order and with the names of its form. */
+export function tradeColumns(plans: readonly { id: string; plan_name: string }[]): NamedColumn<Trade>[] {
+  const planOf = ({ plan_id: planId }: Trade) =>
+    planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'A plan that is not listed') : 'No Plan';
+  return [
+    { column: 'currency_pair', name: 'Currency Pair', words: trade => trade.currency_pair },
+    {
+      column: 'trade_type',
+      name: 'Trade Type',
+      words: trade => (trade.trade_type === 'buy' ? 'Buy' : 'Sell'),
+    },
+    {
+      column: 'trade_result',
+      name: 'Trade Result',
+      words: trade => (trade.trade_result === 'won' ? 'Won' : 'Lost'),
+    },
+    { column: 'amount', name: 'Amount', words: trade => formatMoney(Math.abs(trade.amount)) },
+    { column: 'entry_price', name: 'Entry Price', words: trade => formatPrice(trade.entry_price) },
+    { column: 'lot_size', name: 'Lot Size', words: trade => formatAmount(trade.lot_size) },
+    { column: 'take_profit', name: 'Take Profit', words: trade => levelOf(trade.take_profit) },
+    { column: 'stop_loss', name: 'Stop Loss', words: trade => levelOf(trade.stop_loss) },
+    { column: 'plan_id', name: 'Trading Plan', words: planOf },
+    { column: 'created_at', name: 'Date and Time', words: trade => formatMoment(new Date(trade.created_at)) },
+    { column: 'notes', name: 'Notes', words: trade => trade.notes ?? 'None' },
+  ];
+}
+
+function levelOf(level: number): string {
+  return hasLevel(level) ? formatPrice(level) : 'Not set';
+}

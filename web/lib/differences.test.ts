@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changedElsewhere, differencesOf, type NamedColumn } from './differences.ts';
+
+type Row = { amount: number; notes: string | null; pair: string };
+
+const columns: NamedColumn<Row>[] = [
+  { column: 'pair', name: 'Pair', words: row => row.pair },
+  { column: 'amount', name: 'Amount', words: row => `$${row.amount}` },
+  { column: 'notes', name: 'Notes', words: row => row.notes ?? 'None' },
+];
+const before: Row = { pair: 'EURUSD', amount: 10, notes: null };
+
+test('both versions are told of the edited fields in which they differ', () => {
+  const saved = { ...before, amount: 20, pair: 'GER30' };
+  expect(differencesOf(columns, saved, { amount: 30, notes: null })).toEqual([
+    { name: 'Amount', saved: '$20', mine: '$30' },
+  ]);
+});
+
+test('what was changed elsewhere beside the edited fields is named', () => {
+  const after = { pair: 'GER30', amount: 30, notes: 'Late' };
+  expect(changedElsewhere(columns, before, { amount: 30 }, after)).toBe(
+    'Changed elsewhere meanwhile: Pair, Notes.',
+  );
+  expect(changedElsewhere(columns, before, { amount: 30 }, { ...before, amount: 30 })).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+/** A column of a row as its form names it, and its value in words. */
+export type NamedColumn<Row> = { column: keyof Row; name: string; words: (row: Row) => string };
+
+/** A field in which two versions of a row differ, each in words. */
+export type Difference = { name: string; saved: string; mine: string };
+
+/** The edited fields in which the saved row differs from what was typed. */
+export function differencesOf<Row>(
+  columns: readonly NamedColumn<Row>[],
+  saved: Row,
+  changes: Partial<Row>,
+): Difference[] {
+  const mine = { ...saved, ...changes };
+  return columns
+    .filter(({ column }) => mine[column] !== saved[column])
+    .map(({ name, words }) => ({ name, saved: words(saved), mine: words(mine) }));
+}
+
+/** 'Changed elsewhere meanwhile: Amount, Notes.' of fields that were changed elsewhere while others were edited here. */
+export function changedElsewhere<Row>(
+  columns: readonly NamedColumn<Row>[],
+  before: Row,
+  changes: Partial<Row>,
+  after: Row,
+): string | undefined {
+  const names = columns
+    .filter(({ column }) => !(column in changes) && before[column] !== after[column])
+    .map(({ name }) => name);
+  return names.length > 0 ? `Changed elsewhere meanwhile: ${names.join(', ')}.` : undefined;
+}
