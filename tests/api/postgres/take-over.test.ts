@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
 import { verify } from '../../../server/backup/verify.ts';
@@ -134,6 +134,34 @@ describe('a database of before release 1', () => {
     );
     await start(database);
     expect(await query(database, 'select one from public.mine')).toEqual([{ one: 1 }]);
+  });
+
+  test('is as it was when the server dies at the last moment, and is then taken over by one of two', async () => {
+    const database = await databases.copyOf(old);
+    const before = await rowsByName(database);
+    const reader = new pg.Client(database);
+    await reader.connect();
+    // All is copied and dropped by the time the record is made anew, which waits for this.
+    await reader.query('begin; lock table server.migrations in share mode');
+    const dying = start(database).catch((error: Error) => error);
+    await expect
+      .poll(() =>
+        query(
+          database,
+          `select pg_terminate_backend(pid) as ended from pg_stat_activity
+           where application_name = 'pipstone migrations' and wait_event_type = 'Lock'
+             and datname = current_database() and query like 'delete from server.migrations%'`,
+        ),
+      )
+      .toEqual([{ ended: true }]);
+    expect(await dying).toMatchObject({ name: 'StartError' });
+    await reader.end();
+    expect(await rowsByName(database)).toEqual(before);
+
+    const applied = await Promise.all([start(database), start(database)]);
+    expect(applied.map(files => files.length > 0).toSorted()).toEqual([false, true]);
+    expectSameRows(await rowsByName(database), before);
+    expect((await verify(database)).findings).toEqual([]);
   });
 
   test('with only its earlier files is refused', async () => {
