@@ -108,9 +108,11 @@ $$;
 revoke execute on function private.count_version() from public;
 
 -- Not when a trade moves the current amount: that is no change that another one could undo.
-create trigger count_version
-  before update of plan_name, target_amount, target_date, start_date, starting_amount on public.trading_plans
-  for each row execute function private.count_version();
+create trigger count_version before update on public.trading_plans
+  for each row when (
+    (old.plan_name, old.target_amount, old.target_date, old.start_date, old.starting_amount)
+      is distinct from (new.plan_name, new.target_amount, new.target_date, new.start_date, new.starting_amount)
+  ) execute function private.count_version();
 
 -- Profile first, then plan: private.stand_in_line says why.
 
