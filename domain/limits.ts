@@ -3,12 +3,12 @@
  * together. Lengths are in characters as people count them, where an emoji is one.
  */
 
-/** Of a person and of a plan. */
+/** The longest names of a person and of a plan, in characters. */
 export const longestName = 200;
 export const longestNotes = 10_000;
-/** Of a balance that is set by hand. */
+/** The longest reason of a balance that is set by hand, in characters. */
 export const longestReason = 500;
-/** Of a class code. */
+/** The longest label of a class code, in characters. */
 export const longestLabel = 100;
 
 /** The accounts that one class code may admit. */

@@ -67,7 +67,7 @@ export function isOver(targetDate: CalendarDay, today: CalendarDay): boolean {
   return today > targetDate;
 }
 
-/** What tells whether a plan is where it was to come to; money in dollars. */
+/** The amounts that tell whether a plan has reached its target; money in dollars. */
 type AimedPlan = { target_date: CalendarDay; current_amount: number; target_amount: number };
 
 /** True once the current amount has come to the target amount. */

@@ -33,7 +33,7 @@ export function throwAwayFolder(): string {
   return folder;
 }
 
-/** Where the cluster lies when it is not in the folder itself. */
+/** The folder of the cluster when it is not in the folder itself. */
 function linkIn(folder: string): string | undefined {
   try {
     return readlinkSync(join(folder, 'postgres'));

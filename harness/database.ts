@@ -13,7 +13,7 @@ export async function postmasterOf(dataDir: string): Promise<Postmaster | null> 
 }
 
 /**
- * How to connect, as its owner, to the PostgreSQL that runs on a data folder; waits a minute for one to run.
+ * The owner's connection to the PostgreSQL that runs on a data folder; waits a minute for one to run.
  * @throws when none does
  */
 export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {

@@ -20,7 +20,7 @@ export type ServerProcess = {
   /** Milliseconds from the start of the process to its greeting. */
   startTime: number;
   process: ChildProcess;
-  /** How to connect to its database as the owner. */
+  /** The owner's connection to its database. */
   connection: pg.ClientConfig;
   isRunning(): boolean;
   /** The last 4,000 characters it has logged. */
@@ -91,7 +91,7 @@ export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
 }
 
-/** The server as a process, whatever becomes of it. */
+/** The server as a process, running or ended. */
 export function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   const program = join(projectRoot, 'dist', 'server', 'main.js');
   return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });

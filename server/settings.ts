@@ -34,7 +34,7 @@ const httpAddress = z
   .refine(url => url.pathname === '/', 'must be an address without a path')
   .transform(url => url.origin);
 
-/** How much of something a trader may keep. */
+/** The amount of something that a trader may keep. */
 function atMost(usual: number) {
   const words = 'must be a whole number from 1 to 2000000000';
   return z

@@ -2,6 +2,7 @@ import { LimitReached, type Limits } from '../limits/limits.ts';
 import { type Letter, letters } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
+import { mailboxOf } from './email-address.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
@@ -15,7 +16,7 @@ export type AccountMail = {
   sendLink(kind: LinkKind, to: string, token: string): void;
   /** Issues and sends a link if the e-mail has an account that needs one; takes no time either way. */
   offerLink(kind: LinkKind, email: string): void;
-  /** What a sign-up with an e-mail that is taken comes to: the link again, or the news that there is an account. */
+  /** The letter for a sign-up with an e-mail that is taken: the link again, or the news that there is an account. */
   answerSecondSignUp(email: string): void;
   /** A mail without a link. */
   tell(letter: Letter): void;
@@ -39,7 +40,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
   const linkLetter = (kind: LinkKind, to: string, token: string) =>
     letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`);
 
-  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [to] }]);
+  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
 
   /** Counts before the token is kept: one that is not sent must not take the place of one that was. */
   const issuedLetter = (kind: LinkKind, { token, statement, read }: IssuedToken): Promise<Letter | null> =>
@@ -58,7 +59,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
     }
     return (
       (await issuedLetter('signup', renewSignUpToken(email))) ??
-      // Of several sign-ups with the address, the one who reads its mail chooses the password.
+      // When several sign-ups have the address, the one who reads its mail chooses the password.
       issuedLetter('recovery', issueToken('recovery', email, { onlyUnconfirmed: true }))
     );
   }

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 type Details = {
   message?: string;
   status?: number;
-  /** Why a password is weak, as the client's `AuthWeakPasswordError.reasons` has it. */
+  /** The reasons why a password is weak, as the client's `AuthWeakPasswordError.reasons` has them. */
   reasons?: string[];
   headers?: Record<string, string>;
 };

@@ -42,7 +42,7 @@ export async function authRoutes(
   answerAuthErrors(app);
   readBodiesAsJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    // Tokens and accounts are nobody's to keep (RFC 6749, 5.1); a route may say otherwise.
+    // Tokens and accounts must not be cached (RFC 6749, 5.1); a route may say otherwise.
     reply.header('cache-control', 'no-store');
     if (!request.routeOptions.config.needsNoKey) {
       requireApiKey(request, keys.publicKey);
@@ -74,7 +74,7 @@ export async function authRoutes(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open to whoever asks: what a verifier of tokens fetches. */
+    /** Open to everyone: the keys that a verifier of tokens fetches. */
     needsNoKey?: boolean;
   }
 }

@@ -63,7 +63,7 @@ export async function accountChanges(
   return { account, linkToken: issue?.token ?? null };
 }
 
-/** An address that waits for its link collides with nobody's yet: it is looked for. */
+/** No index keeps apart addresses that still wait for their link: they are looked for. */
 async function requireFree(query: Query, email: string): Promise<void> {
   const { rowCount } = await query({
     name: 'is_email_taken',

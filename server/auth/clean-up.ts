@@ -7,10 +7,10 @@ import { linkLifetime, utcNow } from './one-time-tokens.ts';
 /** Milliseconds from one round to the next. */
 const pause = 60 * 60 * 1_000;
 
-/** Rows of each table that one statement deletes: so few that nobody waits for them. */
+/** The number of rows of each table that one statement deletes: few enough that other requests do not wait. */
 const batch = 500;
 
-/** How long an account waits for a link to be followed: then its address is free again. */
+/** The time an account waits for its link to be followed: then its address is free again. */
 const unconfirmedLifetime = '7 days';
 
 /** A browser that has not refreshed its session for so long has forgotten it. */
@@ -50,8 +50,8 @@ const statements: Statement[] = [
 ];
 
 /**
- * Deletes what has expired: sessions that nobody has refreshed for 90 days, with their tokens, unused links, and
- * accounts whose e-mail address nobody has confirmed.
+ * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, unused links, and
+ * accounts whose e-mail address was never confirmed.
  */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {

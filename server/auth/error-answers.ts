@@ -67,7 +67,7 @@ function authErrorFrom(error: unknown): AuthError {
   return new AuthError('unexpected_failure');
 }
 
-/** What a developer needs of an error. The texts of PostgreSQL's are left out: they may quote what was typed. */
+/** The part of an error that helps a developer. PostgreSQL's texts are left out: they may quote what was typed. */
 function withoutValues(error: unknown): Record<string, unknown> {
   const { name, message, stack, severity, code, constraint, table, routine } = error as Record<
     string,

@@ -1,5 +1,5 @@
 /**
- * What can go wrong in the auth protocol: HTTP status and message by the codes of Supabase's auth service.
+ * The errors of the auth protocol: HTTP status and message by the codes of Supabase's auth service.
  * A message here is the usual one; where Supabase words a case more closely, the place that refuses says so.
  */
 export const errorCodes = {

@@ -14,7 +14,7 @@ export type FirstAdmin = {
 
 /**
  * Makes sure that there is an admin. When there is none, the account with the given e-mail becomes one, or is
- * made with the given password or a made-up one. The sign-up hook is not asked: nobody could have a code yet.
+ * made with the given password or a made-up one. The sign-up hook is not asked: there is no code to be had yet.
  * @returns the admin there is (the oldest), the one made, and the password if it is to be told
  * @throws StartError when the given e-mail is none or the password is a common one
  */
@@ -39,7 +39,7 @@ export async function ensureFirstAdmin(
   const password = wanted.password ?? readablePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async query => {
-    // Of servers that start together the first to get here makes the admin; the others find it.
+    // When servers start together, the first to get here makes the admin; the others find it.
     await query({ text: `select pg_advisory_xact_lock(hashtextextended('pipstone: first admin', 0))` });
     const [made] = (await query({ text: findAdmin })).rows;
     if (made) {
@@ -76,7 +76,7 @@ const findAdmin = `
   order by u.created_at, u.id
   limit 1`;
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without look-alikes. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of four from a cryptographic source: 79 bits. */

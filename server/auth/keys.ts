@@ -4,13 +4,13 @@ import type { Database } from '../postgres/database.ts';
 import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
 
 export type Keys = SigningKey & {
-  /** What every client sends as `apikey`. It opens nothing by itself: it tells that a request means this server. */
+  /** The public key that clients send as `apikey`. It opens nothing: it tells that a request means this server. */
   publicKey: string;
   /** Derives each refresh token from the one before it. */
   refreshSecret: Buffer;
 };
 
-/** How each key is made the first time a database is used. */
+/** Makes each key the first time a database is used. */
 const makers: Record<string, () => Promise<JWK | string>> = {
   signing_key: newSigningJwk,
   public_key: async () => `sb_publishable_${randomBytes(24).toString('base64url')}`,

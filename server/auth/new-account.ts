@@ -127,7 +127,7 @@ function identityDataOf({ id, email, userMetadata }: NewAccount) {
   return { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
 }
 
-/** Whether an insert failed because somebody else has the e-mail. */
+/** True when an insert failed because another account has the e-mail. */
 export function isEmailTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'users_email_partial_key';

@@ -5,10 +5,10 @@ import { forgetTokens } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Gives an admin a made-up password, for whoever holds the database and has lost the one there was: the admin with this
+ * Gives an admin a made-up password, for the owner of the database who has lost the old one: the admin with this
  * e-mail, or else the only one. All their sessions end, and links sent to them lead nowhere.
  * @param database with the owner's rights
- * @throws StartError when that is no admin, or one of several and nobody said which
+ * @throws StartError when that is no admin, or there are several and none was named
  */
 export async function giveNewAdminPassword(
   database: Database,
@@ -53,7 +53,7 @@ function chosen(all: readonly Admin[], email: string | undefined): Admin {
   );
 }
 
-// Where mail is sent, an admin may have been made of somebody who has never confirmed their address.
+// Where mail is sent, an account may have been made an admin before its address was confirmed.
 const updatePassword = `
   update auth.users set
     encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()), email_change = '',

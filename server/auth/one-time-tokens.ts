@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Result, Statement } from '../postgres/database.ts';
 import { hashOf } from './refresh-tokens.ts';
 
-/** What a link in a mail is for, as its `type` says it. */
+/** The purpose of a link in a mail, as its `type` says it. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change';
 
 /** The kinds of which an account has one link at most. */
@@ -13,9 +13,9 @@ type Kind = {
   tokenType: string;
   /** The column of `auth.users` that notes when the link was sent. */
   sentAt: string;
-  /** Where it is sent to. */
+  /** The address it is sent to. */
   address: string;
-  /** Of which accounts `u` such a link makes sense. */
+  /** The condition on accounts `u` for which such a link makes sense. */
   condition: string;
 };
 
@@ -37,11 +37,11 @@ const kinds: Record<SingleKind, Kind> = {
 export type IssuedToken = {
   token: string;
   statement: Statement;
-  /** Where the mail goes, or null when the e-mail has no account that needs such a link. */
+  /** The address of the mail, or null when the e-mail has no account that needs such a link. */
   read: (result: Result | undefined) => string | null;
 };
 
-/** How long a link is good for, as an interval of PostgreSQL. */
+/** The lifetime of a link, as an interval of PostgreSQL. */
 export const linkLifetime = '1 hour';
 
 /** Now, in the time zone of the columns of `auth.one_time_tokens`, which have none. */

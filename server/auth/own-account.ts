@@ -5,7 +5,7 @@ import { type Account, accountColumns, accountFrom } from './user-json.ts';
 export type OwnAccount = {
   account: Account;
   passwordHash: string;
-  /** Whether the session was opened within the last day, by a password or a link. */
+  /** True when the session was opened within the last day, by a password or a link. */
   isRecent: boolean;
 };
 

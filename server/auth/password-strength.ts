@@ -35,7 +35,7 @@ export function requireStrongPassword(password: string): void {
   }
 }
 
-/** Whether it is one of the most common, in whatever case. */
+/** True when it is one of the most common, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

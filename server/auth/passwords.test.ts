@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'Correct-horse')).toBe(false);
   });
 
-  test('of nobody cost the same work and are never right', async () => {
+  test('of an unknown e-mail cost the same work and are never right', async () => {
     const { memoryCost, timeCost, parallelism } = parseOptions(await hashOfNobody());
     const real = parseOptions(await hashPassword('correct-horse'));
     expect({ memoryCost, timeCost, parallelism }).toEqual({

@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash. Without a hash (nobody has that e-mail), or with one of another kind,
+ * Tells whether a password belongs to a hash. Without a hash (an unknown e-mail), or with one of another kind,
  * it is no after the same work: the time of the answer must not tell who has an account.
  * @throws AuthError service_unavailable when too many are waiting
  */
@@ -35,7 +35,7 @@ export async function verifyPassword(kept: string | undefined, password: string)
 
 let ofNobody: Promise<string> | undefined;
 
-/** Made once, with the parameters of a real one, from a password that nobody knows. */
+/** Made once, with the parameters of a real one, from a password that is thrown away. */
 export function hashOfNobody(): Promise<string> {
   ofNobody ??= hash(randomBytes(32), cost);
   return ofNobody;

@@ -1,16 +1,31 @@
-import type { Query } from '../postgres/database.ts';
+import type { Query, Result, Statement } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { OpenSession } from './sessions.ts';
 import { accountColumns, accountFrom } from './user-json.ts';
+
+/** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
+export function findRefreshToken(token: string): {
+  statement: Statement;
+  read: (result: Result | undefined) => boolean;
+} {
+  return {
+    statement: {
+      name: 'is_refresh_token',
+      text: 'select from auth.refresh_tokens where token = $1',
+      values: [hashOf(token)],
+    },
+    read: result => Boolean(result?.rows.length),
+  };
+}
 
 /**
  * Exchanges a refresh token for the next one of its session.
  *
  * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
  * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
- * minute, and again a minute later. Used after that, somebody else may have it: the session ends, and with it whatever
- * was derived from the token (RFC 9700, 4.14.2).
+ * minute, and again a minute later. Used after that, it may be stolen: the session ends, and with it every token that
+ * was derived from it (RFC 9700, 4.14.2).
  *
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */

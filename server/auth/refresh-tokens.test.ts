@@ -11,7 +11,7 @@ describe('refresh tokens', () => {
     expect(tokens.every(token => /^[\w-]{32}$/.test(token))).toBe(true);
   });
 
-  test('follow each other in one way only, which nobody finds without the secret', () => {
+  test('follow each other in one way only, which cannot be found without the secret', () => {
     const first = newRefreshToken();
     expect(nextRefreshToken(first, secret)).toBe(nextRefreshToken(first, secret));
     expect(nextRefreshToken(first, secret)).toMatch(/^[\w-]{32}$/);

@@ -8,7 +8,7 @@ export function newRefreshToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** What the database keeps of a token: its SHA-256 hash, in hexadecimal. */
+/** A token as the database keeps it: its SHA-256 hash, in hexadecimal. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -16,7 +16,7 @@ export function hashOf(token: string): string {
 /**
  * The token that follows this one when it is used. It is derived and not drawn, because only hashes are kept:
  * two tabs that refresh the same token at once, and a browser that never got its answer and asks again, get
- * the same next token. Without the secret nobody gets from one token to the next.
+ * the same next token. Without the secret there is no way from one token to the next.
  */
 export function nextRefreshToken(token: string, secret: Buffer): string {
   return createHmac('sha256', secret)
@@ -27,7 +27,7 @@ export function nextRefreshToken(token: string, secret: Buffer): string {
     .toString('base64url');
 }
 
-/** How many refreshes may lie between a token used again and the current one of its session. */
+/** The largest number of refreshes between a token used again and the current one of its session. */
 const reachableSteps = 16;
 
 /**

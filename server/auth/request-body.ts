@@ -10,7 +10,7 @@ const deepest = 16;
 /** PostgreSQL cannot store NUL, and half of a surrogate pair is no text at all. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Reads every body as JSON, whatever its content type says, as Supabase's auth service does. */
+/** Reads every body as JSON, under any content type, as Supabase's auth service does. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   takeBodies(app, { parse: parsed });
 }

@@ -6,7 +6,7 @@ import { verifyPassword } from './passwords.ts';
 import type { RouteParts } from './session-guard.ts';
 
 /**
- * Makes sure that it is the owner who changes how the account is signed in to, and not whoever found a browser
+ * Makes sure that the owner changes how the account is signed in to, and not a passer-by who found a browser
  * open: by a session of the last day, or by the current password. One that is given must be right.
  * @throws AuthError reauthentication_needed, current_password_invalid; LimitReached
  */

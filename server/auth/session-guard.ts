@@ -7,14 +7,14 @@ import { AuthError } from './auth-error.ts';
 import type { Keys } from './keys.ts';
 import type { Issuer } from './sessions.ts';
 
-/** What the routes of the plugin work with. */
+/** The parts that the routes of the plugin work with. */
 export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;
   limits: Limits;
   /** Null where the server sends no mail: accounts are then confirmed at once. */
   mail: AccountMail | null;
-  /** An onRequest hook for routes that only somebody signed in may use; `signedIn` then tells who. */
+  /** An onRequest hook for routes that need a session; `signedIn` then tells whose. */
   requireSession: (request: FastifyRequest) => Promise<void>;
 };
 

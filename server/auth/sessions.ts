@@ -22,7 +22,7 @@ export type SessionAnswer = {
 /** A session that has been opened or refreshed, before its access token is signed. */
 export type OpenSession = { id: string; signedInAt: number; refreshToken: string; account: Account };
 
-/** What signs access tokens and names their issuer. */
+/** The signer of access tokens, and their issuer's name. */
 export type Issuer = { keys: Keys; issuer: string };
 
 /**

@@ -13,7 +13,7 @@ export type SigningKey = {
   kid: string;
   signingKey: CryptoKey;
   verificationKey: CryptoKey;
-  /** What `/.well-known/jwks.json` publishes. */
+  /** The public keys of `/.well-known/jwks.json`. */
   publicJwk: JWK;
 };
 

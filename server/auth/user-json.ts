@@ -10,7 +10,7 @@ export type Account = {
   [field: string]: unknown;
 };
 
-/** What `accountFrom` reads, of a table or query named `u` with the columns of `auth.users`. */
+/** The columns that `accountFrom` reads, of a table or query named `u` with the columns of `auth.users`. */
 export const accountColumns = `
   u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at,
   u.confirmation_sent_at, u.confirmed_at, u.recovery_sent_at, nullif(u.email_change, '') as new_email,

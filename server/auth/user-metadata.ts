@@ -12,7 +12,7 @@ const fullName = z
   .trim()
   .refine(name => [...name].length <= longestName, `must have ${longestName} characters or fewer`);
 
-/** What people note about their own account; the product keeps `full_name` in it. */
+/** Notes that people keep about their own account; the product keeps `full_name` in it. */
 export const userMetadata = z
   .looseObject({ full_name: fullName.nullish() })
   .refine(data => Buffer.byteLength(JSON.stringify(data)) <= longest, `must take ${longest} bytes or fewer`);

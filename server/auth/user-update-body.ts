@@ -14,7 +14,7 @@ const updateBody = z.object({
   data: optional(userMetadata),
 });
 
-/** What `PUT /user` is asked for, checked as far as the request alone allows. */
+/** The changes that `PUT /user` asks for, checked as far as the request alone allows. */
 export type UserUpdate = {
   email: string | undefined;
   password: string | undefined;

@@ -35,7 +35,7 @@ export const noLimits: Limits = { take: async () => false, succeed: async () => 
 /**
  * Limits kept in `server.rate_limits`, so that all servers on one database share them. Keys are hashed: what
  * strangers type is not kept.
- * @param owner the database with the owner's rights: nobody else is granted the table
+ * @param owner the database with the owner's rights: no other role is granted the table
  */
 export function openLimits(owner: Database): Limits {
   const storeClient = { query: async (statement: Statement) => (await owner.run([statement]))[0] };

@@ -13,7 +13,7 @@ export function addressOf({ ip }: From): string | null {
 }
 
 /**
- * Where a request comes from, as limits count it: an address, or for IPv6 the network of 64 bits, because a machine
+ * The origin of a request, as limits count it: an address, or for IPv6 the network of 64 bits, because a machine
  * in one can take any address of it.
  */
 export function originOf({ ip }: From): string {
@@ -37,7 +37,7 @@ export function turnsFrom(request: From, rule: RuleName, ...of: string[]): Turn[
   return turns;
 }
 
-/** How many times more a wider network may do than one of 64 bits. */
+/** The factor by which a wider network may do more than one of 64 bits. */
 const wider = [
   { bits: 56, factor: 4 },
   { bits: 48, factor: 16 },

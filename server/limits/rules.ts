@@ -1,8 +1,8 @@
-/** How often something may be asked for: so many times in so many seconds. */
+/** The rate of a rule: so many times in so many seconds. */
 export type Rule = {
   times: number;
   seconds: number;
-  /** What a success does: it forgets the failures before it, or only gives its own turn back. */
+  /** The effect of a success: it forgets the failures before it, or only gives its own turn back. */
   success?: 'forgets' | 'gives back';
   /** Past the limit a request waits so many milliseconds and is not refused. */
   slowedBy?: number;
@@ -12,7 +12,7 @@ export type Rule = {
 export type Turn = {
   rule: RuleName;
   of: readonly string[];
-  /** How many times the rule's number are allowed: more than one for a network wider than a single customer's. */
+  /** The factor on the rule's number: more than one for a network wider than a single customer's. */
   factor?: number;
 };
 
@@ -32,20 +32,21 @@ export const rules = {
   signUpByAddress: { times: 100, seconds: 1 * hours },
   // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
   codeByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
-  // So many wrong codes are no class but an attack, from however many addresses.
-  codeInAll: { times: 1_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
-  // During one, each address has some wrong tries: enough for a student, and too few to guess with.
-  codeUnderAttack: { times: 5, seconds: 1 * hours, success: 'gives back' },
+  // So many wrong codes are no class but an attack, from however many addresses: more than any one network may try.
+  codeInAll: { times: 2_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
+  // During one, each address has some wrong tries: enough for the slips of a class, and too few to guess with.
+  codeUnderAttack: { times: 20, seconds: 1 * hours, success: 'gives back' },
   mailByPair: { times: 5, seconds: 1 * hours },
   mailByAddress: { times: 50, seconds: 1 * hours },
   // The last of so many mails of a kind has a good link in it.
   mailByEmail: { times: 10, seconds: 1 * hours },
-  // Of all kinds together, by the address that they go to.
+  // All kinds of mail together, by the address that they go to.
   mailToEmail: { times: 20, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes },
-  refreshByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
+  // Of tokens that do not exist.
+  refreshByAddress: { times: 100, seconds: 15 * minutes },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
-  // Each costs two hashes, for which others then wait, or tells whether somebody has an e-mail.
+  // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
   accountChangeByAccount: { times: 120, seconds: 1 * hours },
 } as const satisfies Record<string, Rule>;

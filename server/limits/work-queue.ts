@@ -1,9 +1,9 @@
-/** The queue is full: whoever asks should come back later. */
+/** The queue is full: the caller should come back later. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-// p-limit and fastq turn nobody away, and cost every request for data 40 µs more where each caller has a queue.
+// p-limit and fastq have no limit of length, and cost every request for data 40 µs more where each caller has a queue.
 
 /**
  * Runs at most `atOnce` jobs at the same time and lets at most `waiting` more wait their turn.
@@ -18,7 +18,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (turns.length >= waiting) {
         throw new QueueFull();
       }
-      // Whoever finishes hands on its place, so that nobody slips in between.
+      // A job that ends hands on its place, so that none slips in between.
       await new Promise<void>(start => turns.push(start));
     } else {
       running += 1;

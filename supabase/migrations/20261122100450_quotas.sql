@@ -1,6 +1,6 @@
--- How much one trader may keep, so that none can fill the disk. The figures are counted on the profile by the statements
--- that move it anyway; what_trades_change, balance_ledger and plans refuse what goes beyond. Only traders' own writes are
--- held to it: those of the database's owner are not.
+-- The limits of what one trader may keep, so that none can fill the disk. The figures are counted on the profile by the
+-- statements that move it anyway; what_trades_change, balance_ledger and plans refuse what goes beyond. They hold
+-- for traders' own writes, not for those of the database's owner.
 
 create table private.quotas (
   only_row boolean primary key default true check (only_row),

@@ -1,4 +1,4 @@
--- What admins did, for all admins to read. Rows are written by the database itself and never change.
+-- The actions of admins, for all admins to read. Rows are written by the database itself and never change.
 
 create table public.admin_actions (
   id bigint primary key generated always as identity,
@@ -51,7 +51,7 @@ begin
   if old_role <> new_role then
     perform private.note_admin_action(
       'role_changed',
-      -- Where the account goes too, nothing but its id is left.
+      -- When the account goes too, nothing but its id is left.
       coalesce((select u.email from auth.users u where u.id = changed_user), changed_user::text),
       jsonb_build_object('user_id', changed_user, 'from', old_role, 'to', new_role)
     );

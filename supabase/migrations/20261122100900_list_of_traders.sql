@@ -1,8 +1,8 @@
 -- The educator's list of traders: searched, filtered, in the wanted order, page by page, and what they come to
 -- together. Admins are not traders. docs/decisions/0006-how-the-list-of-traders-stays-fast.md says why it is built so.
 
--- What traders are searched and sorted by, in a table of its own: an index here costs nothing when a trade changes a
--- profile.
+-- The texts by which traders are searched and sorted, in a table of its own: an index here costs nothing when a trade
+-- changes a profile.
 
 create function private.folded(name text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -100,7 +100,7 @@ $$;
 comment on function private.overdue_plans is 'Plans of a trader that are active, past their target date and not reached.';
 revoke execute on function private.overdue_plans from public, anon, authenticated;
 
--- What makes an order: an expression and an id that an index has, and the expression's type.
+-- The parts of an order: an expression and an id that an index has, and the expression's type.
 create function private.trader_order(sort text, out key text, out id text, out type text)
 language plpgsql immutable set search_path = ''
 as $$

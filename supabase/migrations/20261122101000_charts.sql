@@ -1,4 +1,4 @@
--- What chosen traders did, day by day, in the time zone of the admin who looks. Money in dollars.
+-- The trading of chosen users, day by day, in the time zone of the admin who looks. Money in dollars.
 
 -- PostgreSQL takes more for a time zone than those it has files of: `aaaa1` is one, an hour behind UTC, and a connection
 -- remembers each that it was ever asked for, in 24 kB. All of those have a digit, and so have few with a file.

@@ -1,4 +1,4 @@
--- What traders read of their own: a page of their trades, what those come to, and how their balance has gone.
+-- A trader's own lists: a page of their trades, the totals of those, and the course of their balance.
 
 -- my_trades and my_trade_totals look through this one function, so that the list and its totals always speak of the
 -- same trades. It is neither definer nor set to a search_path, so that PostgreSQL plans it as a part of the query

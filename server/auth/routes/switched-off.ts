@@ -7,8 +7,8 @@ import type { RouteParts } from '../session-guard.ts';
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * What Supabase's auth service can do and this one does not: other ways to sign in, second factors, passkeys, and
- * what needs the service key, which this server does not have. Answered as there where it is switched off.
+ * The parts of Supabase's auth service that this one does not have: other ways to sign in, second factors, passkeys,
+ * and all that needs the service key, which this server does not have. Answered as there where it is switched off.
  */
 export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
   const refuse = (urls: string[], why: (request: FastifyRequest) => AuthError, session = false) => {

@@ -16,7 +16,7 @@ const verifyBody = z.object({
   phone: optional(z.string()),
 });
 
-/** What the link of a mail may be used for, by the `type` that the client sends. */
+/** The purposes of a mail's link, by the `type` that the client sends. */
 const uses: Record<string, LinkUse> = {
   signup: 'signup',
   invite: 'signup',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import examples from '#domain/analytics-examples.json' with { type: 'json' };
-import { addTrader, addTraders, type Person } from '../../../harness/people.ts';
-import { lostTrade, wonTrade } from '../../../harness/trading.ts';
+import { addTrader, addTraders } from '../../../harness/people.ts';
+import { addTrades, lostTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
@@ -10,14 +10,9 @@ import { expectGoodLooks } from '../screens/checks.ts';
 /** The week in which the clocks of the browser's own time zone are put back. */
 const week = examples.find(({ timeZone, to }) => timeZone === 'America/New_York' && to === '2025-11-03');
 
-async function addTrades({ client }: Person, trades: readonly { at: string; amount: number }[]) {
-  const rows = trades.map(({ at, amount }) => ({
-    ...(amount < 0 ? lostTrade : wonTrade),
-    amount,
-    created_at: at,
-  }));
-  await client.from('trading_records').insert(rows).throwOnError();
-}
+/** Trades of the worked examples, as they are inserted. */
+const asTrades = (trades: readonly { at: string; amount: number }[]) =>
+  trades.map(({ at, amount }) => ({ ...(amount < 0 && lostTrade), amount, created_at: at }));
 
 async function downloaded(page: Page, button: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -29,9 +24,9 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ server }) => {
   const [amara, bo] = await addTraders(server, ['Amara Plotted', 'Bo Plotted']);
   if (amara && bo) {
-    await addTrades(amara, week?.trades ?? []);
+    await addTrades(amara, asTrades(week?.trades ?? []));
     await bo.client.from('profiles').update({ account_balance: 1000 }).eq('id', bo.id).throwOnError();
-    await addTrades(bo, [{ at: '2025-11-02T12:00:00Z', amount: -50 }]);
+    await addTrades(bo, asTrades([{ at: '2025-11-02T12:00:00Z', amount: -50 }]));
   }
 });
 

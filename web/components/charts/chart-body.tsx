@@ -15,7 +15,7 @@ type ChartBodyProps<Row> = {
   };
   /** As 'The chart data could not be loaded.' */
   failure: string;
-  /** Whether there is anything to draw. */
+  /** True when there is something to draw. */
   hasFigures: (figures: readonly Row[]) => boolean;
   /** Stands there when there is not. */
   empty: ReactNode;

@@ -1,11 +1,11 @@
 import type { Option } from './option-list.ts';
 
-/** Whether an option is listed for what is typed: 'eur/usd' and 'Eur U' find EURUSD. */
+/** True when an option is listed for the typed text: 'eur/usd' and 'Eur U' find EURUSD. */
 export function isFound(option: Option, typed: string): boolean {
   return lettersOf(option.label).includes(lettersOf(typed));
 }
 
-/** The option whose whole label is typed, in whatever case, with spaces or signs between. */
+/** The option whose whole label is typed, in upper or lower case, with spaces or signs between. */
 export function optionNamed(options: readonly Option[], typed: string): Option | undefined {
   return options.find(({ label }) => lettersOf(label) === lettersOf(typed));
 }

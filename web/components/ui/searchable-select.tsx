@@ -71,7 +71,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
           {...useFieldControl()}
           ref={ref}
           onBlur={settle}
-          // What is typed next replaces the choice, however one comes to the field.
+          // Typing replaces the choice, after a click as after the Tab key.
           onFocus={event => event.currentTarget.select()}
           onClick={event => event.currentTarget.select()}
           onKeyDown={event => {

@@ -60,7 +60,7 @@ export async function followLink(): Promise<void> {
     return;
   }
   change({ status: 'checking' });
-  // What is left of an earlier session comes first, or it could come in between.
+  // Forgetting an earlier session comes first, or it could come in between.
   await auth().initialize();
   try {
     arrived ??= await open(link);

@@ -1,6 +1,6 @@
 import { newId } from '#lib/new-id.ts';
 
-// Of the tab, so that a code is not lost with a reload between its being accepted and the account being made.
+// Kept for this tab, so that a reload between the accepted code and the new account does not lose the code.
 const key = 'pipstone-sign-up-grant';
 
 /** The secret that shows that it was this tab whose code was accepted; the same until an account is made. */

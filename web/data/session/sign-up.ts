@@ -23,7 +23,7 @@ const celebrations: Record<SignUpOutcome, { title: string; description: string }
 /** Says so too where the code was taken by another sign-up in between, which the auth service answers. */
 const wrongCode = 'Invalid authentication code';
 
-/** Whether a sign-up was refused because of its code. */
+/** True when a sign-up was refused because of its code. */
 export function isWrongCode(error: unknown): boolean {
   return error instanceof Error && error.message === wrongCode;
 }

@@ -7,12 +7,12 @@ const refusals: Partial<Record<string, string>> = {
   [errorCode.tooLarge]: 'The account balance would be more than Pipstone can keep.',
 };
 
-/** Why the database refused a trade, where that is known in words. */
+/** The reason why the database refused a trade, where it is known. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError ? refusals[error.code] : undefined;
 }
 
-/** Why a trade's plan was refused, to be said beside it; undefined when it was not. */
+/** The reason why a trade's plan was refused, to be said beside it; undefined when it was not. */
 export function planRefusal(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === errorCode.pointsAtNothing ? refusalOf(error) : undefined;
 }
@@ -20,7 +20,7 @@ export function planRefusal(error: unknown): string | undefined {
 /** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */
 const notAboutFields = [401, 408, 422, 429];
 
-/** Why a trade was not added; undefined where the error's own message says it, as of a lost connection. */
+/** The reason why a trade was not added; undefined where the error's own message says it, as for a lost connection. */
 export function whyNotAdded(error: unknown): string | undefined {
   const isRowRefused =
     error instanceof ApiError && !isTransient(error) && !notAboutFields.includes(error.status);

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import type { NewAccount } from '#data/session/sign-up.ts';
 
-/** What a visitor has typed so far, in either form; never kept beyond the screen. */
+/** The values a visitor has typed so far, in either form; never kept beyond the screen. */
 export type CredentialDraft = RefObject<Partial<NewAccount>>;
 
-/** Lets whoever changes from one form to the other find there what they typed. */
+/** Keeps what a visitor typed in one form for when they change to the other. */
 export function useCredentialDraft(): CredentialDraft {
   return useRef<Partial<NewAccount>>({});
 }

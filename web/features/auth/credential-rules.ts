@@ -1,7 +1,7 @@
 import { signUpCodeLength } from '#domain/limits.ts';
 
 /**
- * What the fields of the two forms ask for, as react-hook-form's own rules: a schema library would weigh more
+ * The rules of the fields in the two forms, as react-hook-form's own: a schema library would weigh more
  * than the rest of the sign-in screen. Whether a code or password is good is the server's to say.
  */
 export const emailRules = {

@@ -8,9 +8,9 @@ import { EmailInput } from './email-input.tsx';
 
 type LinkRequestFormProps = {
   purpose: LinkPurpose;
-  /** What was typed elsewhere already. */
+  /** An e-mail that was typed elsewhere already. */
   email?: string;
-  /** What stands beside the button: before the link is on its way, and after. */
+  /** The notes beside the button: before the link is on its way, and after. */
   wayOut: (isSent: boolean) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { TextInput } from '#components/ui/text-input.tsx';
 import { signUpCodeLength } from '#domain/limits.ts';
 import { asSignUpCode } from './credential-rules.ts';
 
-/** Takes a code as it was given out, in whatever way it is typed or pasted. */
+/** Takes a code as it was given out, typed or pasted in upper or lower case, with spaces or without. */
 export function SignUpCodeInput({ onChange, ...field }: UseFormRegisterReturn) {
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

@@ -9,7 +9,7 @@ const steps = [
   { title: 'See where you stand', words: 'Every day: ahead, on pace or behind, and what is needed today.' },
 ];
 
-/** Where a trader without a plan begins. */
+/** The first steps of a trader without a plan. */
 export function FirstSteps({ onStart }: { onStart: () => void }) {
   const titleId = useId();
   return (

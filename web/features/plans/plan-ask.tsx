@@ -14,7 +14,7 @@ export type PlanAsk = {
   words: ReactNode;
 };
 
-/** What a plan asks of today and why; `madeToday` in dollars. */
+/** Today's target of a plan and the reason for it; `madeToday` in dollars. */
 export function askOf(plan: Plan, madeToday: number, today: CalendarDay): PlanAsk {
   const { target_date: end, start_date: start } = plan;
   const missing = remainingAmount(plan.current_amount, plan.target_amount);

@@ -9,7 +9,7 @@ import { PlanSection } from './plan-section.tsx';
 
 type PlanDailyTargetProps = { plan: Plan; today: CalendarDay };
 
-/** What each day was to bring when the plan was made, and what it has to bring from here on. */
+/** The daily target from when the plan was made, and the one required from here on. */
 export function PlanDailyTarget({ plan, today }: PlanDailyTargetProps) {
   const increase = neededIncrease(plan, today);
   return (

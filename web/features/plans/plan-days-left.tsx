@@ -17,7 +17,7 @@ type PlanDaysLeftProps = {
   today: CalendarDay;
 };
 
-/** How long there is to a plan's target date: red when it is past, orange when it is near, unless the target is reached. */
+/** The days to a plan's target date: red when it is past, orange when it is near, unless the target is reached. */
 export function PlanDaysLeft({ plan, today }: PlanDaysLeftProps) {
   const pressing = urgency(plan, today);
   const left = days.format(daysLeft(plan.target_date, today));

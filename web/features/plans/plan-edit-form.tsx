@@ -90,7 +90,7 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
 
 type CurrentAmountProps = { control: Control<PlanForm, unknown, PlanValues>; plan: WholePlan; now: number };
 
-/** What the starting amount in the form makes of the plan's current amount. */
+/** The plan's current amount that follows from the starting amount in the form. */
 function CurrentAmount({ control, plan, now }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
   const start = typed.success ? typed.data : plan.starting_amount;

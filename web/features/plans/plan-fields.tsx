@@ -15,7 +15,7 @@ type PlanFieldsProps = {
   startWithout: { day: CalendarDay; hint: string };
 };
 
-/** What one says of a plan, new or not. */
+/** The fields of a plan, new or not. */
 export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
   const { control, formState, getValues, register, trigger, watch } = form;
   const { errors } = formState;

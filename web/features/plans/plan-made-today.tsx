@@ -6,14 +6,14 @@ import { countOf } from '#domain/count.ts';
 import { madeBy } from '#domain/plan-day.ts';
 
 type PlanMadeTodayProps = {
-  /** Today's trades of the trader, whichever plan they are of. */
+  /** Today's trades of the trader, of every plan and of none. */
   trades: DayTrade[];
   planId: string;
   /** Dollars that today is to bring for the plan; 0 when nothing is asked. */
   asked: number;
 };
 
-/** What today has brought for a plan, and beside it what it has brought altogether where that is another figure. */
+/** Today's result for a plan, and beside it the result of all trades where that is another figure. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
   const made = madeBy(trades, planId);
   const ofPlan = trades.filter(trade => trade.plan_id === planId);

@@ -9,7 +9,7 @@ type PlanRiskProps = {
   plan: Pick<WholePlan, 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
 };
 
-/** What a plan puts at risk, as far as it says; nothing when it says nothing. */
+/** The risk figures of a plan; nothing when it has none. */
 export function PlanRisk({ plan }: PlanRiskProps) {
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
   if (percentage === null && amount === null && lots === null) {

@@ -31,7 +31,7 @@ const kept = {
   version: 1,
 };
 
-/** What saving the form of the plan would write, with some of it typed anew. */
+/** The changes that saving the form would write, with some of it typed anew. */
 function changes(plan: typeof kept, anew: Partial<typeof typed>) {
   const form = { ...formOf(plan), ...anew };
   return planChanges(planEditSchema('2026-03-01', formOf(plan)).parse(form), plan);

@@ -3,10 +3,10 @@ import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { planTargets, riskPercentage } from '#domain/plan.ts';
 import type { PlanForm, PlanValues } from './plan-schema.ts';
 
-/** What a plan's daily figures are worked out from. */
+/** The fields that a plan's daily figures are worked out from. */
 export type PlanBasis = Pick<PlanValues, 'startingAmount' | 'targetAmount' | 'startDate' | 'targetDate'>;
 
-/** What a plan asks of each day, as its row keeps it. */
+/** A plan's daily figures, as its row keeps them. */
 export type PlanFigures = Pick<
   WholePlan,
   'daily_target' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'

@@ -81,7 +81,7 @@ describe('a plan that exists', () => {
     expect(messages(open, planEditSchema('2025-01-08', none))).toEqual({});
   });
 
-  test('keeps the days it has, whatever they are', () => {
+  test('keeps the days it has, however long ago', () => {
     const open = { ...past, startDate: '', targetDate: '2025-01-09' };
     expect(messages(open, planEditSchema('2026-01-01', open))).toEqual({});
     expect(messages({ ...open, startDate: '2025-01-09' }, planEditSchema('2026-01-01', open))).toHaveProperty(

@@ -19,7 +19,7 @@ const planFields = z.object({
   targetDate: z.string().check(z.minLength(1, 'Choose a target date.')),
 });
 
-/** What the form of a plan holds: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
+/** The values in the form of a plan: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
 export type PlanForm = z.input<typeof planFields>;
 export type PlanValues = z.output<typeof planFields>;
 /** The two days of a plan, '' when there is none. */

@@ -16,7 +16,7 @@ type PlanStandingProps = {
   startingAmount: number | undefined;
 };
 
-/** How far a plan has come. */
+/** The progress of a plan. */
 export function PlanStanding({ plan, today, startingAmount }: PlanStandingProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ type PlanTargetsProps = {
   figuresOf: (basis: PlanBasis) => PlanFigures;
 };
 
-/** What the plan in the form asks of each day; nothing until both amounts and both dates are set. */
+/** The daily figures of the plan in the form; nothing until both amounts and both dates are set. */
 export function PlanTargets({ control, figuresOf }: PlanTargetsProps) {
   const form = useWatch({ control });
   const startingAmount = startingAmountSchema.safeParse(form.startingAmount);

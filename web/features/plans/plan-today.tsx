@@ -10,7 +10,7 @@ import { PlanMadeToday } from './plan-made-today.tsx';
 
 type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
 
-/** What a plan asks of today, why, and what today has brought so far. */
+/** Today's target of a plan, the reason for it, and what today has brought so far. */
 export function PlanToday({ userId, plan, today }: PlanTodayProps) {
   const titleId = useId();
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));

@@ -13,7 +13,7 @@ type PlanTradesProps = {
   onOpen: (trade: Trade) => void;
 };
 
-/** What was traded for a plan, a few at a time. */
+/** A plan's trades, a few at a time. */
 export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
   const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
   const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 
-/** What a toast says about the balance after a trade was changed; nothing when it is not known. */
+/** The sentence about the balance in the toast after a change of a trade; empty while it is not known. */
 export function balanceNow(balance: number | undefined): string | undefined {
   return balance === undefined ? undefined : `Account balance is now ${formatMoney(balance)}.`;
 }

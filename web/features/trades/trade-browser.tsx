@@ -15,14 +15,14 @@ import { useTradeFilter } from './use-trade-filter.ts';
 
 type TradeBrowserProps = {
   userId: string;
-  /** How many trades there are without any filter; more than 0. */
+  /** The number of trades without any filter; more than 0. */
   count: number;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
   onOpen: (trade: Trade) => void;
 };
 
-/** All trades of whoever is signed in, to be narrowed, summed up and opened. */
+/** All trades of the signed-in trader, to be narrowed, summed up and opened. */
 export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps) {
   const { filter, change, clear } = useTradeFilter();
   const filters = asked(filter);

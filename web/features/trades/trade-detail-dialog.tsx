@@ -10,7 +10,7 @@ type TradeDetailDialogProps = {
   trade: Trade;
   /** The plans of its trader, for the name of its own. */
   plans?: { id: string; plan_name: string }[];
-  /** What its owner can do; absent for who only looks. */
+  /** The owner's actions; absent for an admin who only looks. */
   onEdit?: () => void;
   onDuplicate?: () => void;
   onDelete?: () => void;

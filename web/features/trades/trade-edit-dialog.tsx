@@ -22,7 +22,7 @@ type Conflict = { saved: Trade; changes: TradeChanges };
 export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps) {
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
-  // What is typed is compared with the trade that the form began with.
+  // The typed values are compared with the trade that the form began with.
   const [before] = useState(latest);
   const [schema] = useState(() => editedTradeSchema(before));
   const [conflict, setConflict] = useState<Conflict>();

@@ -28,7 +28,7 @@ type TradeFieldsProps = {
   form: TradeFormApi;
   /** The plans that the trade may count for. */
   plans: Plans;
-  /** What an empty date and time means. */
+  /** The meaning of an empty date and time. */
   timeHint: string;
 };
 
@@ -75,7 +75,7 @@ function PairField({ form }: FieldProps) {
             {...field}
             onBlur={() => {
               field.onBlur();
-              // What is no pair is refused where it was typed; an empty field is looked at with the rest of the form.
+              // Text that is no pair is refused where it is typed; an empty field is checked with the rest of the form.
               if (form.getValues('currencyPair')) {
                 void form.trigger('currencyPair');
               }

@@ -11,7 +11,7 @@ type NoMatchProps = {
   onClear: () => void;
 };
 
-/** What stands in place of a list that the filters have emptied. */
+/** Stands in for a list that the filters have emptied. */
 export function NoMatch({ filter, plans, onClear }: NoMatchProps) {
   const isPlanGone =
     filter.plan && filter.plan !== withoutPlan && plans && !plans.some(plan => plan.id === filter.plan);

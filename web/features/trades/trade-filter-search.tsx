@@ -6,7 +6,7 @@ import { longestSearch } from './trade-filter.ts';
 const typingPause = 300;
 
 type TradeFilterSearchProps = {
-  /** What is searched for at the moment. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
 };

@@ -59,7 +59,7 @@ export function isNarrowing(filter: TradeFilter): boolean {
   return names.some(name => filter[name]);
 }
 
-/** How many filters besides the search are set. */
+/** The number of filters that are set, besides the search. */
 export function filterCount(filter: TradeFilter): number {
   return names.filter(name => name !== 'search' && filter[name]).length;
 }

@@ -16,7 +16,7 @@ type TradeFiltersProps = {
   onChange: (change: Partial<TradeFilter>) => void;
 };
 
-/** What narrows a list of trades. On narrow screens all but the search is folded away. */
+/** The filters of a list of trades. On narrow screens all but the search is folded away. */
 export function TradeFilters({ filter, plans, onChange }: TradeFiltersProps) {
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,9 +11,9 @@ import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts
 type TradeFormDialogProps = {
   title: string;
   submitLabel: string;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   start: TradeForm;
-  /** What an empty date and time means. */
+  /** The meaning of an empty date and time. */
   timeHint: string;
   /** The plans that the trade may count for. */
   plans: { id: string; plan_name: string }[];

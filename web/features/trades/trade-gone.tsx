@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** What stands where a trade was before it was deleted. */
+/** Stands in for a trade that was deleted. */
 export function TradeGone() {
   return (
     <EmptyState icon={SearchX} title="This trade is gone">

@@ -10,7 +10,7 @@ import { TradeRow } from './trade-row.tsx';
 
 type TradeListPagedProps = {
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
-  /** How many there are in all, where that is known. */
+  /** The number of all trades, where that is known. */
   total: number | undefined;
   plans: PlanNames;
   onOpen: (trade: Trade) => void;

@@ -14,7 +14,7 @@ type TradeListProps = {
 
 export type PlanNames = readonly { id: string; plan_name: string }[];
 
-/** What a list of trades stands in, from edge to edge. */
+/** The frame of a list of trades, from edge to edge. */
 export function TradeListFrame({ children }: { children: ReactNode }) {
   return <div className="min-w-0 overflow-hidden rounded-box border border-line bg-surface">{children}</div>;
 }

@@ -12,7 +12,7 @@ const types = {
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Of so many characters a row shows the beginning; the trade's detail has them all. */
+/** The characters of a note that a row shows; the trade's detail has them all. */
 const longestHint = 160;
 
 type TradeRowProps = {

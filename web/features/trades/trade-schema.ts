@@ -28,7 +28,7 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())));
 }
 
-/** What the form of a trade holds: everything as typed or chosen, '' when there is nothing. */
+/** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
 export type TradeForm = z.input<typeof tradeSchema>;
 export type TradeValues = z.output<typeof tradeSchema>;
 

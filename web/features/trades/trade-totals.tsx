@@ -21,7 +21,7 @@ type TradeTotalsProps = {
   isBusy: boolean;
 };
 
-/** What trades come to, in six figures. */
+/** The totals of trades, in six figures. */
 export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
   const missing = hasFailed ? 'Not known' : <Skeleton className="my-1 h-4 w-20" />;
   return (
