@@ -4,7 +4,7 @@ export type Toast = { title: string; description?: string; kind?: 'normal' | 'de
 export type ShownToast = Required<Pick<Toast, 'title' | 'kind'>> & { id: number; description?: string };
 
 /** More at once could not be read, and would cover a phone's screen. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 export function showToast({ title, description, kind = 'normal' }: Toast): number {
   const others = shown.filter(toast => toast.title !== title || toast.description !== description);
   lastId += 1;
-  change([...others, { id: lastId, title, description, kind }].slice(-mostAtOnce));
+  change([...others, { id: lastId, title, description, kind }].slice(-maxAtOnce));
   return lastId;
 }
 

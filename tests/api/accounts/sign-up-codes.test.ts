@@ -133,8 +133,8 @@ describe('who may see the code', () => {
     const amara = await addTrader(server, 'Amara');
     const hers = await amara.client.rpc('get_current_auth_code');
     expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-    const anyones = await (await visitor(server.url)).rpc('get_current_auth_code');
-    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+    const visitors = await (await visitor(server.url)).rpc('get_current_auth_code');
+    expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
   });
 
   test('no person calls the hook, reads the codes or helps themselves to a grant', async () => {

@@ -111,7 +111,7 @@ describe.each(charts)('%s', name => {
     const given = { user_ids: [amara.id], ...range };
     const hers = await amara.client.rpc(name, given);
     expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-    const anyones = await (await visitor(server.url)).rpc(name, given);
-    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+    const visitors = await (await visitor(server.url)).rpc(name, given);
+    expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
   });
 });

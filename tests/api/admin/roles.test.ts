@@ -156,8 +156,8 @@ describe.sequential('admins make one another', () => {
     ] as const) {
       const his = await bo.client.rpc(name, given);
       expect([his.data, his.error?.code, his.status]).toEqual([null, '42501', 403]);
-      const anyones = await anyone.rpc(name, given);
-      expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+      const visitors = await anyone.rpc(name, given);
+      expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
     }
     expect(await admins()).toEqual([ada.email]);
   });

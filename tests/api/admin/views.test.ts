@@ -78,6 +78,6 @@ describe('the list of traders', () => {
 test.each(['admin_totals', 'admin_users'])('a trader and a visitor are refused %s', async name => {
   const hers = await amara.client.rpc(name);
   expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-  const anyones = await (await visitor(server.url)).rpc(name);
-  expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+  const visitors = await (await visitor(server.url)).rpc(name);
+  expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
 });

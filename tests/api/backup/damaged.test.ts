@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { writeBackup } from '../../../server/backup/write-backup.ts';
 import { writeSealed } from '../../../server/backup/write-sealed.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
-import { back, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase } from '../../support/filled-database.ts';
 
 const databases = databasesForFile();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   filled = await databases.emptyDatabase();
   await fillDatabase(filled);
   file = join(folder, 'all.sql.gz');
-  await back(filled, file);
+  await backUp(filled, file);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -8,7 +8,7 @@ import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
-import { back, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase, laterFolders, restorable } from '../../support/filled-database.ts';
 import type { folders } from '../../support/migration-folders.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   filled = await postgres.emptyDatabase();
   await fillDatabase(filled);
   file = join(folder, 'new', 'all.sql.gz');
-  await back(filled, file);
+  await backUp(filled, file);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -52,7 +52,7 @@ describe('a backup', () => {
   test('is for its owner alone, whole, and nothing lies beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'new'))).toEqual(['all.sql.gz']);
-    await expect(back(filled, file)).rejects.toMatchObject(refusal(/is there already/));
+    await expect(backUp(filled, file)).rejects.toMatchObject(refusal(/is there already/));
   });
 
   test('is of one moment, however many write meanwhile', async () => {
@@ -73,7 +73,7 @@ describe('a backup', () => {
       }
     });
     const copy = join(folder, 'busy.sql.gz');
-    const { header } = await back(busy, copy);
+    const { header } = await backUp(busy, copy);
     isOver = true;
     await Promise.all(writers);
 
@@ -109,7 +109,7 @@ describe('a backup', () => {
       const newer = await postgres.emptyDatabase();
       await migrate(newer, { ...later, log: recordingLog().log });
       const copy = join(folder, 'newer.sql.gz');
-      await back(newer, copy);
+      await backUp(newer, copy);
       const empty = await postgres.emptyDatabase();
       await expect(putBack(empty, copy)).rejects.toMatchObject(
         refusal(
@@ -152,7 +152,7 @@ describe('a database that is not empty', () => {
     await expect(putBack(other, file, { keepIn })).rejects.toMatchObject(
       refusal(/tables that are not Pipstone's \(public\.recipes\)/),
     );
-    await expect(back(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
+    await expect(backUp(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
 
     const server = openDatabase(filled, recordingLog().log);
     onTestFinished(() => server.close());

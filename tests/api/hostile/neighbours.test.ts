@@ -8,7 +8,7 @@ const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
 const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
-const bosOwn = {
+const ownColumns = {
   profiles: 'account_balance',
   user_roles: 'role',
   trading_plans: 'start_date',
@@ -110,7 +110,7 @@ describe('every request of Bo’s', () => {
             `/${table}?${String(search).replaceAll('her-id', at.amara.id)}`,
             {
               headers: { prefer: 'return=representation' },
-              ...(method === 'PATCH' && { body: { [bosOwn[table]]: null } }),
+              ...(method === 'PATCH' && { body: { [ownColumns[table]]: null } }),
             },
           );
           expectNothingOfAmara(answer);

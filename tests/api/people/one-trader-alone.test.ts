@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { longestText, statementName } from '../../../server/rest/compile/statement-name.ts';
+import { maxStatementLength, statementName } from '../../../server/rest/compile/statement-name.ts';
 import { amaraAndBoForFile } from './amara-and-bo.ts';
 
 // The requests of one trader must neither end the server nor keep others from it.
@@ -62,8 +62,8 @@ test('many slow requests of one trader leave room for another', async () => {
 
 describe('statements that PostgreSQL keeps', () => {
   test('are short, so that no trader fills its memory with large ones', () => {
-    expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
-    expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
+    expect(statementName(`select ${'x'.repeat(maxStatementLength)}`)).toBeUndefined();
+    expect(statementName(`select ${'x'.repeat(maxStatementLength)}`)).toBeUndefined();
   });
 
   test('have a name from the second time on, which stays', () => {

@@ -208,7 +208,7 @@ test('a database that is away for a moment is waited for, and one that stays awa
 
 test('a network that swallows packets ends in an error, and what comes next has another connection', async () => {
   const gate = await openGate(connection);
-  const behind = openDatabase({ ...connection, port: gate.port }, log, { mostSilence: 300 });
+  const behind = openDatabase({ ...connection, port: gate.port }, log, { maxSilence: 300 });
   onTestFinished(() => behind.close());
   await behind.run([insert(0)]);
   gate.swallow();
