@@ -10,11 +10,12 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, from anywhere. The same words twice at once stay one toast, and stay longer. */
-export function showToast({ title, description, kind = 'normal' }: Toast): void {
+/** Shows a toast, from anywhere; answers its id. The same words twice at once stay one toast, and stay longer. */
+export function showToast({ title, description, kind = 'normal' }: Toast): number {
   const others = shown.filter(toast => toast.title !== title || toast.description !== description);
   lastId += 1;
   change([...others, { id: lastId, title, description, kind }].slice(-mostAtOnce));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

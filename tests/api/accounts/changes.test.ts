@@ -161,7 +161,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     expect(data.user).not.toHaveProperty('new_email');
   });
 
-  test('fails when somebody else has it by then', async () => {
+  test('fails when another person has it by then', async () => {
     const [amara, bo] = [await confirmedTrader(at(), 'Amara'), await confirmedTrader(at(), 'Bo')];
     const email = newEmail('Both');
     const links = [];

@@ -68,7 +68,7 @@ describe.each(charts)('%s', name => {
   const call = (given: object) =>
     ada.client.rpc(name, { user_ids: [amara.id], ...range, ...given } as Record<string, unknown>);
 
-  test('counts everybody once, and nobody who is no trader', async () => {
+  test('counts each trader once, and only traders', async () => {
     const once = await call({});
     expect(once.data).toHaveLength(name === 'admin_trades_by_day' ? 1 : 2);
     expect((await call({ user_ids: [amara.id, amara.id, null] })).data).toEqual(once.data);

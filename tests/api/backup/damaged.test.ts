@@ -54,7 +54,7 @@ describe('a file that is not what it was', () => {
     expect(await everythingIn(untouched)).toEqual({ sequences: [] });
   });
 
-  test('because somebody has put commands into it is refused', async () => {
+  test('because commands were put into it is refused', async () => {
     await expectRefused(
       body => `${body}drop table public.profiles;\n`,
       /a line that no dump of rows has: drop table/,
@@ -76,7 +76,7 @@ describe('a file that is not what it was', () => {
     );
   });
 
-  /** As somebody would who knows how the file is sealed. */
+  /** Forges a backup as an attacker would who knows how the file is sealed. */
   async function expectRefused(change: (body: string) => string, message: RegExp) {
     const forged = join(folder, 'forged.sql.gz');
     const [, about = '', ...rest] = (await text()).toString().split('\n');

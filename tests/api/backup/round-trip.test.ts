@@ -60,6 +60,10 @@ describe('a backup', () => {
     await putBack(busy, file);
     const database = openDatabase(busy, recordingLog().log);
     let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+      return database.close();
+    });
     const insert = `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price,
       take_profit, stop_loss, lot_size, trade_result, amount)
       select user_id, id, 'sell', 'XAUUSD', 1, 0, 0, 1, 'lost', -3 from public.trading_plans`;
@@ -72,7 +76,6 @@ describe('a backup', () => {
     const { header } = await back(busy, copy);
     isOver = true;
     await Promise.all(writers);
-    await database.close();
 
     const empty = await postgres.emptyDatabase();
     const { findings, figures } = await putBack(empty, copy);
@@ -142,7 +145,7 @@ describe('a database that is not empty', () => {
     expect(await everythingIn(empty)).toEqual(restorable(before));
   });
 
-  test("is never touched when it is somebody else's, or in use", async () => {
+  test('is never touched when it belongs to another program, or is in use', async () => {
     const other = await postgres.emptyDatabase();
     await query(other, 'create table public.recipes (name text)');
     const keepIn = join(folder, 'never.sql.gz');
@@ -160,7 +163,7 @@ describe('a database that is not empty', () => {
   });
 });
 
-/** An empty database of somebody who is no superuser. */
+/** An empty database whose owner is no superuser. */
 async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
   const { database } = await postgres.emptyDatabase();
   const user = `owner_of_${database}`;

@@ -17,7 +17,7 @@ import { traderSorts, traderStandings } from '#domain/trader-list.ts';
 import { mostRowsOfPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';
 
-// What forms, server and database each say for themselves is held together here: SQL cannot read domain/.
+// Holds the limits of forms, server and database together: SQL cannot read domain/.
 
 const { connection } = inject('server');
 

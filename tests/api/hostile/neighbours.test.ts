@@ -93,7 +93,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
   });
 });
 
-describe('whatever Bo asks', () => {
+describe('every request of Bo’s', () => {
   // Her account's id is known only once she has one.
   const values = fc.constantFrom('00000000-0000-4000-8000-000000000000', amarasPlan, 'her-id');
 

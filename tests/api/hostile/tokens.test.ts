@@ -150,8 +150,8 @@ test('a good token does not help without the public key, or with another', async
   expect(await server.snapshot()).toBe(before);
 });
 
-describe('the token of somebody who', () => {
-  /** Whether a new session of Amara's is let in, before and after something has happened. */
+describe('the token of a person who', () => {
+  /** Tells whether a new session of Amara's is let in, before and after something has happened. */
   async function letIn(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';

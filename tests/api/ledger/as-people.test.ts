@@ -179,7 +179,7 @@ test('a trade that the balance has no room for is refused whole', async () => {
 });
 
 describe('whose ledger', () => {
-  test('Bo sees none of hers, nobody writes it, a visitor is refused, Ada reads it', async () => {
+  test('Bo sees none of hers, no person writes it, a visitor is refused, Ada reads it', async () => {
     const [bo, ada, anyone] = [await addTrader(server, 'Bo'), await admin(server), await visitor(server.url)];
     await setWithReason(1000, 'hers').throwOnError();
     expect(await ledgerOf(bo)).toEqual([]);

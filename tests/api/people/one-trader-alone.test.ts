@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { longestText, statementName } from '../../../server/rest/compile/statement-name.ts';
 import { amaraAndBoForFile } from './amara-and-bo.ts';
 
-// What one trader asks for must neither end the server nor keep others from it.
+// The requests of one trader must neither end the server nor keep others from it.
 
 const { server, at } = amaraAndBoForFile();
 
@@ -61,7 +61,7 @@ test('many slow requests of one trader leave room for another', async () => {
 });
 
 describe('statements that PostgreSQL keeps', () => {
-  test('are short, so that nobody fills its memory with large ones', () => {
+  test('are short, so that no trader fills its memory with large ones', () => {
     expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
     expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('statements that PostgreSQL keeps', () => {
   });
 });
 
-test('what somebody may see is nobody else’s to keep', async () => {
+test('the answers that one person may see are kept for no other', async () => {
   const answer = await at.asAmara('GET', '/profiles');
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

@@ -5,7 +5,7 @@ import { requester } from './requests.ts';
 
 const server = inject('server');
 
-/** What the data protocol answers to the access token that each browser holds. */
+/** The answers of the data protocol to the access token of each browser. */
 async function answersTo(tokens: readonly string[]) {
   return Promise.all(
     tokens.map(async token => {
