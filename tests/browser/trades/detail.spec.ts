@@ -7,7 +7,7 @@ import { expectGoodLooks } from '../screens/checks.ts';
 
 const madeAt = '2025-06-02T18:30:21Z';
 
-/** Somebody with a plan and trades that are not of it, on the dashboard. */
+/** A trader with a plan and trades that are not of it, on the dashboard. */
 async function withTrades(journal: Journal, name: string, trades: object[]): Promise<Person> {
   const person = await addTrader(journal.server, name);
   const rows = trades.map(trade => ({ ...wonTrade, created_at: madeAt, ...trade, user_id: person.id }));
@@ -30,7 +30,7 @@ function row(page: Page, text: string): Locator {
   return page.getByRole('list', { name: 'Newest trades' }).getByRole('button').filter({ hasText: text });
 }
 
-/** What a dialog says of a trade, by the name of the fact. */
+/** The text of a fact that a dialog tells of a trade, by the name of the fact. */
 function fact(dialog: Locator, name: string): Locator {
   const term = dialog.page().getByText(name, { exact: true });
   return dialog.locator('dl > div').filter({ has: term }).getByRole('definition');
