@@ -19,7 +19,12 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
   const isProxy = proxies(trustProxy);
 
   function admit(socket: Socket): void {
-    const ip = socket.remoteAddress ?? '';
+    const ip = socket.remoteAddress;
+    // Gone before it was taken up: nobody could tell later whose its requests were.
+    if (ip === undefined) {
+      socket.destroy();
+      return;
+    }
     const address = isProxy(ip) ? null : originOf({ ip });
     const neighbours = (address !== null && ofAddress.get(address)) || new Set<Socket>();
     if (
