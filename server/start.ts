@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { loadKeys } from './auth/keys.ts';
+import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
+import { loadKeys } from './auth/sessions/keys.ts';
 import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -23,10 +23,10 @@ const requestsMayFinish = 8_000;
 
 /** Within which clients have connections to the database. */
 const requestLimits = {
-  mostBytes: answers.most,
+  maxBytes: answers.max,
   /** Ten times the slowest chart of the largest school. Writes of clients have longer: `limits` of caller-context.ts. */
   statementLimit: 5_000,
-  mostSilence: 15_000,
+  maxSilence: 15_000,
   wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 

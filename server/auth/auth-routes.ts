@@ -3,24 +3,24 @@ import { requireApiKey } from '../access/api-key.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
-import { accountMail } from './account-mail.ts';
+import { cleanUpRegularly } from './accounts/clean-up.ts';
 import { asAuthAdmin } from './as-auth-admin.ts';
-import { cleanUpRegularly } from './clean-up.ts';
-import { answerAuthErrors } from './error-answers.ts';
-import type { Keys } from './keys.ts';
-import { hashOfNobody } from './passwords.ts';
+import { answerAuthErrors } from './errors/error-answers.ts';
+import { accountMail } from './links/account-mail.ts';
+import { dummyHash } from './passwords/passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { recoverRoute } from './routes/recover.ts';
-import { refuseTheRest } from './routes/refuse-the-rest.ts';
+import { refuseOtherRoutes } from './routes/refuse-other-routes.ts';
 import { resendRoute } from './routes/resend.ts';
 import { signUpRoute } from './routes/sign-up.ts';
 import { switchedOffRoutes } from './routes/switched-off.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { verifyRoute } from './routes/verify.ts';
-import { type RouteParts, sessionGuard } from './session-guard.ts';
+import type { Keys } from './sessions/keys.ts';
+import { type RouteParts, sessionGuard } from './sessions/session-guard.ts';
 
 export type AuthOptions = {
   database: Database;
@@ -49,7 +49,7 @@ export async function authRoutes(
     }
   });
   // Made before the first sign-in, which would otherwise take longer than others.
-  await hashOfNobody();
+  await dummyHash();
 
   const authDatabase = asAuthAdmin(database);
   const parts: RouteParts = {
@@ -60,7 +60,7 @@ export async function authRoutes(
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);
-  refuseTheRest(app);
+  refuseOtherRoutes(app);
   aboutRoutes(app, parts);
   signUpRoute(app, parts);
   tokenRoute(app, parts);

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
-import { AuthError } from '../auth-error.ts';
-import { emailAddress } from '../email-address.ts';
-import { signUpMailTurns } from '../mail-turns.ts';
-import type { NewAccount } from '../new-account.ts';
-import { requireStrongPassword } from '../password-strength.ts';
-import { hashPassword } from '../passwords.ts';
-import { registerAtOnce } from '../register-at-once.ts';
-import { registerByMail } from '../register-by-mail.ts';
+import { emailAddress } from '../accounts/email-address.ts';
+import type { NewAccount } from '../accounts/new-account.ts';
+import { registerAtOnce } from '../accounts/register-at-once.ts';
+import { registerByMail } from '../accounts/register-by-mail.ts';
+import { askBeforeSignUp, noCode } from '../accounts/sign-up-hook.ts';
+import type { Account } from '../accounts/user-json.ts';
+import { userMetadata } from '../accounts/user-metadata.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { signUpMailTurns } from '../links/mail-turns.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
-import { type SessionAnswer, sessionAnswer } from '../sessions.ts';
-import { noCode } from '../sign-up-hook.ts';
-import type { Account } from '../user-json.ts';
-import { userMetadata } from '../user-metadata.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
+import { type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
 
 /** Characters of the secret that a client made up before it had its code accepted. */
 const maxGrant = 200;
@@ -38,17 +38,9 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     const { email } = wanted;
     await limits.take(turnsFrom(request, 'signUpByAddress'));
     // Asked first, so that a stranger without a code costs no hash.
-    const [asked] = await database.run(
-      [
-        {
-          name: 'ask_before_sign_up',
-          text: askBeforeSignUp,
-          values: [email, wanted.signUpGrant ?? null, addressOf(request)],
-        },
-      ],
-      { readOnly: true },
-    );
-    const { may_sign_up: maySignUp, is_taken: isTaken } = asked?.rows[0] ?? {};
+    const ask = askBeforeSignUp(wanted, addressOf(request));
+    const [asked] = await database.run([ask.statement], { readOnly: true });
+    const { maySignUp, isTaken } = ask.read(asked);
     if (!maySignUp) {
       throw noCode();
     }
@@ -61,7 +53,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     }
     const account = await newAccount(wanted);
     return mail
-      ? registerByMail(account, Boolean(isTaken), { database, mail, request })
+      ? registerByMail(account, isTaken, { database, mail, request })
       : sessionAnswer(await registerAtOnce(account, { database, request }), issuer);
   });
 }
@@ -70,10 +62,6 @@ async function newAccount({ email, password, data, signUpGrant }: Wanted): Promi
   const passwordHash = await hashPassword(password);
   return { id: randomUUID(), email, passwordHash, userMetadata: data, signUpGrant };
 }
-
-const askBeforeSignUp = `
-  select private.may_sign_up($1, $2, $3) as may_sign_up,
-    exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`;
 
 type Wanted = {
   email: string;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import type { Log } from '../log.ts';
 import type { MigrationFile } from '../migration-files.ts';
@@ -17,7 +17,10 @@ export async function takeOver(
   { files, withAccounts, log }: { files: readonly MigrationFile[]; withAccounts: boolean; log: Log },
 ): Promise<void> {
   const schemas = withAccounts ? ['auth', 'private', 'public'] : ['private', 'public'];
-  log.info({}, 'Taking over a database of before release 1.');
+  log.info(
+    { megabytes: await megabytesOf(client) },
+    'Taking over a database of before release 1. It may take a minute for each gigabyte, and as much disk again.',
+  );
   try {
     await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = 0`);
     await setAside(client, schemas);
@@ -32,10 +35,24 @@ export async function takeOver(
     log.info({ rows }, 'Took it over, with every row.');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error instanceof StartError
-      ? new StartError(`The database cannot be taken over, and is as it was. ${error.message}`, {
+    throw isRefusal(error)
+      ? new StartError(`The database cannot be taken over, and is as it was. ${sentenceOf(error)}`, {
           cause: error,
         })
       : error;
   }
+}
+
+/** Whether it is certain that nothing was kept: of a connection that is lost during the commit nobody can tell. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof StartError || error instanceof pg.DatabaseError;
+
+const sentenceOf = (error: Error) =>
+  error instanceof pg.DatabaseError ? `PostgreSQL says: ${error.message}.` : error.message;
+
+async function megabytesOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ megabytes: number }>(
+    'select ceil(pg_database_size(current_database()) / 1e6)::integer as megabytes',
+  );
+  return rows[0]?.megabytes ?? 0;
 }

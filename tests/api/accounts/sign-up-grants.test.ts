@@ -61,6 +61,23 @@ test('the secret is nowhere in the account, and admits once', async () => {
   expect(JSON.stringify(body)).not.toContain(grant);
   expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
   expect((await signUp(newEmail('Bo'), grant)).status).toBe(403);
+
+  // Supabase's auth service hands on all that came with a sign-up, and not our server alone writes accounts.
+  const id = body.user.id;
+  await server.sql(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"sign_up_grant": "${grant}"}' where id = $1`,
+    [id],
+  );
+  await server.sql(
+    `update auth.identities set identity_data = identity_data || '{"sign_up_grant": "${grant}"}' where user_id = $1`,
+    [id],
+  );
+  const kept = await server.sql(
+    'select u.raw_user_meta_data, i.identity_data from auth.users u join auth.identities i on i.user_id = u.id where u.id = $1',
+    [id],
+  );
+  expect(JSON.stringify(kept)).toContain('Amara');
+  expect(JSON.stringify(kept)).not.toContain('sign_up_grant');
 });
 
 test('a refused password or a mistyped e-mail burns nothing', async () => {
@@ -112,4 +129,32 @@ test('from nowhere that can be told a code is not used up in vain', async () => 
   const [email, grant] = [newEmail('Amara'), randomUUID()];
   expect(await validate({ code, email, grant }, 'unknown')).toBe(true);
   expect((await signUp(email, grant, 'unknown')).status).toBe(200);
+});
+
+test('the hook as Supabase calls it knows a caller without a secret by the address alone', async () => {
+  const hook = async (email: string, ip_address: string | undefined, data: object = {}) => {
+    const event = { metadata: { ip_address }, user: { id: randomUUID(), email, user_metadata: data } };
+    const [row] = await server.sql('select public.require_auth_code($1::jsonb) ->> $2 as refusal', [
+      JSON.stringify(event),
+      'error',
+    ]);
+    return row?.refusal === null ? 'admitted' : 'refused';
+  };
+  const email = newEmail('Amara');
+  // PostgREST hands on an address with those of the proxies on its way.
+  const accept = async (headers: string) =>
+    server.sql(
+      `select public.validate_and_reset_auth_code($1) from set_config('request.headers', $2, false)`,
+      [await currentCode(server), headers],
+    );
+  for (const headers of ['', '{}', '[]', '{"x-forwarded-for": "nowhere"}']) {
+    await expect(accept(headers)).rejects.toMatchObject({ code: '22023' });
+  }
+  await accept('{"x-forwarded-for": "::ffff:cb00:7107, 10.0.0.1"}');
+  for (const address of [undefined, '', '203.0.113.8', '::1', '::ffff:1.2.3.4']) {
+    expect(await hook(email, address)).toBe('refused');
+  }
+  expect(await hook(email, '203.0.113.7', { sign_up_grant: randomUUID() })).toBe('refused');
+  expect(await hook(email, '203.0.113.7', { full_name: 'Amara' })).toBe('admitted');
+  expect(await hook(newEmail('Bo'), '203.0.113.7')).toBe('refused');
 });

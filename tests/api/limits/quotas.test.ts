@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await admin(server);
 });
 
-/** Leaves nobody with anything, and the limits as a server has them. */
+/** Deletes all that traders have, and sets the limits as a server has them. */
 afterEach(async () => {
   await setQuotas('trades = default, plans = default, text_bytes = default, ledger_entries = default');
   await Promise.all(
@@ -97,6 +97,14 @@ test('plans have a limit of their own, and deleting one gives room', async () =>
   expect((await make(amara, 2)).status).toBe(201);
   expect(await make(amara, 1)).toMatchObject({ status: 422 });
   expect((await make(bo, 2)).status).toBe(201);
+  // A limit that was lowered later forbids more plans, not the change of those that are there.
+  await setQuotas('plans = 1');
+  const [one] = (await bo.client.from('trading_plans').select('*').limit(1).throwOnError()).data ?? [];
+  const { id, target_amount, target_date, current_amount } = one;
+  const renamed = { id, plan_name: 'Renamed', target_amount, target_date, current_amount };
+  expect((await bo.client.from('trading_plans').upsert(renamed)).status).toBe(200);
+  expect(await make(bo, 1)).toMatchObject({ status: 422 });
+  await setQuotas('plans = 2');
   const [first] = (await amara.client.from('trading_plans').select('id').limit(1).throwOnError()).data ?? [];
   await amara.client.from('trading_plans').delete().eq('id', first?.id).throwOnError();
   expect((await make(amara, 1)).status).toBe(201);
@@ -122,7 +130,7 @@ test('the ledger does not grow without end by edits and balances set; deleting t
   const { client, id } = amara;
   expect(await client.from('profiles').update({ account_balance: 3 }).eq('id', id)).toMatchObject(full);
   expect(await log(amara, 1)).toMatchObject(full);
-  // What moves no balance needs no entry.
+  // A change that moves no balance needs no entry.
   expect((await client.from('trading_records').update({ notes: 'same' }).eq('user_id', id)).status).toBe(204);
   expect((await client.from('trading_records').delete().eq('user_id', id)).status).toBe(204);
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
 import { signIn } from '../../../harness/people.ts';
 import { environment, spawnServer } from '../../../harness/server.ts';
@@ -26,6 +26,11 @@ async function npmStart() {
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    for (const { pid } of groupOf(npm)) {
+      process.kill(pid, 'SIGKILL');
+    }
   });
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) {
@@ -112,11 +117,41 @@ test('a step of a build ends with the build that is told to end', async () => {
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  onTestFinished(() => void build.kill('SIGTERM'));
   const [begun] = await once(build.stdout, 'data');
   const pid = Number(/\d+/.exec(String(begun))?.[0]);
   build.kill('SIGTERM');
   expect(await once(build, 'exit')).toEqual([143, null]);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('an installation under way ends with npm start, though npm takes no notice', async () => {
+  const folder = newDataFolder();
+  for (const part of ['scripts', 'package.json', 'package-lock.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  const npm = join(folder, 'npm.mjs');
+  writeFileSync(
+    npm,
+    `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('begun ' + process.pid);`,
+  );
+  const install = spawn(process.execPath, ['scripts/install.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, npm_execpath: npm, npm_lifecycle_event: 'prestart' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const chunk of install.stdout) {
+    said += chunk;
+    if (said.includes('begun')) {
+      break;
+    }
+  }
+  const pid = Number(/begun (\d+)/.exec(said)?.[1]);
+  install.kill('SIGTERM');
+  expect(await once(install, 'exit')).toEqual([143, null]);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  removeDataFolder(folder);
 });
 
 test('/health answers 200 only once the first admin can sign in', async () => {
@@ -125,6 +160,12 @@ test('/health answers 200 only once the first admin can sign in', async () => {
   const url = `http://localhost:${port}`;
   const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' };
   const server = spawnServer(environment({ PORT: String(port), DATA_DIR: folder, ...account }));
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+    removeDataFolder(folder);
+  });
   const answered: number[] = [];
   for (const end = Date.now() + 50_000; answered.at(-1) !== 200 && Date.now() < end; await sleep(2)) {
     const status = await fetch(`${url}/health`).then(
@@ -137,7 +178,4 @@ test('/health answers 200 only once the first admin can sign in', async () => {
   const { data } = await client.from('user_roles').select('role').single();
   expect(data).toEqual({ role: 'admin' });
   expect(new Set(answered)).toEqual(new Set([503, 200]));
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  removeDataFolder(folder);
 });

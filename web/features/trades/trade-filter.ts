@@ -32,7 +32,7 @@ export const noFilter: TradeFilter = {
 export const withoutPlan = 'none';
 
 /** The longest search text, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 
@@ -40,7 +40,7 @@ const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 export function filterOf(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
   return {
-    search: told('search').trim().slice(0, longestSearch),
+    search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     pair: currencyPairs.find(pair => pair === told('pair')) ?? '',
     result: (['won', 'lost'] as const).find(result => result === told('result')) ?? '',

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Statement } from '../../postgres/database.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { linkLifetime, utcNow } from '../links/one-time-tokens.ts';
+
+/** Milliseconds from one round to the next. */
+const pause = 60 * 60 * 1_000;
+
+/** The number of rows of each table that one statement deletes: few enough that other requests do not wait. */
+const batch = 500;
+
+/** The time an account waits for its link to be followed: then its address is free again. */
+const unconfirmedLifetime = '7 days';
+
+/** A browser that has not refreshed its session for so long has forgotten it. */
+const sessionLifetime = '90 days';
+
+// Several servers may clean up at once: each passes over the rows that another has taken.
+const statements: Statement[] = [
+  {
+    name: 'clean_up_sessions',
+    text: `
+      delete from auth.sessions where id in (
+        select id from auth.sessions
+        where coalesce(refreshed_at, created_at at time zone 'utc') < ${utcNow} - interval '${sessionLifetime}'
+        limit ${batch} for update skip locked
+      )`,
+  },
+  // A sign-up stays as long as its account, for a new link to be sent.
+  {
+    name: 'clean_up_one_time_tokens',
+    text: `
+      delete from auth.one_time_tokens where id in (
+        select id from auth.one_time_tokens
+        where created_at < ${utcNow} - interval '${linkLifetime}' and token_type <> 'confirmation_token'
+        limit ${batch} for update skip locked
+      )`,
+  },
+  {
+    name: 'clean_up_unconfirmed_accounts',
+    text: `
+      delete from auth.users where id in (
+        select id from auth.users
+        where email_confirmed_at is null and last_sign_in_at is null
+          and greatest(created_at, confirmation_sent_at) < now() - interval '${unconfirmedLifetime}'
+        limit ${batch} for update skip locked
+      )`,
+  },
+];
+
+/**
+ * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, unused links, and
+ * accounts whose e-mail address was never confirmed.
+ */
+export async function cleanUp(database: AuthDatabase): Promise<void> {
+  for (const statement of statements) {
+    let deleted: number | null | undefined;
+    do {
+      const [result] = await database.run([statement]);
+      deleted = result?.rowCount;
+    } while (deleted === batch);
+  }
+}
+
+/** Cleans up at the start and every hour from then on, until the server stops. */
+export function cleanUpRegularly(app: FastifyInstance, database: AuthDatabase): void {
+  const closing = new AbortController();
+  let underWay: Promise<void> | undefined;
+
+  async function repeatedly(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await cleanUp(database).catch(error => {
+        app.log.warn({ code: error.code ?? error.name }, 'Expired sessions could not be deleted.');
+      });
+      await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  app.addHook('onReady', async () => {
+    underWay = repeatedly();
+  });
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await underWay;
+  });
+}

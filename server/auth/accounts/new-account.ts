@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Statement } from '../../postgres/database.ts';
+import { type Account, accountFrom } from './user-json.ts';
+
+export type NewAccount = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  userMetadata: Record<string, unknown>;
+  /** The secret that came with the sign-up, for the hook to compare; never kept. */
+  signUpGrant?: string | undefined;
+};
+
+type Registration = {
+  /** The id of the e-mail identity. */
+  identityId?: string;
+  /** Not yet, where a mail has to be answered first. */
+  isConfirmed?: boolean;
+};
+
+/**
+ * Inserts an account with its e-mail identity, the way Supabase's auth service keeps them. One that is not confirmed
+ * gets no password: that comes with the link that is followed.
+ */
+export function insertAccount(
+  account: NewAccount,
+  { identityId = randomUUID(), isConfirmed = true }: Registration = {},
+): Statement {
+  const { id, email, passwordHash } = account;
+  return {
+    name: 'insert_account',
+    text: `
+      with account as (
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+        values ($1, $2, $3, case when $6 then now() end, $4)
+        returning id
+      )
+      insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at)
+      select $7::uuid, id::text, id, $5, 'email', now() from account`,
+    values: [
+      id,
+      email,
+      isConfirmed ? passwordHash : '',
+      JSON.stringify(metadataOf(account, isConfirmed)),
+      JSON.stringify(identityDataOf(account)),
+      isConfirmed,
+      identityId,
+    ],
+  };
+}
+
+/**
+ * The statement that takes its name from an account that is not confirmed, because another sign-up with the address
+ * has chosen one too: the link that is followed decides. No row where there is no such account.
+ */
+export function contestUnconfirmed({ email }: NewAccount): Statement {
+  return {
+    name: 'contest_unconfirmed_account',
+    text: `
+      with account as (
+        update auth.users set raw_user_meta_data = '{"email_verified": false}', updated_at = now()
+        where email = $1 and email_confirmed_at is null and not is_sso_user
+        returning id, email
+      )
+      update auth.identities i set
+        identity_data = jsonb_build_object(
+          'sub', account.id, 'email', account.email, 'email_verified', false, 'phone_verified', false
+        ),
+        updated_at = now()
+      from account where i.user_id = account.id and i.provider = 'email'`,
+    values: [email],
+  };
+}
+
+/**
+ * The statement that deletes an account with an address that it never proved, because another has: an address cannot
+ * be kept from its owner by signing up with it.
+ */
+export function deleteUnconfirmed(email: string): Statement {
+  return {
+    name: 'delete_unconfirmed_account',
+    text: `
+      delete from auth.users
+      where email = $1 and email_confirmed_at is null and last_sign_in_at is null and not is_sso_user`,
+    values: [email],
+  };
+}
+
+/**
+ * An unconfirmed account just made, as a sign-up answers it. Built without the database, so that a sign-up with an
+ * e-mail that is taken can answer one like it.
+ */
+export function pendingAccount(account: NewAccount, identityId: string): Account {
+  const now = new Date();
+  return accountFrom({
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    phone: '',
+    confirmation_sent_at: now,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadataOf(account, false),
+    identities: [
+      {
+        identity_id: identityId,
+        id: account.id,
+        user_id: account.id,
+        identity_data: identityDataOf(account),
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email: account.email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+function metadataOf({ userMetadata }: NewAccount, isConfirmed: boolean) {
+  return { ...userMetadata, email_verified: isConfirmed };
+}
+
+function identityDataOf({ id, email, userMetadata }: NewAccount) {
+  return { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false };
+}
+
+/** True when an insert failed because another account has the e-mail. */
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'users_email_partial_key';
+}

@@ -1,0 +1,53 @@
+import type { Result, Statement } from '../../postgres/database.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { type Account, accountColumns, accountFrom } from './user-json.ts';
+
+export type OwnAccount = {
+  account: Account;
+  passwordHash: string;
+  /** True when the session was opened within the last day, by a password or a link. */
+  isRecent: boolean;
+};
+
+/**
+ * The statement that finds the account behind an access token, and what reads its result. A token outlives its
+ * session by up to an hour, so both are looked for.
+ * @throws AuthError user_not_found, session_not_found or user_banned, from `read`
+ */
+export function findCaller(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  lock: '' | 'for no key update of u' = '',
+): { statement: Statement; read: (result: Result | undefined) => OwnAccount } {
+  return {
+    statement: {
+      name: lock ? 'lock_caller' : 'find_caller',
+      text: `
+        select ${accountColumns}, u.encrypted_password,
+          s.id is not null as has_session,
+          coalesce(s.created_at > now() - interval '24 hours', false) as is_recent,
+          coalesce(u.banned_until > now(), false) as is_banned
+        from auth.users u
+        left join auth.sessions s on s.id = $2 and s.user_id = u.id
+        where u.id = $1
+        ${lock}`,
+      values: [userId, sessionId],
+    },
+    read: result => {
+      const row = result?.rows[0];
+      if (!row) {
+        throw new AuthError('user_not_found');
+      }
+      if (!row.has_session) {
+        throw new AuthError('session_not_found');
+      }
+      if (row.is_banned) {
+        throw new AuthError('user_banned', { status: 403 });
+      }
+      return {
+        account: accountFrom(row),
+        passwordHash: String(row.encrypted_password),
+        isRecent: row.is_recent === true,
+      };
+    },
+  };
+}

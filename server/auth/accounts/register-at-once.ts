@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../limits/request-origin.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
+import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
+
+/**
+ * The hook, the account and its first session, all or nothing: a refused account uses up no code.
+ * @throws AuthError the hook's, or user_already_exists
+ */
+export async function registerAtOnce(
+  account: NewAccount,
+  { database, request }: { database: AuthDatabase; request: FastifyRequest },
+): Promise<OpenSession> {
+  const opening = openSession(account.id, account.passwordHash, request);
+  try {
+    return await database.transaction(async query => {
+      await askBeforeUserCreated(query, userForHook(account), addressOf(request));
+      await query(insertAccount(account));
+      const session = opening.read(await query(opening.statement));
+      if (!session) {
+        throw new Error('The account just made cannot be found');
+      }
+      return session;
+    });
+  } catch (error) {
+    throw isEmailTaken(error) ? new AuthError('user_already_exists') : error;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Query, Result, Statement } from '../../postgres/database.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { NewAccount } from './new-account.ts';
+
+const hookAnswer = z.object({
+  error: z
+    .object({ http_code: z.number().int().min(400).max(499).default(403), message: z.string().min(1) })
+    .optional(),
+});
+
+/** The hook's own words, for a caller who would not get past it. */
+export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
+
+/**
+ * The statement that asks whether a sign-up is worth a password hash, and what reads its result: whether the caller
+ * holds a code, or has used one for this e-mail, and whether the e-mail has an account.
+ */
+export function askBeforeSignUp(
+  { email, signUpGrant }: Pick<NewAccount, 'email' | 'signUpGrant'>,
+  address: string | null,
+): { statement: Statement; read: (result: Result | undefined) => { maySignUp: boolean; isTaken: boolean } } {
+  return {
+    statement: {
+      name: 'ask_before_sign_up',
+      text: `
+        select private.may_sign_up($1, $2, $3) as may_sign_up,
+          exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`,
+      values: [email, signUpGrant ?? null, address],
+    },
+    read: result => {
+      const { may_sign_up: maySignUp, is_taken: isTaken } = result?.rows[0] ?? {};
+      return { maySignUp: maySignUp === true, isTaken: isTaken === true };
+    },
+  };
+}
+
+/**
+ * Asks the hook that Supabase's auth service calls before a user is created, as `supabase/config.toml` names
+ * it, within the transaction that creates the account.
+ * @throws AuthError with the status and message of the hook when it refuses
+ */
+export async function askBeforeUserCreated(
+  query: Query,
+  user: Record<string, unknown>,
+  ipAddress: string | null,
+): Promise<void> {
+  const metadata = {
+    uuid: randomUUID(),
+    time: new Date().toISOString(),
+    name: 'before-user-created',
+    ip_address: ipAddress ?? '',
+  };
+  const { rows } = await query({
+    name: 'before_user_created',
+    text: 'select public.require_auth_code($1::jsonb) as answer',
+    values: [JSON.stringify({ metadata, user })],
+  });
+  const { error } = hookAnswer.parse(rows[0]?.answer);
+  if (error) {
+    throw new AuthError('unknown', { status: error.http_code, message: error.message });
+  }
+}
+
+/** The account to be made, as Supabase's auth service tells the hook of it, with the secret among its metadata. */
+export function userForHook({ id, email, userMetadata, signUpGrant }: NewAccount) {
+  return {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...userMetadata, ...(signUpGrant && { sign_up_grant: signUpGrant }) },
+    identities: [],
+    is_anonymous: false,
+  };
+}

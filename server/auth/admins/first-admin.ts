@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Database, Query } from '../../postgres/database.ts';
+import { StartError } from '../../start-error.ts';
+import { emailAddress } from '../accounts/email-address.ts';
+import { deleteUnconfirmed, insertAccount } from '../accounts/new-account.ts';
+import { isCommonPassword } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+export type FirstAdmin = {
+  email: string;
+  /** Only of an account made just now. */
+  password: string | null;
+};
+
+/**
+ * Makes sure that there is an admin. When there is none, the account with the given e-mail becomes one, or is
+ * made with the given password or a made-up one. The sign-up hook is not asked: there is no code to be had yet.
+ * @returns the admin there is (the oldest), the one made, and the password if it is to be told
+ * @throws StartError when the given e-mail is none or the password is a common one
+ */
+export async function ensureFirstAdmin(
+  database: Database,
+  wanted: { email: string; password?: string | undefined },
+): Promise<FirstAdmin> {
+  const [result] = await database.run([{ text: findAdmin }], { readOnly: true });
+  const [admin] = result?.rows ?? [];
+  if (admin) {
+    return { email: String(admin.email), password: null };
+  }
+  const { data: email } = emailAddress.safeParse(wanted.email);
+  if (email === undefined) {
+    throw new StartError('The setting ADMIN_EMAIL cannot be read: it must be an e-mail address.');
+  }
+  if (wanted.password !== undefined && isCommonPassword(wanted.password)) {
+    throw new StartError(
+      'The setting ADMIN_PASSWORD cannot be used: it is one of the most common passwords. Choose another.',
+    );
+  }
+  const password = wanted.password ?? readablePassword();
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async query => {
+    // When servers start together, the first to get here makes the admin; the others find it.
+    await query({ text: `select pg_advisory_xact_lock(hashtextextended('pipstone: first admin', 0))` });
+    const [made] = (await query({ text: findAdmin })).rows;
+    if (made) {
+      return { email: String(made.email), password: null };
+    }
+    return appoint(query, { email, password, passwordHash });
+  });
+}
+
+async function appoint(
+  query: Query,
+  { email, password, passwordHash }: { email: string; password: string; passwordHash: string },
+): Promise<FirstAdmin> {
+  await query(deleteUnconfirmed(email));
+  const [existing] = (
+    await query({ text: 'select id from auth.users where email = $1 and not is_sso_user', values: [email] })
+  ).rows;
+  const id = existing ? String(existing.id) : randomUUID();
+  if (!existing) {
+    await query(insertAccount({ id, email, passwordHash, userMetadata: {} }));
+  }
+  await query({
+    text: `
+      insert into public.user_roles (user_id, role) values ($1, 'admin')
+      on conflict (user_id) do update set role = 'admin'`,
+    values: [id],
+  });
+  return { email, password: existing ? null : password };
+}
+
+const findAdmin = `
+  select u.email from public.user_roles r join auth.users u on u.id = r.user_id
+  where r.role = 'admin' and private.counts_as_admin(u.id)
+  order by u.created_at, u.id
+  limit 1`;
+
+/** Letters and digits without look-alikes. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of four from a cryptographic source: 79 bits. */
+export function readablePassword(): string {
+  const character = () => alphabet.charAt(randomInt(alphabet.length));
+  const group = () => Array.from({ length: 4 }, character).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,101 @@
+import { LimitReached, type Limits } from '../../limits/limits.ts';
+import { type Letter, letters } from '../../mail/letters.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
+import { renewSignUpToken } from './sign-up-tokens.ts';
+
+/**
+ * The mails of the auth protocol. All are written and sent in the background, where those to one address are counted
+ * together, of every kind: past the limit a link is neither issued nor sent, and the answer that was given tells
+ * nothing of it.
+ */
+export type AccountMail = {
+  /** A link whose token has been issued already. */
+  sendLink(kind: LinkKind, to: string, token: string): void;
+  /** Issues and sends a link if the e-mail has an account that needs one; takes no time either way. */
+  offerLink(kind: LinkKind, email: string): void;
+  /** The letter for a sign-up with an e-mail that is taken: the link again, or the news that there is an account. */
+  answerSecondSignUp(email: string): void;
+  /** A mail without a link. */
+  tell(letter: Letter): void;
+};
+
+const letterOf = {
+  signup: letters.confirmSignUp,
+  recovery: letters.setNewPassword,
+  email_change: letters.confirmNewEmail,
+};
+
+type Parts = {
+  mailer: Mailer;
+  database: AuthDatabase;
+  limits: Limits;
+  /** Origin of the app, where links lead to: `PUBLIC_URL/?token_hash=…&type=…`. */
+  publicUrl: string;
+};
+
+export function accountMail({ mailer, database, limits, publicUrl }: Parts): AccountMail {
+  const linkLetter = (kind: LinkKind, to: string, token: string) =>
+    letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`);
+
+  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
+
+  /** Counts before the token is kept: one that is not sent must not take the place of one that was. */
+  const issuedLetter = (kind: LinkKind, { token, statement, read }: IssuedToken): Promise<Letter | null> =>
+    database.transaction(async query => {
+      const to = read(await query(statement));
+      if (to === null) {
+        return null;
+      }
+      await count(to);
+      return linkLetter(kind, to, token);
+    });
+
+  async function offeredLetter(kind: LinkKind, email: string): Promise<Letter | null> {
+    if (kind !== 'signup') {
+      return issuedLetter(kind, issueToken(kind, email));
+    }
+    return (
+      (await issuedLetter('signup', renewSignUpToken(email))) ??
+      // When several sign-ups have the address, the one who reads its mail chooses the password.
+      issuedLetter('recovery', issueToken('recovery', email, { onlyUnconfirmed: true }))
+    );
+  }
+
+  const post = (write: () => Promise<Letter | null>) =>
+    mailer.post(async () => {
+      try {
+        return await write();
+      } catch (error) {
+        if (error instanceof LimitReached) {
+          return null;
+        }
+        throw error;
+      }
+    });
+
+  return {
+    sendLink: (kind, to, token) =>
+      post(async () => {
+        await count(to);
+        return linkLetter(kind, to, token);
+      }),
+    offerLink: (kind, email) => post(() => offeredLetter(kind, email)),
+    answerSecondSignUp: email =>
+      post(async () => {
+        const letter = await offeredLetter('signup', email);
+        if (letter === null) {
+          await count(email);
+        }
+        return letter ?? letters.haveAccount(email, `${publicUrl}/`);
+      }),
+    tell: letter =>
+      mailer.post(async () => {
+        // Counted and never withheld: changes are few, and their owner has to hear of each.
+        await count(letter.to).catch(() => {});
+        return letter;
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Turn } from '../../limits/limits.ts';
+import { turnsFrom } from '../../limits/request-origin.ts';
+import type { LinkKind } from './one-time-tokens.ts';
+
+/**
+ * The turns that asking for a link to an address takes, whether or not it has an account. Each kind counts by itself
+ * for the e-mail: links that are never sent, asked for in another person's name, hold back none that they need.
+ */
+export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind): Turn[] {
+  return [
+    ...turnsFrom(request, 'mailByPair', email),
+    ...turnsFrom(request, 'mailByAddress'),
+    { rule: 'mailByEmail', of: [email, kind] },
+  ];
+}
+
+/**
+ * The turns that the mail of a sign-up takes. A class that signs up from one address is let through: what it may send
+ * in all is counted by its sign-ups.
+ */
+export function signUpMailTurns(request: FastifyRequest, email: string): Turn[] {
+  return [...turnsFrom(request, 'mailByPair', email), { rule: 'mailByEmail', of: [email, 'sign-up'] }];
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Result, Statement } from '../../postgres/database.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
+
+/** The purpose of a link in a mail, as its `type` says it. */
+export type LinkKind = 'signup' | 'recovery' | 'email_change';
+
+/** The kinds of which an account has one link at most. */
+type SingleKind = Exclude<LinkKind, 'signup'>;
+
+type Kind = {
+  /** As the column `auth.one_time_tokens.token_type` names it. */
+  tokenType: string;
+  /** The column of `auth.users` that notes when the link was sent. */
+  sentAt: string;
+  /** The address it is sent to. */
+  address: string;
+  /** The condition on accounts `u` for which such a link makes sense. */
+  condition: string;
+};
+
+const kinds: Record<SingleKind, Kind> = {
+  recovery: {
+    tokenType: 'recovery_token',
+    sentAt: 'recovery_sent_at',
+    address: 'u.email',
+    condition: 'true',
+  },
+  email_change: {
+    tokenType: 'email_change_token_new',
+    sentAt: 'email_change_sent_at',
+    address: 'u.email_change',
+    condition: "u.email_change <> ''",
+  },
+};
+
+export type IssuedToken = {
+  token: string;
+  statement: Statement;
+  /** The address of the mail, or null when the e-mail has no account that needs such a link. */
+  read: (result: Result | undefined) => string | null;
+};
+
+/** The lifetime of a link, as an interval of PostgreSQL. */
+export const linkLifetime = '1 hour';
+
+/** Now, in the time zone of the columns of `auth.one_time_tokens`, which have none. */
+export const utcNow = `now() at time zone 'utc'`;
+
+/**
+ * The statement that gives an account the token of a link, in place of any of its kind before. Only the hash of the
+ * token is kept.
+ */
+export function issueToken(kind: SingleKind, email: string, { onlyUnconfirmed = false } = {}): IssuedToken {
+  const { tokenType, sentAt, address, condition } = kinds[kind];
+  const token = randomBytes(32).toString('base64url');
+  return {
+    token,
+    statement: {
+      name: onlyUnconfirmed ? `issue_unconfirmed_${kind}_token` : `issue_${kind}_token`,
+      text: `
+        with account as (
+          update auth.users u set ${sentAt} = now()
+          where u.email = $1 and not u.is_sso_user and ${condition}
+            ${onlyUnconfirmed ? 'and u.email_confirmed_at is null' : ''}
+          returning u.id, ${address} as address
+        )
+        insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+        select gen_random_uuid(), id, '${tokenType}', $2, address from account
+        on conflict (user_id, token_type) where token_type <> 'confirmation_token' do update set
+          token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+          created_at = ${utcNow}, updated_at = ${utcNow}
+        returning relates_to`,
+      values: [email, hashOf(token)],
+    },
+    read: result => {
+      const [row] = result?.rows ?? [];
+      return row ? String(row.relates_to) : null;
+    },
+  };
+}
+
+/** The statement that makes every link of an account useless. */
+export function forgetTokens(userId: string): Statement {
+  return {
+    name: 'forget_one_time_tokens',
+    text: 'delete from auth.one_time_tokens where user_id = $1',
+    values: [userId],
+  };
+}
+
+/** The statement that makes the links of all sign-ups with the address of an account useless. */
+export function forgetSignUps(userId: string): Statement {
+  return {
+    name: 'forget_sign_ups',
+    text: `delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'`,
+    values: [userId],
+  };
+}

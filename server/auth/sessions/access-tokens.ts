@@ -1,0 +1,42 @@
+import { SignJWT } from 'jose';
+import type { Account } from '../accounts/user-json.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** Seconds that an access token is good for. */
+export const accessTokenLifetime = 3600;
+
+export type IssuedAccessToken = { accessToken: string; expiresAt: number };
+
+/**
+ * Signs the access token of a session, with the claims that Supabase's auth service puts into it.
+ * @param signedInAt when the password was given, in seconds since 1970: it stays as it is in refreshed tokens
+ * @param now seconds since 1970
+ */
+export async function issueAccessToken(
+  key: Pick<SigningKey, 'kid' | 'signingKey'>,
+  issuer: string,
+  account: Account,
+  session: { id: string; signedInAt: number },
+  now: number,
+): Promise<IssuedAccessToken> {
+  const expiresAt = now + accessTokenLifetime;
+  const accessToken = await new SignJWT({
+    email: account.email,
+    phone: account.phone,
+    app_metadata: account.app_metadata,
+    user_metadata: account.user_metadata,
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: session.signedInAt }],
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(account.id)
+    .setAudience('authenticated')
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key.signingKey);
+  return { accessToken, expiresAt };
+}

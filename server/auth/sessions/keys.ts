@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { JWK } from 'jose';
+import type { Database } from '../../postgres/database.ts';
+import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
+
+export type Keys = SigningKey & {
+  /** The public key that clients send as `apikey`. It opens nothing: it tells that a request means this server. */
+  publicKey: string;
+  /** Derives each refresh token from the one before it. */
+  refreshSecret: Buffer;
+};
+
+/** Makes each key the first time a database is used. */
+const makers: Record<string, () => Promise<JWK | string>> = {
+  signing_key: newSigningJwk,
+  public_key: async () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
+  refresh_secret: async () => randomBytes(32).toString('base64url'),
+};
+
+/**
+ * The keys kept in `server.keys`, made when they are missing. Of several servers that start together on one
+ * empty database the first to write wins, and all read what it wrote.
+ */
+export async function loadKeys(database: Database): Promise<Keys> {
+  let kept = await readKept(database);
+  const missing = Object.keys(makers).filter(name => !kept.has(name));
+  if (missing.length > 0) {
+    await database.run(await Promise.all(missing.map(insertNew)));
+    kept = await readKept(database);
+  }
+  return {
+    ...(await readSigningJwk(kept.get('signing_key') as JWK)),
+    publicKey: String(kept.get('public_key')),
+    refreshSecret: Buffer.from(String(kept.get('refresh_secret')), 'base64url'),
+  };
+}
+
+async function readKept(database: Database): Promise<Map<string, unknown>> {
+  const [result] = await database.run([{ text: 'select name, value from server.keys' }], { readOnly: true });
+  return new Map(result?.rows.map(row => [String(row.name), row.value]));
+}
+
+async function insertNew(name: string) {
+  const value = await makers[name]?.();
+  return {
+    text: 'insert into server.keys (name, value) values ($1, $2) on conflict (name) do nothing',
+    values: [name, JSON.stringify(value)],
+  };
+}

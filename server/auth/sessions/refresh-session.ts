@@ -1,0 +1,111 @@
+import type { Query, Result, Statement } from '../../postgres/database.ts';
+import { accountColumns, accountFrom } from '../accounts/user-json.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
+import type { OpenSession } from './sessions.ts';
+
+/** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
+export function findRefreshToken(token: string): {
+  statement: Statement;
+  read: (result: Result | undefined) => boolean;
+} {
+  return {
+    statement: {
+      name: 'is_refresh_token',
+      text: 'select from auth.refresh_tokens where token = $1',
+      values: [hashOf(token)],
+    },
+    read: result => Boolean(result?.rows.length),
+  };
+}
+
+/**
+ * Exchanges a refresh token for the next one of its session.
+ *
+ * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
+ * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
+ * minute, and again a minute later. Used after that, it may be stolen: the session ends, and with it every token that
+ * was derived from it (RFC 9700, 4.14.2).
+ *
+ * @returns the refused answer instead of throwing it, so that the end of the session is committed
+ */
+export async function refreshSession(
+  query: Query,
+  token: string,
+  secret: Buffer,
+): Promise<OpenSession | AuthError> {
+  const hash = hashOf(token);
+  // The lock of the session's row lets one refresh of it through at a time; what follows sees what the one
+  // before has written.
+  await query({
+    name: 'lock_session_of_token',
+    text: `
+      select from auth.sessions
+      where id = (select session_id from auth.refresh_tokens where token = $1)
+      for no key update`,
+    values: [hash],
+  });
+  const { rows } = await query({ name: 'find_refresh_token', text: findToken, values: [hash] });
+  const [found] = rows;
+  if (!found) {
+    return new AuthError('refresh_token_not_found');
+  }
+  if (found.is_banned) {
+    return new AuthError('user_banned', { message: 'Invalid Refresh Token: User Banned' });
+  }
+  const sessionId = String(found.session_id);
+  const refreshToken = found.revoked ? current(found, token, secret) : nextRefreshToken(token, secret);
+  if (refreshToken === null) {
+    await query({
+      name: 'end_misused_session',
+      text: 'delete from auth.sessions where id = $1',
+      values: [sessionId],
+    });
+    return new AuthError('refresh_token_already_used');
+  }
+  if (!found.revoked) {
+    await query({ name: 'rotate_refresh_token', text: rotate, values: [hash, hashOf(refreshToken)] });
+  }
+  return {
+    id: sessionId,
+    refreshToken,
+    signedInAt: Number(found.signed_in_at),
+    account: accountFrom(found),
+  };
+}
+
+/** The token that one used within the grace leads to. */
+function current(found: Record<string, unknown>, token: string, secret: Buffer): string | null {
+  return found.is_in_grace && typeof found.current_hash === 'string'
+    ? descendantWithHash(token, found.current_hash, secret)
+    : null;
+}
+
+const findToken = `
+  select t.session_id, t.revoked, c.token as current_hash,
+    t.updated_at > clock_timestamp()
+      - case when c.parent = t.token then interval '5 minutes' else interval '10 seconds' end as is_in_grace,
+    floor(extract(epoch from s.created_at))::int as signed_in_at,
+    coalesce(u.banned_until > now(), false) as is_banned,
+    ${accountColumns}
+  from auth.refresh_tokens t
+  join auth.sessions s on s.id = t.session_id
+  join auth.users u on u.id = s.user_id
+  left join auth.refresh_tokens c on c.session_id = t.session_id and not c.revoked
+  where t.token = $1`;
+
+// Used tokens are kept for a month to recognise their misuse; hourly refreshes would else add up without end.
+const rotate = `
+  with used as (
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where token = $1
+    returning token, user_id, session_id
+  ), refreshed as (
+    update auth.sessions s set refreshed_at = now() at time zone 'utc', updated_at = now()
+    from used where s.id = used.session_id
+  ), outdated as (
+    delete from auth.refresh_tokens t using used
+    where t.session_id = used.session_id and t.revoked and t.updated_at < now() - interval '30 days'
+  )
+  insert into auth.refresh_tokens (token, parent, user_id, session_id)
+  select $2, token, user_id, session_id from used`;

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerReader } from '../../access/caller-reader.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { AccountMail } from '../links/account-mail.ts';
+import type { Keys } from './keys.ts';
+import type { Issuer } from './sessions.ts';
+
+/** The parts that the routes of the plugin work with. */
+export type RouteParts = {
+  database: AuthDatabase;
+  issuer: Issuer;
+  limits: Limits;
+  /** Null where the server sends no mail: accounts are then confirmed at once. */
+  mail: AccountMail | null;
+  /** An onRequest hook for routes that need a session; `signedIn` then tells whose. */
+  requireSession: (request: FastifyRequest) => Promise<void>;
+};
+
+/**
+ * Makes the hook that reads the bearer token. Only the routes that need a session look at it: a browser whose
+ * access token has expired must still be able to refresh it.
+ */
+export function sessionGuard(app: FastifyInstance, keys: Keys): RouteParts['requireSession'] {
+  const readCaller = callerReader(keys);
+  app.decorateRequest('caller');
+  return async request => {
+    request.caller = await readCaller(request);
+    if (request.caller.role === 'anon') {
+      throw new AuthError('no_authorization');
+    }
+  };
+}
+
+/** The ids of account and session behind a request that `requireSession` let through. */
+export function signedIn({ caller }: FastifyRequest): { userId: string; sessionId: string } {
+  const { userId, sessionId } = caller;
+  if (userId === null || sessionId === null) {
+    throw new AuthError('no_authorization');
+  }
+  return { userId, sessionId };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../limits/request-origin.ts';
+import type { Result, Statement } from '../../postgres/database.ts';
+import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
+import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
+import type { Keys } from './keys.ts';
+import { hashOf, newRefreshToken } from './refresh-tokens.ts';
+
+/** The session object of Supabase's client library. */
+export type SessionAnswer = {
+  access_token: string;
+  token_type: 'bearer';
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: Account;
+};
+
+/** A session that has been opened or refreshed, before its access token is signed. */
+export type OpenSession = { id: string; signedInAt: number; refreshToken: string; account: Account };
+
+/** The signer of access tokens, and their issuer's name. */
+export type Issuer = { keys: Keys; issuer: string };
+
+/**
+ * The statement that opens a session for an account, and what reads its result: null when the account is gone
+ * or its password is no longer the one that was checked, in which case no session has been opened.
+ */
+export function openSession(
+  userId: string,
+  checkedHash: string,
+  request: FastifyRequest,
+): { statement: Statement; read: (result: Result | undefined) => OpenSession | null } {
+  const id = randomUUID();
+  const refreshToken = newRefreshToken();
+  return {
+    statement: {
+      name: 'open_session',
+      text: `
+        with account as (
+          update auth.users set last_sign_in_at = now(), updated_at = now()
+          where id = $1 and encrypted_password = $2
+          returning *
+        ), session as (
+          insert into auth.sessions (id, user_id, user_agent, ip)
+          select $3, id, $4, $5 from account
+          returning id, user_id, created_at
+        ), token as (
+          insert into auth.refresh_tokens (token, user_id, session_id)
+          select $6, user_id, id from session
+        )
+        select ${accountColumns}, floor(extract(epoch from session.created_at))::int as signed_in_at
+        from account u, session`,
+      values: [userId, checkedHash, id, userAgentOf(request), addressOf(request), hashOf(refreshToken)],
+    },
+    read: result => {
+      const row = result?.rows[0];
+      return row
+        ? { id, refreshToken, signedInAt: Number(row.signed_in_at), account: accountFrom(row) }
+        : null;
+    },
+  };
+}
+
+/** Signs the access token of an open session. */
+export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issuer): Promise<SessionAnswer> {
+  const now = Math.floor(Date.now() / 1000);
+  const { accessToken, expiresAt } = await issueAccessToken(keys, issuer, session.account, session, now);
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenLifetime,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: session.account,
+  };
+}
+
+function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, 500) ?? null;
+}
