@@ -181,14 +181,14 @@ export class DialogHistory<Content> {
       if (front.isShown && isDialogOpen()) {
         const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
         (document.activeElement ?? document.body).dispatchEvent(key);
-        // Until it is off the screen, and the next one in front.
-        await new Promise(resolve => setTimeout(resolve, 20));
       } else {
         front.close();
       }
       if (this.#open.includes(front)) {
         break;
       }
+      // Until it is off the screen, and the next one in front.
+      await new Promise(resolve => setTimeout(resolve, 20));
     }
     this.#isFollowing = false;
     const kept = this.#open[this.#known()];
