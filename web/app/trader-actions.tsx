@@ -1,6 +1,6 @@
-import clsx from 'clsx';
 import { CirclePlus, Target, Wallet } from 'lucide-react';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
+import { useKeyHint } from '#lib/use-shortcuts.ts';
 import type { TraderTask } from './trader-tasks.ts';
 
 type TraderActionsProps = {
@@ -9,12 +9,13 @@ type TraderActionsProps = {
   onChoose: (task: TraderTask) => void;
 };
 
-/** A trader's three buttons; on a phone a bar at the bottom, where the thumb is. */
+/** A trader's three buttons, side by side on a phone too. */
 export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
+  const hint = useKeyHint('N');
   return (
     <section
       aria-label="Actions"
-      className="flex flex-wrap gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2"
     >
       <Action onClick={() => onChoose({ name: 'plan-create' })}>
         <Target aria-hidden className="size-4" />
@@ -22,8 +23,7 @@ export function TraderActions({ hasPlans, onChoose }: TraderActionsProps) {
       </Action>
       <Action
         variant={hasPlans ? 'primary' : 'outline'}
-        aria-keyshortcuts="N"
-        title="Or press N"
+        {...hint}
         onClick={() => onChoose({ name: 'trade-add' })}
       >
         <CirclePlus aria-hidden className="size-4" />
@@ -41,10 +41,7 @@ function Action({ variant = 'outline', ...props }: ButtonProps) {
   return (
     <Button
       variant={variant}
-      className={clsx(
-        'max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight',
-        variant === 'outline' && 'max-sm:border-transparent',
-      )}
+      className="max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight"
       {...props}
     />
   );

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
+import { formatMoney } from '#domain/money.ts';
+import { AccountRow } from '#features/account/account-row.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { useTrader } from './trader-context.ts';
+
+/** Everything about one's own account, and the settings of this browser. */
+export function AccountScreen() {
+  const { user, open } = useTrader();
+  const { data: profile } = useQuery(profileQueries.ofUser(user));
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <PageHeading title="Account" />
+      <AccountSection title="You">
+        <AccountRow name="Name" value={profile?.full_name || user.fullName || 'Not set'}>
+          <Button variant="outline" onClick={() => open({ name: 'account-name' })}>
+            Change name
+          </Button>
+        </AccountRow>
+        <AccountRow name="Email" value={user.email}>
+          <Button variant="outline" onClick={() => open({ name: 'account-email' })}>
+            Change email
+          </Button>
+        </AccountRow>
+        <AccountRow name="Password" value="Changing it signs your other devices out.">
+          <Button variant="outline" onClick={() => open({ name: 'account-password' })}>
+            Change password
+          </Button>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="This browser">
+        <ThemeRadios />
+        <AccountRow name="Keyboard" value="Single keys for what you do often.">
+          <Link
+            to="/keys"
+            className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+          >
+            See the keys
+          </Link>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="Your records">
+        <AccountRow name="Account balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
+          <Button variant="outline" onClick={() => open({ name: 'balance-ledger' })}>
+            Every change of it
+          </Button>
+        </AccountRow>
+        <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
+          <Button variant="outline" onClick={() => open({ name: 'account-download' })}>
+            Download all my data
+          </Button>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="Leaving">
+        <AccountRow
+          name="The account and all that is in it"
+          value="Gone for good, with every plan and trade."
+        >
+          <Button
+            variant="outline"
+            className="text-loss hover:bg-loss-soft"
+            onClick={() => open({ name: 'account-delete' })}
+          >
+            Delete my account
+          </Button>
+        </AccountRow>
+      </AccountSection>
+    </div>
+  );
+}
