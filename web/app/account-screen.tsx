@@ -18,18 +18,22 @@ export function AccountScreen() {
       <PageHeading title="Account" />
       <AccountSection title="You">
         <AccountRow name="Name" value={profile?.full_name || user.fullName || 'Not set'}>
-          <Button variant="outline" onClick={() => open({ name: 'account-name' })}>
-            Change name
+          <Button variant="outline" aria-label="Change name" onClick={() => open({ name: 'account-name' })}>
+            Change
           </Button>
         </AccountRow>
         <AccountRow name="Email" value={user.email}>
-          <Button variant="outline" onClick={() => open({ name: 'account-email' })}>
-            Change email
+          <Button variant="outline" aria-label="Change email" onClick={() => open({ name: 'account-email' })}>
+            Change
           </Button>
         </AccountRow>
         <AccountRow name="Password" value="Changing it signs your other devices out.">
-          <Button variant="outline" onClick={() => open({ name: 'account-password' })}>
-            Change password
+          <Button
+            variant="outline"
+            aria-label="Change password"
+            onClick={() => open({ name: 'account-password' })}
+          >
+            Change
           </Button>
         </AccountRow>
       </AccountSection>
@@ -38,35 +42,42 @@ export function AccountScreen() {
         <AccountRow name="Keyboard" value="Single keys for what you do often.">
           <Link
             to="/keys"
+            aria-label="Show the keys"
             className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
           >
-            See the keys
+            Show
           </Link>
         </AccountRow>
       </AccountSection>
       <AccountSection title="Your records">
-        <AccountRow name="Account balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
-          <Button variant="outline" onClick={() => open({ name: 'balance-ledger' })}>
-            Every change of it
+        <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
+          <Button
+            variant="outline"
+            aria-label="Show every change of the balance"
+            onClick={() => open({ name: 'balance-ledger' })}
+          >
+            Show
           </Button>
         </AccountRow>
         <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
-          <Button variant="outline" onClick={() => open({ name: 'account-download' })}>
-            Download all my data
+          <Button
+            variant="outline"
+            aria-label="Download all my data"
+            onClick={() => open({ name: 'account-download' })}
+          >
+            Download
           </Button>
         </AccountRow>
       </AccountSection>
       <AccountSection title="Leaving">
-        <AccountRow
-          name="The account and all that is in it"
-          value="Gone for good, with every plan and trade."
-        >
+        <AccountRow name="Your account" value="Gone for good, with every plan and trade.">
           <Button
             variant="outline"
+            aria-label="Delete my account"
             className="text-loss hover:bg-loss-soft"
             onClick={() => open({ name: 'account-delete' })}
           >
-            Delete my account
+            Delete
           </Button>
         </AccountRow>
       </AccountSection>

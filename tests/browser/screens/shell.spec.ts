@@ -157,7 +157,7 @@ test('the page of the account opens what the menu does, and turns the theme', as
     ['Change name', 'Change Your Name'],
     ['Change email', 'Change Your Email'],
     ['Change password', 'Change Your Password'],
-    ['Every change of it', 'Why Is My Balance This?'],
+    ['Show every change of the balance', 'Why Is My Balance This?'],
     ['Download all my data', 'Download All My Data'],
     ['Delete my account', 'Delete My Account'],
   ] as const) {

@@ -25,15 +25,6 @@ export function Rail({ isFolded, onFold, onAddTrade }: RailProps) {
     >
       <button
         type="button"
-        aria-expanded={!isFolded}
-        onClick={() => onFold(!isFolded)}
-        className={`${item} text-ink-muted hover:bg-sunken hover:text-ink max-xl:hidden`}
-      >
-        <FoldIcon aria-hidden className="size-5 shrink-0" />
-        <Label>{isFolded ? 'Unfold navigation' : 'Fold navigation'}</Label>
-      </button>
-      <button
-        type="button"
         aria-keyshortcuts={hint['aria-keyshortcuts']}
         onClick={onAddTrade}
         className={`${item} mb-2 border border-accent text-accent hover:bg-accent-soft`}
@@ -55,6 +46,15 @@ export function Rail({ isFolded, onFold, onAddTrade }: RailProps) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+        className={`${item} text-ink-muted hover:bg-sunken hover:text-ink mt-auto max-xl:hidden`}
+      >
+        <FoldIcon aria-hidden className="size-5 shrink-0" />
+        <Label>{isFolded ? 'Unfold navigation' : 'Fold navigation'}</Label>
+      </button>
     </nav>
   );
 }

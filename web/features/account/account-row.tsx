@@ -10,7 +10,7 @@ type AccountRowProps = {
 /** One thing of the account: as it is, and the way to change it. */
 export function AccountRow({ name, value, children }: AccountRowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+    <div className="flex items-center justify-between gap-4 py-4 *:last:shrink-0">
       <div className="min-w-0">
         <p className="font-medium text-sm">{name}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">{value}</p>

@@ -13,7 +13,7 @@ const choices = [
 export function ThemeRadios() {
   const theme = useTheme();
   return (
-    <Field label="Colors" isGroup className="py-4">
+    <Field label="Theme" isGroup className="py-4">
       <ChoiceInput
         name="theme"
         choices={choices}
