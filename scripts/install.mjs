@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { endWithNpm } from './end-with-npm.mjs';
 import { projectRoot } from './project-root.mjs';
+import { runStep } from './run-step.mjs';
 
 const oldestNode = [20, 19];
 
@@ -17,10 +19,11 @@ if (!isInstalled()) {
   console.log('Installing dependencies …');
   const npm = process.env.npm_execpath;
   const argumentsOfNpm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const run = npm
-    ? spawnSync(process.execPath, [npm, ...argumentsOfNpm], { cwd: projectRoot, stdio: 'inherit' })
-    : spawnSync('npm', argumentsOfNpm, { cwd: projectRoot, stdio: 'inherit', shell: true });
-  if (run.status !== 0) {
+  endWithNpm();
+  const status = npm
+    ? await runStep([npm, ...argumentsOfNpm])
+    : spawnSync('npm', argumentsOfNpm, { cwd: projectRoot, stdio: 'inherit', shell: true }).status;
+  if (status !== 0) {
     fail('The dependencies could not be installed. Mend what npm says above and run the command again.');
   }
 }

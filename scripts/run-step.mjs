@@ -4,9 +4,12 @@ import { projectRoot } from './project-root.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** Milliseconds that a program gets to end by itself. npm, while it installs, takes no notice of SIGTERM. */
+const patience = 2_000;
+
 /**
  * Runs a program of Node to its end and answers its exit code. When this process is told to end meanwhile, it ends
- * that program first.
+ * that program first, which must leave nothing that the next run could not do over.
  */
 export async function runStep(args) {
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
@@ -14,6 +17,7 @@ export async function runStep(args) {
   const end = signal => {
     endedBy = signal;
     child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), patience).unref();
   };
   for (const signal of signals) {
     process.on(signal, end);

@@ -2,6 +2,7 @@ import { LimitReached, type Limits } from '../limits/limits.ts';
 import { type Letter, letters } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AuthDatabase } from './as-auth-admin.ts';
+import { mailboxOf } from './email-address.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
@@ -39,7 +40,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
   const linkLetter = (kind: LinkKind, to: string, token: string) =>
     letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`);
 
-  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [to] }]);
+  const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
 
   /** Counts before the token is kept: one that is not sent must not take the place of one that was. */
   const issuedLetter = (kind: LinkKind, { token, statement, read }: IssuedToken): Promise<Letter | null> =>

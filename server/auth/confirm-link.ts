@@ -88,6 +88,14 @@ const verifyIdentity = `
     updated_at = now()
   from account where i.user_id = account.id and i.provider = 'email'`;
 
+const identityAnew = `
+  update auth.identities i set
+    identity_data = account.raw_user_meta_data - 'email_verified' || jsonb_build_object(
+      'sub', account.id, 'email', account.email, 'email_verified', true, 'phone_verified', false
+    ),
+    updated_at = now()
+  from account where i.user_id = account.id and i.provider = 'email'`;
+
 // An account that is confirmed already keeps its password: no link of a sign-up changes it any more.
 const confirmSignUp = `
   with account as (
@@ -98,14 +106,7 @@ const confirmSignUp = `
       updated_at = now()
     where id = $1 and email = $2 and email_confirmed_at is null
     returning *
-  ), identity as (
-    update auth.identities i set
-      identity_data = account.raw_user_meta_data - 'email_verified' || jsonb_build_object(
-        'sub', account.id, 'email', account.email, 'email_verified', true, 'phone_verified', false
-      ),
-      updated_at = now()
-    from account where i.user_id = account.id and i.provider = 'email'
-  )
+  ), identity as (${identityAnew})
   ${outcome}`;
 
 const confirmRecovery = `
@@ -113,11 +114,12 @@ const confirmRecovery = `
     update auth.users set
       encrypted_password = case when email_confirmed_at is null then '' else encrypted_password end,
       email_confirmed_at = coalesce(email_confirmed_at, now()),
-      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}',
+      raw_user_meta_data = case when email_confirmed_at is null then '{}' else raw_user_meta_data end
+        || '{"email_verified": true}',
       updated_at = now()
     where id = $1 and email = $2
     returning *
-  ), identity as (${verifyIdentity})
+  ), identity as (${identityAnew})
   ${outcome}`;
 
 const confirmNewEmail = `

@@ -15,3 +15,9 @@ export const emailAddress = z
   .min(1, 'An email address is required')
   .max(longest, 'An email address is too long')
   .regex(z.regexes.html5Email, 'Unable to validate email address: invalid format');
+
+/**
+ * The mailbox that an address leads to, for counting: most services deliver `amara+anything@…` to `amara@…`, and a
+ * person has as many such addresses as there are texts.
+ */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*/, '');

@@ -1,8 +1,23 @@
-import type { Query } from '../postgres/database.ts';
+import type { Query, Result, Statement } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { OpenSession } from './sessions.ts';
 import { accountColumns, accountFrom } from './user-json.ts';
+
+/** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
+export function findRefreshToken(token: string): {
+  statement: Statement;
+  read: (result: Result | undefined) => boolean;
+} {
+  return {
+    statement: {
+      name: 'is_refresh_token',
+      text: 'select from auth.refresh_tokens where token = $1',
+      values: [hashOf(token)],
+    },
+    read: result => Boolean(result?.rows.length),
+  };
+}
 
 /**
  * Exchanges a refresh token for the next one of its session.

@@ -11,7 +11,7 @@ import {
   type NewAccount,
   pendingAccount,
 } from './new-account.ts';
-import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
+import { askBeforeSignUp, askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
 import { issueSignUpToken } from './sign-up-tokens.ts';
 import type { Account } from './user-json.ts';
 
@@ -19,13 +19,23 @@ type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyReques
 
 /**
  * Makes an account that waits for the link in a mail. When the e-mail is taken nothing is made and the answer is
- * the same: it takes the code, and who owns the address learns by mail what happened.
+ * the same: it takes the code, and who owns the address learns by mail what happened. A sign-up once more within the time
+ * of a used code is told nothing else than the first time, and changes nothing.
  * @throws AuthError the hook's
  */
 export async function registerByMail(account: NewAccount, isTaken: boolean, parts: Parts): Promise<Account> {
   const identityId = randomUUID();
-  if (isTaken || !(await makeAccount(account, identityId, parts))) {
-    await signUpAgain(account, parts);
+  try {
+    if (isTaken || !(await makeAccount(account, identityId, parts))) {
+      await signUpAgain(account, parts);
+    }
+  } catch (error) {
+    // Only of their own sign-up may it be said that it has been made already, or a code would tell of any e-mail
+    // whether it is taken.
+    if (!(error instanceof AuthError && (await hasSignedUp(account, parts)))) {
+      throw error;
+    }
+    parts.mail.answerSecondSignUp(account.email);
   }
   return pendingAccount(account, identityId);
 }
@@ -55,28 +65,28 @@ async function makeAccount(
 
 /**
  * Takes the code and, where the account still waits for a link, sends one of this sign-up's own beside those of others.
- * A sign-up once more within the time of a used code is told nothing else than the first time, and changes nothing.
+ * @throws AuthError the hook's
  */
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
   const issue = issueSignUpToken(account);
-  let isWaiting = false;
-  try {
-    isWaiting = await database.transaction(async query => {
-      await askBeforeUserCreated(query, askedFor(account), addressOf(request));
-      const { rowCount } = await query(contestUnconfirmed(account));
-      if (rowCount) {
-        await query(issue.statement);
-      }
-      return Boolean(rowCount);
-    });
-  } catch (error) {
-    if (!(error instanceof AuthError)) {
-      throw error;
+  const isWaiting = await database.transaction(async query => {
+    await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+    const { rowCount } = await query(contestUnconfirmed(account));
+    if (rowCount) {
+      await query(issue.statement);
     }
-  }
+    return Boolean(rowCount);
+  });
   if (isWaiting) {
     mail.sendLink('signup', account.email, issue.token);
   } else {
     mail.answerSecondSignUp(account.email);
   }
+}
+
+/** Whether it is with this very e-mail that the code of this sign-up has been used up. */
+async function hasSignedUp(account: NewAccount, { database, request }: Parts): Promise<boolean> {
+  const ask = askBeforeSignUp(account, addressOf(request));
+  const [asked] = await database.run([ask.statement], { readOnly: true });
+  return ask.read(asked).maySignUp;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Query } from '../postgres/database.ts';
+import type { Query, Result, Statement } from '../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { NewAccount } from './new-account.ts';
 
@@ -12,6 +12,29 @@ const hookAnswer = z.object({
 
 /** The hook's own words, for a caller who would not get past it. */
 export const noCode = () => new AuthError('unknown', { message: 'Invalid authentication code' });
+
+/**
+ * The statement that asks whether a sign-up is worth a password hash, and what reads its result: whether the caller
+ * holds a code, or has used one for this e-mail, and whether the e-mail has an account.
+ */
+export function askBeforeSignUp(
+  { email, signUpGrant }: Pick<NewAccount, 'email' | 'signUpGrant'>,
+  address: string | null,
+): { statement: Statement; read: (result: Result | undefined) => { maySignUp: boolean; isTaken: boolean } } {
+  return {
+    statement: {
+      name: 'ask_before_sign_up',
+      text: `
+        select private.may_sign_up($1, $2, $3) as may_sign_up,
+          exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`,
+      values: [email, signUpGrant ?? null, address],
+    },
+    read: result => {
+      const { may_sign_up: maySignUp, is_taken: isTaken } = result?.rows[0] ?? {};
+      return { maySignUp: maySignUp === true, isTaken: isTaken === true };
+    },
+  };
+}
 
 /**
  * Asks the hook that Supabase's auth service calls before a user is created, as `supabase/config.toml` names

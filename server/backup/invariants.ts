@@ -7,7 +7,10 @@ export type Invariant = {
   name: string;
   /** Answers who, what, found and expected, all of them text: one row a place. A trader is `who` by their e-mail. */
   offenders: string;
-  /** Columns that came with a later migration, as schema.table.column: without them there is nothing to check. */
+  /**
+   * Columns and functions that came with a later migration, as schema.table.column and schema.function(): without them
+   * there is nothing to check.
+   */
   needs?: readonly string[];
 };
 
@@ -32,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'There is an admin',
+    needs: ['private.counts_as_admin()'],
     offenders: `
       select 'all accounts' as who, 'admins' as what, '0' as found, '1 or more' as expected
       where exists (select from auth.users)
@@ -145,14 +149,24 @@ export const invariants: readonly Invariant[] = [
     offenders: `
       select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
              format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
-             coalesce(c.sum, 0)::text as found, coalesce(t.amount, 0)::text as expected
+             coalesce(c.sum::text, 'none') as found, coalesce(t.amount, 0)::text as expected
       from public.trading_records t
       full join (
         select trade_id, user_id, sum(amount) from public.balance_changes
         where trade_id is not null group by trade_id, user_id
       ) c on c.trade_id = t.id and c.user_id = t.user_id
       left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
-      where coalesce(c.sum, 0) <> coalesce(t.amount, 0)`,
+      where c.sum is distinct from coalesce(t.amount, 0)`,
+  },
+  {
+    name: 'An entry of a ledger names a trade where one made it, and only there',
+    needs: ['public.balance_changes.trade_id'],
+    offenders: `
+      select coalesce(p.email, c.user_id::text) as who, format('kind of the entry %s', c.id) as what,
+             c.kind as found,
+             case when c.trade_id is null then 'opening or manual' else 'trade or correction' end as expected
+      from public.balance_changes c left join public.profiles p on p.id = c.user_id
+      where (c.kind in ('trade', 'correction')) <> (c.trade_id is not null)`,
   },
   {
     name: 'The notes and the ledger of a trader are counted, or not yet',

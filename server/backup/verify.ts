@@ -53,11 +53,11 @@ export async function verify(
 }
 
 async function verdictOn(client: pg.Client, who: string | undefined): Promise<Verdict> {
-  const present = await columnsOf(client);
+  const present = await partsOf(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
     throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);
   }
-  const isPossible = ({ needs = [] }: Invariant) => needs.every(column => present.has(column));
+  const isPossible = ({ needs = [] }: Invariant) => needs.every(part => present.has(part));
   const possible = invariants.filter(isPossible);
   const findings: Finding[] = [];
   for (const invariant of possible) {
@@ -82,10 +82,13 @@ async function verdictOn(client: pg.Client, who: string | undefined): Promise<Ve
   };
 }
 
-async function columnsOf(client: pg.Client): Promise<Set<string>> {
+/** Columns as schema.table.column, and functions as schema.function(). */
+async function partsOf(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as name
-     from information_schema.columns where table_schema in ('auth', 'private', 'public')`,
+     from information_schema.columns where table_schema in ('auth', 'private', 'public')
+     union all
+     select format('private.%s()', proname) from pg_proc where pronamespace = to_regnamespace('private')`,
   );
   return new Set(rows.map(({ name }) => name));
 }

@@ -151,10 +151,11 @@ function countFor(held: HeldBodies, request: FastifyRequest): (bytes: number) =>
     }
     const caller = request.caller?.userId ?? originOf(request);
     held.hold(caller, bytes - counted);
-    if (counted === 0) {
+    const isFirst = counted === 0;
+    counted = bytes;
+    if (isFirst) {
       onceAnswered(request, request.reply, () => held.release(caller, counted));
     }
-    counted = bytes;
   };
 }
 

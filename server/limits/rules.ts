@@ -32,10 +32,10 @@ export const rules = {
   signUpByAddress: { times: 100, seconds: 1 * hours },
   // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
   codeByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
-  // So many wrong codes are no class but an attack, from however many addresses.
-  codeInAll: { times: 1_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
-  // During one, each address has some wrong tries: enough for a student, and too few to guess with.
-  codeUnderAttack: { times: 5, seconds: 1 * hours, success: 'gives back' },
+  // So many wrong codes are no class but an attack, from however many addresses: more than any one network may try.
+  codeInAll: { times: 2_000, seconds: 1 * hours, success: 'gives back', slowedBy: 1_000 },
+  // During one, each address has some wrong tries: enough for the slips of a class, and too few to guess with.
+  codeUnderAttack: { times: 20, seconds: 1 * hours, success: 'gives back' },
   mailByPair: { times: 5, seconds: 1 * hours },
   mailByAddress: { times: 50, seconds: 1 * hours },
   // The last of so many mails of a kind has a good link in it.
@@ -43,7 +43,8 @@ export const rules = {
   // All kinds of mail together, by the address that they go to.
   mailToEmail: { times: 20, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes },
-  refreshByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
+  // Of tokens that do not exist.
+  refreshByAddress: { times: 100, seconds: 15 * minutes },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },

@@ -9,14 +9,19 @@ export type Quotas = {
   ledgerEntries: number;
 };
 
-/** Puts the settings in force, in the place of those of the last start. To be run as the owner. */
+/**
+ * Puts the settings in force, in the place of those of the last start. There may be none: a backup from before there
+ * were quotas brings no row of them. To be run as the owner.
+ */
 export async function setQuotas(
   owner: Database,
   { trades, plans, textBytes, ledgerEntries }: Quotas,
 ): Promise<void> {
   await owner.run([
     {
-      text: `update private.quotas set trades = $1, plans = $2, text_bytes = $3, ledger_entries = $4 where only_row`,
+      text: `insert into private.quotas (trades, plans, text_bytes, ledger_entries) values ($1, $2, $3, $4)
+        on conflict (only_row) do update set trades = excluded.trades, plans = excluded.plans,
+          text_bytes = excluded.text_bytes, ledger_entries = excluded.ledger_entries`,
       values: [trades, plans, textBytes, ledgerEntries],
     },
   ]);

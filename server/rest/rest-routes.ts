@@ -3,7 +3,6 @@ import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/keys.ts';
 import { takeBodies } from '../http/bodies.ts';
 import { bodies } from '../http/limits.ts';
-import { guardCodeGuesses } from '../limits/guard-code-guesses.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
@@ -14,6 +13,7 @@ import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
 import { loadCatalog } from './catalog/load-catalog.ts';
+import { codeGuesses } from './code-guesses.ts';
 import { restError } from './errors/rest-error.ts';
 import { readProfile } from './parse/profile.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
@@ -37,7 +37,6 @@ type Named = { Params: { name: string } };
 export async function restRoutes(app: FastifyInstance, { database, keys, limits }: Options): Promise<void> {
   const catalog = await loadCatalog(database);
   guardDataRequests(app, keys);
-  guardCodeGuesses(app, limits);
   answerErrors(app);
   refuseUnknownRoutes(app);
   // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
@@ -45,19 +44,22 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
 
   const inTurn = turnsByCaller();
   const inLane = slowLane();
+  const guessing = codeGuesses(limits);
   const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const profile = readProfile(request.method, request.headers);
     const plan = action(catalog, restRequest(request));
     const caller = request.caller.userId ?? originOf(request);
     const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
     const { status, headers, body } = await inTurn(caller, () =>
-      inLane(caller, isLarge, async (lane, onStart) => {
-        // A client that has gone while waiting for a turn needs none.
-        if (request.socket.destroyed) {
-          throw restError('clientGone');
-        }
-        return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
-      }),
+      guessing(request.params.name, request, () =>
+        inLane(caller, isLarge, async (lane, onStart) => {
+          // A client that has gone while waiting for a turn needs none.
+          if (request.socket.destroyed) {
+            throw restError('clientGone');
+          }
+          return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
+        }),
+      ),
     );
     if (profile && headers['content-type']) {
       reply.header('content-profile', profile);

@@ -19,7 +19,7 @@ export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Pr
  * Lets slow statements have a few of the connections and keeps the others for quick ones. Each statement is tried for
  * half a second; one that needs longer is begun anew among the slow, and so is all of a caller whose last ones were slow.
  * There callers take turns, so that the many of one do not keep the one of another waiting.
- * The returned function rejects with QueueFull when too many wait already.
+ * The returned function rejects with QueueFull when too many wait: the last of the caller who has the most waiting.
  * @param startsSlow for what is known to take its time.
  */
 export function slowLane() {
@@ -64,7 +64,8 @@ function isPastItsTime(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014';
 }
 
-type Line = { running: number; waiting: (() => void)[] };
+type Waiting = { start: () => void; refuse: (reason: QueueFull) => void };
+type Line = { running: number; waiting: Waiting[] };
 
 /** Callers stand in a circle, and each free place goes to the next of them who waits and may have another one. */
 function turnsAmongCallers() {
@@ -77,28 +78,42 @@ function turnsAmongCallers() {
       if (running >= atOnce.inAll) {
         return;
       }
-      const start = line.running < atOnce.ofOneCaller ? line.waiting.shift() : undefined;
-      if (start) {
+      const next = line.running < atOnce.ofOneCaller ? line.waiting.shift() : undefined;
+      if (next) {
         waiting -= 1;
         running += 1;
         line.running += 1;
         // To the end of the circle.
         lines.delete(caller);
         lines.set(caller, line);
-        start();
+        next.start();
       }
     }
   }
 
+  /** Takes the last place of the caller who has the most, where that is more than this caller would have. */
+  function makeRoom(caller: string): void {
+    const longest = [...lines.values()].reduce((one, two) =>
+      one.waiting.length >= two.waiting.length ? one : two,
+    );
+    const own = lines.get(caller)?.waiting.length ?? 0;
+    const last = longest.waiting.length > own + 1 ? longest.waiting.pop() : undefined;
+    if (!last) {
+      throw new QueueFull();
+    }
+    waiting -= 1;
+    last.refuse(new QueueFull());
+  }
+
   return async <Value>(caller: string, job: () => Promise<Value>): Promise<Value> => {
     if (waiting >= mostWaiting) {
-      throw new QueueFull();
+      makeRoom(caller);
     }
     const line = lines.get(caller) ?? { running: 0, waiting: [] };
     lines.set(caller, line);
-    await new Promise<void>(start => {
+    await new Promise<void>((start, refuse) => {
       waiting += 1;
-      line.waiting.push(start);
+      line.waiting.push({ start, refuse });
       startNext();
     });
     try {

@@ -64,8 +64,8 @@ create function private.welcome_new_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.profiles (id, email, full_name)
-  values (new.id, new.email, nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''));
+  insert into public.profiles (id, email, full_name, text_bytes, ledger_entries)
+  values (new.id, new.email, nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''), 0, 0);
   insert into public.user_roles (user_id) values (new.id);
   return new;
 end

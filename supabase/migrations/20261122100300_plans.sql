@@ -108,9 +108,11 @@ $$;
 revoke execute on function private.count_version() from public;
 
 -- Not when a trade moves the current amount: that is no change that another one could undo.
-create trigger count_version
-  before update of plan_name, target_amount, target_date, start_date, starting_amount on public.trading_plans
-  for each row execute function private.count_version();
+create trigger count_version before update on public.trading_plans
+  for each row when (
+    (old.plan_name, old.target_amount, old.target_date, old.start_date, old.starting_amount)
+      is distinct from (new.plan_name, new.target_amount, new.target_date, new.start_date, new.starting_amount)
+  ) execute function private.count_version();
 
 -- Profile first, then plan: private.stand_in_line says why.
 
@@ -125,12 +127,14 @@ create trigger stand_in_line_to_change before update on public.trading_plans
 create trigger stand_in_line before delete on public.trading_plans
   for each statement execute function private.stand_in_line();
 
--- Counted once a statement, and never more than the quota and what the statement adds.
+-- Counted once a statement that adds a plan, and never more than the quota and what the statement adds. An upsert that
+-- only changes plans comes by here too, with no new ones.
 create function private.require_room_for_plans() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if (select count(*) from public.trading_plans where user_id = (select auth.uid())) > (select plans from private.quotas)
+  if exists (select from new_plans where user_id = (select auth.uid()))
+    and (select count(*) from public.trading_plans where user_id = (select auth.uid())) > (select plans from private.quotas)
   then
     perform private.refuse_for_lack_of_room('plans');
   end if;
@@ -140,6 +144,7 @@ $$;
 revoke execute on function private.require_room_for_plans() from public;
 
 create trigger require_room_for_plans after insert on public.trading_plans
+  referencing new table as new_plans
   for each statement execute function private.require_room_for_plans();
 
 -- Whether a trader has an overdue plan is kept on the profile: the list of traders reads in any order, and would

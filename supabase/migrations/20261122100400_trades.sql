@@ -91,4 +91,4 @@ create trigger refuse_future_trade before insert or update of created_at on publ
   for each row when (new.created_at > now()) execute function private.refuse_future_trade();
 
 create trigger count_version before update on public.trading_records
-  for each row execute function private.count_version();
+  for each row when (old.* is distinct from new.*) execute function private.count_version();

@@ -186,19 +186,27 @@ declare
   );
   used private.sign_up_grants;
 begin
-  update private.sign_up_grants
-    set used_at = now(), user_id = (event -> 'user' ->> 'id')::uuid, email = given_email
-    where id = (
-      select g.id from private.sign_up_grants g
+  select * from private.sign_up_grants g
+    where g.id = any (held) and g.used_at is null and g.expires_at > now()
+    order by g.email nulls last, g.id
+    limit 1
+    for update skip locked
+    into used;
+  if not found then
+    -- Another sign-up may be using it up at this moment: refused only once that has come to something.
+    select * from private.sign_up_grants g
       where g.id = any (held) and g.used_at is null and g.expires_at > now()
       order by g.email nulls last, g.id
       limit 1
-      for update skip locked
-    )
-    returning * into used;
-  if not found then
+      for update
+      into used;
+  end if;
+  if used.id is null then
     return private.sign_up_refusal();
   end if;
+  update private.sign_up_grants g
+    set used_at = now(), user_id = (event -> 'user' ->> 'id')::uuid, email = given_email
+    where g.id = used.id;
   if used.class_code_id is not null then
     -- A grant that runs out while the account is being made may have gone to another already.
     update private.class_codes c set accounts_made = c.accounts_made + 1
@@ -230,6 +238,22 @@ revoke execute on function private.forget_sign_up_grant() from public;
 create trigger forget_sign_up_grant before insert or update of raw_user_meta_data on auth.users
   for each row when (new.raw_user_meta_data ? 'sign_up_grant')
   execute function private.forget_sign_up_grant();
+
+-- Supabase's auth service keeps what came with a sign-up in the e-mail identity too.
+
+create function private.forget_sign_up_grant_of_identity() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.identity_data := new.identity_data - 'sign_up_grant';
+  return new;
+end
+$$;
+revoke execute on function private.forget_sign_up_grant_of_identity() from public;
+
+create trigger forget_sign_up_grant before insert or update of identity_data on auth.identities
+  for each row when (new.identity_data ? 'sign_up_grant')
+  execute function private.forget_sign_up_grant_of_identity();
 
 -- The hook knows the code but no account yet; the account's own trigger writes down both.
 

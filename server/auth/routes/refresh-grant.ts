@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../auth-error.ts';
-import { refreshSession } from '../refresh-session.ts';
+import { findRefreshToken, refreshSession } from '../refresh-session.ts';
 import { bodyAs } from '../request-body.ts';
 import type { RouteParts } from '../session-guard.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions.ts';
@@ -13,16 +13,19 @@ const refreshBody = z.object({ refresh_token: z.string().min(1, 'refresh_token r
 export function refreshGrant({ database, issuer, limits }: RouteParts) {
   return async (request: FastifyRequest): Promise<SessionAnswer> => {
     const { refresh_token: token } = bodyAs(refreshBody, request.body);
-    // Each look-up locks and reads rows: made-up tokens would have as many of them as they ask for.
-    const turns = turnsFrom(request, 'refreshByAddress');
-    await limits.take(turns);
+    // Only made-up tokens count: a limit of all would sign out those who share an address with one who makes them up.
+    const find = findRefreshToken(token);
+    const [found] = await database.run([find.statement], { readOnly: true });
+    if (!find.read(found)) {
+      await limits.take(turnsFrom(request, 'refreshByAddress'));
+      throw new AuthError('refresh_token_not_found');
+    }
     const session = await database.transaction(query =>
       refreshSession(query, token, issuer.keys.refreshSecret),
     );
     if (session instanceof AuthError) {
       throw session;
     }
-    await limits.succeed(turns);
     return sessionAnswer(session, issuer);
   };
 }

@@ -13,7 +13,7 @@ import { registerByMail } from '../register-by-mail.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import type { RouteParts } from '../session-guard.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions.ts';
-import { noCode } from '../sign-up-hook.ts';
+import { askBeforeSignUp, noCode } from '../sign-up-hook.ts';
 import type { Account } from '../user-json.ts';
 import { userMetadata } from '../user-metadata.ts';
 
@@ -38,17 +38,9 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     const { email } = wanted;
     await limits.take(turnsFrom(request, 'signUpByAddress'));
     // Asked first, so that a stranger without a code costs no hash.
-    const [asked] = await database.run(
-      [
-        {
-          name: 'ask_before_sign_up',
-          text: askBeforeSignUp,
-          values: [email, wanted.signUpGrant ?? null, addressOf(request)],
-        },
-      ],
-      { readOnly: true },
-    );
-    const { may_sign_up: maySignUp, is_taken: isTaken } = asked?.rows[0] ?? {};
+    const ask = askBeforeSignUp(wanted, addressOf(request));
+    const [asked] = await database.run([ask.statement], { readOnly: true });
+    const { maySignUp, isTaken } = ask.read(asked);
     if (!maySignUp) {
       throw noCode();
     }
@@ -61,7 +53,7 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     }
     const account = await newAccount(wanted);
     return mail
-      ? registerByMail(account, Boolean(isTaken), { database, mail, request })
+      ? registerByMail(account, isTaken, { database, mail, request })
       : sessionAnswer(await registerAtOnce(account, { database, request }), issuer);
   });
 }
@@ -70,10 +62,6 @@ async function newAccount({ email, password, data, signUpGrant }: Wanted): Promi
   const passwordHash = await hashPassword(password);
   return { id: randomUUID(), email, passwordHash, userMetadata: data, signUpGrant };
 }
-
-const askBeforeSignUp = `
-  select private.may_sign_up($1, $2, $3) as may_sign_up,
-    exists (select from auth.users where email = $1 and not is_sso_user) as is_taken`;
 
 type Wanted = {
   email: string;

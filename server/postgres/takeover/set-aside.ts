@@ -42,22 +42,14 @@ export async function dropAside(client: pg.Client, schemas: readonly string[]): 
   await client.query(`drop schema ${schemas.map(asideOf).join(', ')} cascade`);
 }
 
-/** Views of an owner, and tables that refer to ours, would go with the old tables. */
+/** Views, functions, rules and tables of an owner that need something of ours would go with it. */
 async function requireNoStrangers(client: pg.Client, schemas: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ stranger: string }>(
-    `with ours as (
-       select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = any ($1) and (n.nspname <> 'public' or c.relname = any ($2)) and c.relkind = 'r'
-     )
-     select r.ev_class::regclass::text as stranger
-     from pg_depend d join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
-     where d.refclassid = 'pg_class'::regclass and d.refobjid in (select oid from ours)
-     union
-     select f.conrelid::regclass::text from pg_constraint f
-     where f.contype = 'f' and f.confrelid in (select oid from ours) and f.conrelid not in (select oid from ours)
-     order by 1`,
-    [schemas, publicBeforeRelease.tables],
-  );
+  const { rows } = await client.query<{ stranger: string }>(strangers, [
+    schemas.filter(name => name !== 'public'),
+    publicBeforeRelease.tables,
+    publicBeforeRelease.routines,
+    publicBeforeRelease.types,
+  ]);
   if (rows.length > 0) {
     const strangers = rows.map(({ stranger }) => stranger).join(', ');
     throw new StartError(
@@ -65,3 +57,40 @@ async function requireNoStrangers(client: pg.Client, schemas: readonly string[])
     );
   }
 }
+
+/**
+ * What needs something of ours and is no part of it. PostgreSQL notes what is part of what as automatic and internal
+ * dependencies, such as an index of its table. The triggers on auth.users are ours wherever that table is.
+ */
+const strangers = `
+  with recursive ours (class, id) as (
+    select 'pg_namespace'::regclass::oid, n.oid from pg_namespace n where n.nspname = any ($1)
+    union all
+    select d.classid, d.objid from pg_depend d join pg_namespace n on n.oid = d.refobjid
+    where d.refclassid = 'pg_namespace'::regclass and n.nspname = any ($1)
+    union all
+    select 'pg_class'::regclass, c.oid from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relname = any ($2)
+    union all
+    select 'pg_proc'::regclass, p.oid from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname = any ($3)
+    union all
+    select 'pg_type'::regclass, t.oid from pg_type t
+    where t.typnamespace = 'public'::regnamespace and t.typname = any ($4)
+    union all
+    select 'pg_trigger'::regclass, t.oid from pg_trigger t where t.tgrelid = 'auth.users'::regclass
+  ), all_ours (class, id) as (
+    select * from ours
+    union
+    select d.classid, d.objid from all_ours o
+    join pg_depend d on (d.refclassid, d.refobjid) = (o.class, o.id) and d.deptype in ('a', 'i')
+  )
+  select distinct coalesce(
+      (select pg_describe_object('pg_class'::regclass, r.ev_class, 0) from pg_rewrite r
+       where d.classid = 'pg_rewrite'::regclass and r.oid = d.objid),
+      pg_describe_object(d.classid, d.objid, d.objsubid)
+    ) as stranger
+  from all_ours o
+  join pg_depend d on (d.refclassid, d.refobjid) = (o.class, o.id) and d.deptype = 'n'
+  where (d.classid, d.objid) not in (select class, id from all_ours)
+  order by 1`;

@@ -17,7 +17,10 @@ export async function takeOver(
   { files, withAccounts, log }: { files: readonly MigrationFile[]; withAccounts: boolean; log: Log },
 ): Promise<void> {
   const schemas = withAccounts ? ['auth', 'private', 'public'] : ['private', 'public'];
-  log.info({}, 'Taking over a database of before release 1.');
+  log.info(
+    { megabytes: await megabytesOf(client) },
+    'Taking over a database of before release 1. It may take a minute for each gigabyte, and as much disk again.',
+  );
   try {
     await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = 0`);
     await setAside(client, schemas);
@@ -38,4 +41,11 @@ export async function takeOver(
         })
       : error;
   }
+}
+
+async function megabytesOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ megabytes: number }>(
+    'select ceil(pg_database_size(current_database()) / 1e6)::integer as megabytes',
+  );
+  return rows[0]?.megabytes ?? 0;
 }

@@ -220,7 +220,7 @@ describe('what is no link', () => {
     [{ type: 'signup', token_hash: { $ne: '' } }, 400, 'validation_failed'],
     [{ type: 'signup', token: '123456', email: 'a@example.com' }, 403, 'otp_expired'],
     [{ type: 'signup', token_hash: '' }, 400, 'validation_failed'],
-    [{ type: 'signup', token_hash: 'x'.repeat(100_000) }, 403, 'otp_expired'],
+    [{ type: 'signup', token_hash: 'x'.repeat(10_000) }, 403, 'otp_expired'],
     [{ type: 'recovery', token_hash: "' or true --" }, 403, 'otp_expired'],
   ])('%# is refused', async (body, status, code) => {
     const { supabaseKey } = (await (await fetch(`${at().server.url}/config.json`)).json()) as {

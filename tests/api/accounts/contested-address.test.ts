@@ -84,12 +84,18 @@ test('a link once more belongs to no sign-up of several: it leads to a new passw
   expect(await opens(email, hers.password)).toBe(true);
 });
 
-test('a link for a forgotten password confirms an account without the password of the sign-up', async () => {
+test('a link for a forgotten password confirms an account without the password and the name of the sign-up', async () => {
   const email = newEmail('Amara');
   const link = await signUp(email, theirs);
   const client = await visitor(at().server.url);
   await client.auth.resetPasswordForEmail(email).then(raise);
-  expect((await follow(tokenOf(await at().mailbox.read(email), 'recovery'))).code).toBeUndefined();
+  const { client: amara, user } = await follow(tokenOf(await at().mailbox.read(email), 'recovery'));
+  expect(user).toMatchObject({
+    user_metadata: { email_verified: true },
+    identities: [{ identity_data: { email } }],
+  });
+  expect(JSON.stringify(user)).not.toContain('Mallory');
+  expect((await amara.from('profiles').select('full_name')).data).toEqual([{ full_name: null }]);
   expect(await opens(email, theirs.password)).toBe(false);
   expect((await follow(link)).code).toBe('otp_expired');
 });

@@ -100,7 +100,7 @@ describe.concurrent('a refresh token', () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  test.each(['x', 'A'.repeat(32), "' or true --", 'x'.repeat(100_000)])(
+  test.each(['x', 'A'.repeat(32), "' or true --", 'x'.repeat(10_000)])(
     'that nobody was given is refused: %#',
     async token => {
       expect(await refresh(token)).toMatchObject({

@@ -94,7 +94,7 @@ describe('signing in', () => {
     [{ email: { $ne: '' }, password }, 'validation_failed'],
     [{ email: ['amara@example.com'], password }, 'validation_failed'],
     [{ email: "' or true --", password }, 'invalid_credentials'],
-    [{ email: 'amara@example.com', password: 'x'.repeat(500_000) }, 'invalid_credentials'],
+    [{ email: 'amara@example.com', password: 'x'.repeat(10_000) }, 'invalid_credentials'],
   ])('refuses %# with a plain 400', async (body, code) => {
     const answer = await request('POST', '/token?grant_type=password', { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 400, error_code: code } });

@@ -61,6 +61,23 @@ test('the secret is nowhere in the account, and admits once', async () => {
   expect(JSON.stringify(body)).not.toContain(grant);
   expect(atob(body.access_token.split('.')[1])).not.toContain('sign_up_grant');
   expect((await signUp(newEmail('Bo'), grant)).status).toBe(403);
+
+  // Supabase's auth service hands on all that came with a sign-up, and not our server alone writes accounts.
+  const id = body.user.id;
+  await server.sql(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"sign_up_grant": "${grant}"}' where id = $1`,
+    [id],
+  );
+  await server.sql(
+    `update auth.identities set identity_data = identity_data || '{"sign_up_grant": "${grant}"}' where user_id = $1`,
+    [id],
+  );
+  const kept = await server.sql(
+    'select u.raw_user_meta_data, i.identity_data from auth.users u join auth.identities i on i.user_id = u.id where u.id = $1',
+    [id],
+  );
+  expect(JSON.stringify(kept)).toContain('Amara');
+  expect(JSON.stringify(kept)).not.toContain('sign_up_grant');
 });
 
 test('a refused password or a mistyped e-mail burns nothing', async () => {

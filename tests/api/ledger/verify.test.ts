@@ -92,6 +92,23 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}amara@example\.com: the trade [0-9a-f-]{36} in the ledger is -?\d.*, and must be 0$/,
   ],
   [
+    'a trade of no dollars that the ledger has lost',
+    `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+       lot_size, trade_result, amount)
+     select id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 0 from public.profiles where email = 'bo@example.com'`,
+    'The ledger has every trade with its amount, and nothing of those deleted',
+    1,
+    /^ {2}bo@example\.com: the trade [0-9a-f-]{36} in the ledger is none, and must be 0\.00$/,
+  ],
+  [
+    'an entry that says its owner has set by hand what a trade has moved',
+    `update public.balance_changes set kind = 'manual' where id = (
+       select max(id) from public.balance_changes where kind = 'trade' and ${amaras})`,
+    'An entry of a ledger names a trade where one made it, and only there',
+    1,
+    /^ {2}amara@example\.com: kind of the entry \d+ is manual, and must be trade or correction$/,
+  ],
+  [
     "a trade on another trader's plan",
     `update public.trading_records set plan_id = (select id from public.trading_plans where ${amaras}), user_id =
        (select id from public.profiles where email = 'bo@example.com')

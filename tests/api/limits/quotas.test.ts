@@ -97,6 +97,14 @@ test('plans have a limit of their own, and deleting one gives room', async () =>
   expect((await make(amara, 2)).status).toBe(201);
   expect(await make(amara, 1)).toMatchObject({ status: 422 });
   expect((await make(bo, 2)).status).toBe(201);
+  // A limit that was lowered later forbids more plans, not the change of those that are there.
+  await setQuotas('plans = 1');
+  const [one] = (await bo.client.from('trading_plans').select('*').limit(1).throwOnError()).data ?? [];
+  const { id, target_amount, target_date, current_amount } = one;
+  const renamed = { id, plan_name: 'Renamed', target_amount, target_date, current_amount };
+  expect((await bo.client.from('trading_plans').upsert(renamed)).status).toBe(200);
+  expect(await make(bo, 1)).toMatchObject({ status: 422 });
+  await setQuotas('plans = 2');
   const [first] = (await amara.client.from('trading_plans').select('id').limit(1).throwOnError()).data ?? [];
   await amara.client.from('trading_plans').delete().eq('id', first?.id).throwOnError();
   expect((await make(amara, 1)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publicKeyOf, visitor } from '../../../harness/clients.ts';
-import { admin, newEmail, password } from '../../../harness/people.ts';
+import { addTraders, admin, newEmail, password } from '../../../harness/people.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -84,3 +84,32 @@ test('all mails to an address count together, and the answers do not tell', asyn
   }
   expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
 });
+
+test('addresses that lead to one mailbox by a + count as one', async () => {
+  const mailbox = newEmail('Stranger');
+  const addresses = Array.from({ length: 30 }, (_, turn) => mailbox.replace('@', `+${turn}@`));
+  const people = await addTraders(at().server, ['Amara', 'Bo']);
+  const token = await Promise.all(
+    people.map(async ({ client }) => (await client.auth.getSession()).data.session?.access_token),
+  );
+  const statuses: number[] = [];
+  for (const [turn, email] of addresses.entries()) {
+    statuses.push(await changeEmail(email, token[turn % 2] ?? '', `198.18.1.${turn}`));
+  }
+  expect(statuses).toEqual(Array(30).fill(200));
+  const arrived = () => addresses.reduce((sum, address) => sum + at().mailbox.count(address), 0);
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(20);
+  await new Promise(wait => setTimeout(wait, 300));
+  expect(arrived()).toBe(20);
+});
+
+async function changeEmail(email: string, token: string, address: string): Promise<number> {
+  const { url } = at().server;
+  const answer = await fetch(`${url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { apikey: await publicKeyOf(url), authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    body: JSON.stringify({ email }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

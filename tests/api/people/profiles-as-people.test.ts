@@ -23,6 +23,8 @@ describe('profiles', () => {
       account_balance: 0,
       last_trade_at: null,
       next_target_date: null,
+      text_bytes: 0,
+      ledger_entries: 0,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });

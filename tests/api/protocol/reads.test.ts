@@ -91,6 +91,7 @@ describe('what is selected', () => {
       plan_name: 'délta',
       target_amount: 4000,
       starting_amount: plan.current_amount,
+      version: 1,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });

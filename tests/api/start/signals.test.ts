@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +117,35 @@ test('a step of a build ends with the build that is told to end', async () => {
   build.kill('SIGTERM');
   expect(await once(build, 'exit')).toEqual([143, null]);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('an installation under way ends with npm start, though npm takes no notice', async () => {
+  const folder = newDataFolder();
+  for (const part of ['scripts', 'package.json', 'package-lock.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  const npm = join(folder, 'npm.mjs');
+  writeFileSync(
+    npm,
+    `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('begun ' + process.pid);`,
+  );
+  const install = spawn(process.execPath, ['scripts/install.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, npm_execpath: npm, npm_lifecycle_event: 'prestart' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const chunk of install.stdout) {
+    said += chunk;
+    if (said.includes('begun')) {
+      break;
+    }
+  }
+  const pid = Number(/begun (\d+)/.exec(said)?.[1]);
+  install.kill('SIGTERM');
+  expect(await once(install, 'exit')).toEqual([143, null]);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  removeDataFolder(folder);
 });
 
 test('/health answers 200 only once the first admin can sign in', async () => {
