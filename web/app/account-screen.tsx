@@ -70,7 +70,7 @@ export function AccountScreen() {
         </AccountRow>
       </AccountSection>
       <AccountSection title="Leaving">
-        <AccountRow name="Your account" value="Gone for good, with every plan and trade.">
+        <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
           <Button
             variant="outline"
             aria-label="Delete my account"

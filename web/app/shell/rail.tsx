@@ -21,40 +21,42 @@ export function Rail({ isFolded, onFold, onAddTrade }: RailProps) {
     <nav
       aria-label="Main"
       data-rail={isFolded ? 'folded' : 'unfolded'}
-      className="sticky top-0 z-20 flex h-dvh w-16 shrink-0 flex-col gap-2 border-line border-e bg-surface px-2.5 py-3 unfolded:w-50 max-sm:hidden"
+      className="relative z-20 w-16 shrink-0 border-line border-e bg-surface unfolded:w-50 max-sm:hidden"
     >
-      <button
-        type="button"
-        aria-keyshortcuts={hint['aria-keyshortcuts']}
-        onClick={onAddTrade}
-        className={`${item} mb-2 border border-accent text-accent hover:bg-accent-soft`}
-      >
-        <Plus aria-hidden className="-ms-px size-5 shrink-0" />
-        <Label>New trade</Label>
-      </button>
-      <ul className="flex flex-col gap-1">
-        {doors.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/'}
-              className={`${item} before:-inset-s-2.5 text-ink-muted before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              <Label>{label}</Label>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        aria-expanded={!isFolded}
-        onClick={() => onFold(!isFolded)}
-        className={`${item} text-ink-muted hover:bg-sunken hover:text-ink mt-auto max-xl:hidden`}
-      >
-        <FoldIcon aria-hidden className="size-5 shrink-0" />
-        <Label>{isFolded ? 'Unfold navigation' : 'Fold navigation'}</Label>
-      </button>
+      <div className="sticky top-0 flex h-dvh flex-col gap-2 px-2.5 py-3">
+        <button
+          type="button"
+          aria-keyshortcuts={hint['aria-keyshortcuts']}
+          onClick={onAddTrade}
+          className={`${item} mb-2 border border-accent text-accent hover:bg-accent-soft`}
+        >
+          <Plus aria-hidden className="-ms-px size-5 shrink-0" />
+          <Label>New trade</Label>
+        </button>
+        <ul className="flex flex-col gap-1">
+          {doors.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                className={`${item} before:-inset-s-2.5 text-ink-muted before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                <Label>{label}</Label>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+          className={`${item} text-ink-muted hover:bg-sunken hover:text-ink mt-auto max-xl:hidden`}
+        >
+          <FoldIcon aria-hidden className="size-5 shrink-0" />
+          <Label>{isFolded ? 'Unfold navigation' : 'Fold navigation'}</Label>
+        </button>
+      </div>
     </nav>
   );
 }
