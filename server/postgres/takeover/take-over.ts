@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import type { Log } from '../log.ts';
 import type { MigrationFile } from '../migration-files.ts';
@@ -35,13 +35,20 @@ export async function takeOver(
     log.info({ rows }, 'Took it over, with every row.');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error instanceof StartError
-      ? new StartError(`The database cannot be taken over, and is as it was. ${error.message}`, {
+    throw isRefusal(error)
+      ? new StartError(`The database cannot be taken over, and is as it was. ${sentenceOf(error)}`, {
           cause: error,
         })
       : error;
   }
 }
+
+/** Whether it is certain that nothing was kept: of a connection that is lost during the commit nobody can tell. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof StartError || error instanceof pg.DatabaseError;
+
+const sentenceOf = (error: Error) =>
+  error instanceof pg.DatabaseError ? `PostgreSQL says: ${error.message}.` : error.message;
 
 async function megabytesOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ megabytes: number }>(

@@ -136,6 +136,23 @@ describe('a database of before release 1', () => {
     expect(await query(database, 'select one from public.mine')).toEqual([{ one: 1 }]);
   });
 
+  test('stays as it is when it has a row that no table would take, and says which rule', async () => {
+    const database = await databases.copyOf(old);
+    await query(
+      database,
+      `alter table public.trading_records drop constraint trading_records_are_of_this_age;
+       set session_replication_role = replica;
+       update public.trading_records set created_at = '1850-01-01Z' where id = (select min(id::text)::uuid from public.trading_records)`,
+    );
+    const before = await rowsByName(database);
+    await expect(start(database)).rejects.toMatchObject(
+      refusal(
+        /^The database cannot be taken over, and is as it was\. PostgreSQL says: .*_are_of_this_age"\.$/,
+      ),
+    );
+    expect(await rowsByName(database)).toEqual(before);
+  });
+
   test('is as it was when the server dies at the last moment, and is then taken over by one of two', async () => {
     const database = await databases.copyOf(old);
     const before = await rowsByName(database);
