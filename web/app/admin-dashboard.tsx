@@ -50,7 +50,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto outline-hidden flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6"
+        className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden sm:px-6"
       >
         <UserTotals />
         <div className="grid gap-6 lg:h-[clamp(36rem,calc(100dvh-16rem),52rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">

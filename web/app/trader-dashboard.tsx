@@ -29,21 +29,17 @@ export function TraderDashboard() {
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
   // The lead panel shows one of the plans: nothing else may take its place meanwhile.
-  const isLoading = profile.isPending || plans.isPending;
-  return (
-    <>
-      {isLoading ? (
-        <DashboardSkeleton />
-      ) : profile.data ? (
-        <Journal account={profile.data} plans={plans} />
-      ) : (
-        <LoadFailed
-          message="Your account could not be loaded."
-          isTrying={profile.isFetching}
-          onTryAgain={profile.refetch}
-        />
-      )}
-    </>
+  if (profile.isPending || plans.isPending) {
+    return <DashboardSkeleton />;
+  }
+  return profile.data ? (
+    <Journal account={profile.data} plans={plans} />
+  ) : (
+    <LoadFailed
+      message="Your account could not be loaded."
+      isTrying={profile.isFetching}
+      onTryAgain={profile.refetch}
+    />
   );
 }
 
