@@ -29,9 +29,9 @@ describe.each([
   });
 
   test('every hour of a year falls on the day that the calendar of that place shows', () => {
-    const onTheWall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += hour) {
-      expect(calendarDayOf(new Date(moment))).toBe(onTheWall.format(moment));
+      expect(calendarDayOf(new Date(moment))).toBe(localDate.format(moment));
     }
   });
 

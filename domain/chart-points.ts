@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { formatCount } from './count.ts';
-import { earliestDay, maxDaysOfChart } from './limits.ts';
+import { earliestDay, maxDaysPerChart } from './limits.ts';
 
 /** Two days and all between them, both included. */
 export type DayRange = { from: CalendarDay; to: CalendarDay };
@@ -33,10 +33,10 @@ export function rangeFault({ from, to }: DayRange): { field: keyof DayRange; err
   if (from > to) {
     return { field: 'to', error: 'Choose a day that is not before From Date.' };
   }
-  if (daysBetween(from, to) >= maxDaysOfChart) {
+  if (daysBetween(from, to) >= maxDaysPerChart) {
     return {
       field: 'from',
-      error: `Choose at most ${formatCount(maxDaysOfChart)} days, which is ten years.`,
+      error: `Choose at most ${formatCount(maxDaysPerChart)} days, which is ten years.`,
     };
   }
   return null;

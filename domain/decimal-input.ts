@@ -7,14 +7,14 @@ export type DecimalInput = { ok: true; value: number } | { ok: false; error: str
 // No field takes more than 15 digits: so many a number keeps exactly, on the way through JSON too.
 
 /** The most dollars that numeric(14,2) holds. */
-const mostMoney = 999_999_999_999.99;
+const maxMoney = 999_999_999_999.99;
 
 /** Dollars, given without a sign. */
-export const amountField: DecimalField = { decimals: 2, least: 0, most: mostMoney, example: '1250.50' };
+export const amountField: DecimalField = { decimals: 2, least: 0, most: maxMoney, example: '1250.50' };
 /** Dollars, more than nothing. */
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
 /** Dollars, also below zero: an account can owe its broker. */
-export const balanceField: DecimalField = { ...amountField, least: -mostMoney };
+export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
 /** A price in the quote currency; the range fits numeric(18,5). */
 export const priceField: DecimalField = {
   decimals: 5,

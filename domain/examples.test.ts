@@ -16,7 +16,13 @@ import {
   urgency,
 } from './plan.ts';
 import { targetOfToday } from './plan-day.ts';
-import { aheadBy, expectedByToday, neededIncrease, requiredDailyTarget, timePassed } from './plan-pace.ts';
+import {
+  aheadBy,
+  expectedByToday,
+  neededIncrease,
+  percentElapsed,
+  requiredDailyTarget,
+} from './plan-pace.ts';
 import { silence } from './silence.ts';
 import { signedAmount, type TradeResult, winRate } from './trade.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
@@ -36,7 +42,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   isOverdue: given => isOverdue(planOf(given), given.today),
   daysElapsed: given => daysElapsed(given.startDate, given.today),
   urgency: given => urgency(planOf(given), given.today),
-  timePassed: given => timePassed(given.startDate, given.targetDate, given.today),
+  percentElapsed: given => percentElapsed(given.startDate, given.targetDate, given.today),
   expectedByToday: given => expectedByToday(planOf(given), given.today),
   aheadBy: given => aheadBy(planOf(given), given.today),
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),

@@ -4,26 +4,26 @@
  */
 
 /** The longest names of a person and of a plan, in characters. */
-export const longestName = 200;
-export const longestNotes = 10_000;
+export const maxNameLength = 200;
+export const maxNotesLength = 10_000;
 /** The longest reason of a balance that is set by hand, in characters. */
-export const longestReason = 500;
+export const maxReasonLength = 500;
 /** The longest label of a class code, in characters. */
-export const longestLabel = 100;
+export const maxLabelLength = 100;
 
 /** The accounts that one class code may admit. */
-export const maxUsesOfCode = 10_000;
+export const maxUsesPerCode = 10_000;
 export const signUpCodeLength = 6;
 
 export const passwordLength = { least: 8, most: 256 } as const;
 
 /** Rows that one answer of the data API holds. */
-export const maxRowsOfAnswer = 1_000;
+export const maxRowsPerAnswer = 1_000;
 /** Rows that one page of a trader's trades or of the list of traders holds. */
-export const maxRowsOfPage = 200;
+export const maxPageSize = 200;
 /** Traders that one chart adds up. */
-export const maxTradersOfChart = 200;
+export const maxTradersPerChart = 200;
 /** Days that one chart spans: ten years. */
-export const maxDaysOfChart = 3_660;
+export const maxDaysPerChart = 3_660;
 /** The first day that dates and times may name. */
 export const earliestDay = '1900-01-01';

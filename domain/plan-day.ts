@@ -4,7 +4,7 @@ import { isOver, planStatus, remainingAmount } from './plan.ts';
 import { type PacedPlan, requiredDailyTarget } from './plan-pace.ts';
 
 /** Dollars that trades brought: those that count for a plan, or all of them when none is named. */
-export function madeBy(
+export function amountMade(
   trades: readonly { plan_id: string | null; amount: number }[],
   planId?: string,
 ): number {

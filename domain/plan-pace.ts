@@ -17,7 +17,7 @@ export type PacedPlan = {
  * Percent of a plan's days gone by: days since the start / days between start and target date x 100, one decimal,
  * from 0 before the start to 100 from the target date on. null without a start date or without a day between.
  */
-export function timePassed(
+export function percentElapsed(
   startDate: CalendarDay | null,
   targetDate: CalendarDay,
   today: CalendarDay,
@@ -108,7 +108,7 @@ export function paceOnBar(plan: Omit<PacedPlan, 'current_amount'>, today: Calend
   const expected = expectedByToday(plan, today);
   const pace =
     expected === null
-      ? timePassed(plan.start_date, plan.target_date, today)
+      ? percentElapsed(plan.start_date, plan.target_date, today)
       : progressOnBar(planProgress(expected, plan.target_amount));
   return pace || null;
 }

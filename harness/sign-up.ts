@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asAuthAdmin } from '../server/auth/as-auth-admin.ts';
 import { insertAccount } from '../server/auth/new-account.ts';
-import { askBeforeUserCreated, askedFor } from '../server/auth/sign-up-hook.ts';
+import { askBeforeUserCreated, userForHook } from '../server/auth/sign-up-hook.ts';
 import type { Database, Statement } from '../server/postgres/database.ts';
 import { type Account, actingAs, actingAsVisitor } from './acting-as.ts';
 
@@ -20,7 +20,7 @@ export async function signUp(database: Database, admin: Account, trader: NewTrad
   const userMetadata = name ? { full_name: name } : {};
   await asAuthAdmin(database).transaction(async query => {
     const account = { id, email, passwordHash, userMetadata, signUpGrant };
-    await askBeforeUserCreated(query, askedFor(account), null);
+    await askBeforeUserCreated(query, userForHook(account), null);
     await query(insertAccount(account));
   });
   return { id, email };

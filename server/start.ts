@@ -23,10 +23,10 @@ const requestsMayFinish = 8_000;
 
 /** Within which clients have connections to the database. */
 const requestLimits = {
-  mostBytes: answers.most,
+  maxBytes: answers.max,
   /** Ten times the slowest chart of the largest school. Writes of clients have longer: `limits` of caller-context.ts. */
   statementLimit: 5_000,
-  mostSilence: 15_000,
+  maxSilence: 15_000,
   wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
 };
 

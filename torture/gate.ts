@@ -26,7 +26,7 @@ export async function openGate({ url, key }: ServerProcess, watch: Watch): Promi
 }
 
 /** One after the other signs up with the current code and out again, until it is over or an answer stays out. */
-export async function comeAndGo(
+export async function signUpRepeatedly(
   gate: Gate,
   server: ServerProcess,
   { isOver, watch, tally }: { isOver: () => boolean; watch: Watch; tally: Tally },

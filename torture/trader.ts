@@ -46,7 +46,7 @@ export class Refused extends Error {
  * Does the next thing. Answers whether it was acknowledged; otherwise it is pending.
  * @throws Refused when the server did not like it.
  */
-export async function doNext(trader: Trader): Promise<boolean> {
+export async function runNextOperation(trader: Trader): Promise<boolean> {
   const operation = nextOperation(trader.book, trader.random, trader.id);
   trader.pending = operation;
   const { error, status } = await operation.send(trader.client);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookAsServed } from './book-as-served.ts';
 import type { Tally } from './tally.ts';
-import { doNext, settle, type Trader } from './trader.ts';
+import { runNextOperation, settle, type Trader } from './trader.ts';
 
 /**
  * Works until it is over, through every trouble: where an answer stays out, the trader looks what has become of the
@@ -14,7 +14,7 @@ export async function workThrough(
 ): Promise<void> {
   try {
     while (!isOver()) {
-      if (trader.pending || !(await doNext(trader))) {
+      if (trader.pending || !(await runNextOperation(trader))) {
         await lookUp(trader, tally).catch(async error => {
           if (!readsMayFail) {
             throw error;

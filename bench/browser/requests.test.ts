@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, overTheLine, type Request, splitAt } from './requests.ts';
+import { bytesOf, type Request, splitAt, transferred } from './requests.ts';
 
 const page: Request = { path: '/', begin: 0, end: 150, bytes: 2_000 };
 const code: Request = { path: '/assets/base.js', begin: 160, end: 900, bytes: 100_000 };
@@ -22,5 +22,5 @@ test('bytes are summed by the ending of the path', () => {
 });
 
 test('what comes from the cache asks no server', () => {
-  expect(overTheLine(requests)).toEqual([page, code, styles, later]);
+  expect(transferred(requests)).toEqual([page, code, styles, later]);
 });

@@ -22,6 +22,6 @@ export function bytesOf(requests: readonly Request[], ending = ''): number {
 }
 
 /** Those that the server was asked. */
-export function overTheLine(requests: readonly Request[]): Request[] {
+export function transferred(requests: readonly Request[]): Request[] {
   return requests.filter(({ bytes }) => bytes > 0);
 }

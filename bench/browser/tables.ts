@@ -5,7 +5,7 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { median } from '../report/figures.ts';
 import { kilobytes, ms, type Row, type Table, whole } from '../report/table.ts';
 import { type Route, routeSize } from '../screens/route-sizes.ts';
-import { bytesOf, overTheLine, splitAt } from './requests.ts';
+import { bytesOf, splitAt, transferred } from './requests.ts';
 import type { Visit } from './visit.ts';
 
 /** A screen that was visited several times. */
@@ -69,13 +69,13 @@ function bytesRow({ name, route, visits }: Screen): Row {
       CSS: css,
       'CSS at most': budget.css,
       all: middle(visit => bytesOf(before(visit))),
-      requests: middle(visit => overTheLine(before(visit)).length),
+      requests: middle(visit => transferred(before(visit)).length),
       // Code that is there by then although the budget of the route does not count it.
       'not counted': middle(
         visit =>
           before(visit).filter(({ path }) => /\.(js|css)$/.test(path) && !counted.has(path.slice(1))).length,
       ),
-      later: middle(({ ready, requests }) => overTheLine(splitAt(ready, requests).after).length),
+      later: middle(({ ready, requests }) => transferred(splitAt(ready, requests).after).length),
       charts,
     },
     isMet: js <= budget.js && css <= budget.css && charts === 0,

@@ -21,10 +21,10 @@ const people = 16;
 const readers = 4;
 
 /** The share of sign-ins that comparing passwords alone would allow. */
-const leastShare = 0.9;
+const minShare = 0.9;
 
 /** The factor by which the 95th percentile of reads may grow meanwhile. */
-const mostDelay = 2;
+const maxDelay = 2;
 
 /** Sign-ins a second beside argon2id's limit on these cores, and the effect on the reads of others. */
 export async function measureSignIn(tools: Tools, options: Options): Promise<Table[]> {
@@ -102,7 +102,7 @@ function signInTable({ server, argon2id }: Record<'server' | 'argon2id', Measure
           'argon2id alone/s': argon2id.rate,
           'of it': ofLimit,
         },
-        isMet: ofLimit >= leastShare,
+        isMet: ofLimit >= minShare,
       },
     ],
   };
@@ -120,9 +120,9 @@ function readTable({ alone, meanwhile: during }: Record<'alone' | 'meanwhile', M
           'p95 alone': alone.p95,
           'p95 meanwhile': during.p95,
           'times as long': delay,
-          'at most': mostDelay,
+          'at most': maxDelay,
         },
-        isMet: delay <= mostDelay,
+        isMet: delay <= maxDelay,
       },
     ],
   };

@@ -16,7 +16,7 @@ const looks = 5;
 const most = 150_000_000;
 
 /** The growth allowed in the second half of the requests: a leak grows on and on. */
-const mostGrowth = 1.05;
+const maxGrowth = 1.05;
 
 const columns = { requests: whole, RSS: megabytes, 'at most': megabytes };
 
@@ -53,5 +53,5 @@ export async function measureMemory(tools: Tools, options: Options): Promise<Tab
 
 function isFlat(sizes: readonly number[]): boolean {
   const half = sizes[Math.floor(sizes.length / 2)] ?? Number.NaN;
-  return (sizes.at(-1) ?? Number.NaN) <= half * mostGrowth;
+  return (sizes.at(-1) ?? Number.NaN) <= half * maxGrowth;
 }

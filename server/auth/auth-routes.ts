@@ -8,12 +8,12 @@ import { asAuthAdmin } from './as-auth-admin.ts';
 import { cleanUpRegularly } from './clean-up.ts';
 import { answerAuthErrors } from './error-answers.ts';
 import type { Keys } from './keys.ts';
-import { hashOfNobody } from './passwords.ts';
+import { dummyHash } from './passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { recoverRoute } from './routes/recover.ts';
-import { refuseTheRest } from './routes/refuse-the-rest.ts';
+import { refuseOtherRoutes } from './routes/refuse-other-routes.ts';
 import { resendRoute } from './routes/resend.ts';
 import { signUpRoute } from './routes/sign-up.ts';
 import { switchedOffRoutes } from './routes/switched-off.ts';
@@ -49,7 +49,7 @@ export async function authRoutes(
     }
   });
   // Made before the first sign-in, which would otherwise take longer than others.
-  await hashOfNobody();
+  await dummyHash();
 
   const authDatabase = asAuthAdmin(database);
   const parts: RouteParts = {
@@ -60,7 +60,7 @@ export async function authRoutes(
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);
-  refuseTheRest(app);
+  refuseOtherRoutes(app);
   aboutRoutes(app, parts);
   signUpRoute(app, parts);
   tokenRoute(app, parts);

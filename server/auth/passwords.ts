@@ -28,17 +28,17 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const known = kept?.startsWith('$argon2') ? kept : undefined;
-  const compared = known ?? (await hashOfNobody());
+  const compared = known ?? (await dummyHash());
   const isEqual = await inTurn(() => verify(compared, password));
   return isEqual && known !== undefined;
 }
 
-let ofNobody: Promise<string> | undefined;
+let madeDummyHash: Promise<string> | undefined;
 
 /** Made once, with the parameters of a real one, from a password that is thrown away. */
-export function hashOfNobody(): Promise<string> {
-  ofNobody ??= hash(randomBytes(32), cost);
-  return ofNobody;
+export function dummyHash(): Promise<string> {
+  madeDummyHash ??= hash(randomBytes(32), cost);
+  return madeDummyHash;
 }
 
 async function inTurn<Value>(job: () => Promise<Value>): Promise<Value> {

@@ -4,7 +4,7 @@ import type { AuthDatabase } from './as-auth-admin.ts';
 import { AuthError } from './auth-error.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
 import { type OpenSession, openSession } from './sessions.ts';
-import { askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
+import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 
 /**
  * The hook, the account and its first session, all or nothing: a refused account uses up no code.
@@ -17,7 +17,7 @@ export async function registerAtOnce(
   const opening = openSession(account.id, account.passwordHash, request);
   try {
     return await database.transaction(async query => {
-      await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+      await askBeforeUserCreated(query, userForHook(account), addressOf(request));
       await query(insertAccount(account));
       const session = opening.read(await query(opening.statement));
       if (!session) {

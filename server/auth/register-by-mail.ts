@@ -11,7 +11,7 @@ import {
   type NewAccount,
   pendingAccount,
 } from './new-account.ts';
-import { askBeforeSignUp, askBeforeUserCreated, askedFor } from './sign-up-hook.ts';
+import { askBeforeSignUp, askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 import { issueSignUpToken } from './sign-up-tokens.ts';
 import type { Account } from './user-json.ts';
 
@@ -49,7 +49,7 @@ async function makeAccount(
   const issue = issueSignUpToken(account);
   try {
     await database.transaction(async query => {
-      await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+      await askBeforeUserCreated(query, userForHook(account), addressOf(request));
       await query(insertAccount(account, { identityId, isConfirmed: false }));
       await query(issue.statement);
     });
@@ -70,7 +70,7 @@ async function makeAccount(
 async function signUpAgain(account: NewAccount, { database, mail, request }: Parts): Promise<void> {
   const issue = issueSignUpToken(account);
   const isWaiting = await database.transaction(async query => {
-    await askBeforeUserCreated(query, askedFor(account), addressOf(request));
+    await askBeforeUserCreated(query, userForHook(account), addressOf(request));
     const { rowCount } = await query(contestUnconfirmed(account));
     if (rowCount) {
       await query(issue.statement);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { takeBodies } from '../http/bodies.ts';
-import { excessOf } from '../http/json-shape.ts';
+import { exceededLimit } from '../http/json-shape.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Levels of objects and lists within each other that a body may have. */
-const deepest = 16;
+const maxLevels = 16;
 
 /** PostgreSQL cannot store NUL, and half of a surrogate pair is no text at all. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -21,9 +21,9 @@ export function parsed(body: Buffer): unknown {
   if (body.length === 0) {
     return undefined;
   }
-  const excess = excessOf(body, deepest);
-  if (excess) {
-    throw new AuthError('validation_failed', { message: excesses[excess] });
+  const exceeded = exceededLimit(body, maxLevels);
+  if (exceeded) {
+    throw new AuthError('validation_failed', { message: limitReasons[exceeded] });
   }
   let value: unknown;
   try {
@@ -35,7 +35,7 @@ export function parsed(body: Buffer): unknown {
   return value;
 }
 
-const excesses = {
+const limitReasons = {
   levels: 'The request is nested too deeply',
   values: 'The request holds too many values',
   keys: 'The request holds too many keys',

@@ -64,7 +64,7 @@ export async function askBeforeUserCreated(
 }
 
 /** The account to be made, as Supabase's auth service tells the hook of it, with the secret among its metadata. */
-export function askedFor({ id, email, userMetadata, signUpGrant }: NewAccount) {
+export function userForHook({ id, email, userMetadata, signUpGrant }: NewAccount) {
   return {
     id,
     aud: 'authenticated',

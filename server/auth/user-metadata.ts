@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestName } from '../../domain/limits.ts';
+import { maxNameLength } from '../../domain/limits.ts';
 
 /**
  * Bytes of JSON that an account's own metadata may take: it travels in every access token, and servers refuse
@@ -10,7 +10,7 @@ const longest = 4_000;
 const fullName = z
   .string('must be text')
   .trim()
-  .refine(name => [...name].length <= longestName, `must have ${longestName} characters or fewer`);
+  .refine(name => [...name].length <= maxNameLength, `must have ${maxNameLength} characters or fewer`);
 
 /** Notes that people keep about their own account; the product keeps `full_name` in it. */
 export const userMetadata = z

@@ -23,12 +23,12 @@ export async function backupFile(given: string | undefined, dataDir: string, now
   if (given === undefined) {
     return join(backupFolder(dataDir), backupName(now));
   }
-  const path = fromHere(given);
+  const path = fromCallersFolder(given);
   const isFolder = given.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory();
   return isFolder ? join(path, backupName(now)) : path;
 }
 
 /** An absolute path, read from where the person stands. */
-export function fromHere(path: string): string {
+export function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

@@ -13,13 +13,13 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
   if (tables.length === 0) {
     return null;
   }
-  const isPipstones = [
+  const isOfPipstone = [
     'server.migrations',
     'auth.users',
     'public.trading_plans',
     'public.trading_records',
   ].every(name => tables.includes(name));
-  if (!isPipstones) {
+  if (!isOfPipstone) {
     const some = tables.slice(0, 3).join(', ');
     throw new StartError(
       `The database ${client.database} has tables that are not Pipstone's (${some}). Restore into a database of its own.`,
@@ -40,7 +40,7 @@ export async function presentFigures(client: pg.Client): Promise<Figures | null>
  * Makes sure that no Pipstone works on the database. Each server keeps a connection open, even when it is idle.
  * @throws StartError when one does
  */
-export async function requireNobodyElse(client: pg.Client): Promise<void> {
+export async function requireNoOtherUsers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select application_name as name, count(*)::int from pg_stat_activity
      where datname = current_database() and application_name in ('pipstone', 'pipstone backup', 'pipstone migrations')

@@ -7,7 +7,7 @@ import { figuresOf, inWords } from './figures.ts';
 import type { Header } from './format.ts';
 import { loadRows } from './load-rows.ts';
 import type { Backup } from './open-backup.ts';
-import { dropEverything, presentFigures, requireNobodyElse } from './present-data.ts';
+import { dropEverything, presentFigures, requireNoOtherUsers } from './present-data.ts';
 import { type Verdict, verify } from './verify.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -42,11 +42,11 @@ export async function restore({ connection, backup, replace, say, signal }: Wish
   try {
     await client.connect();
     await client.query(`set statement_timeout = 0; set lock_timeout = '10s'`);
-    await requireNobodyElse(client);
+    await requireNoOtherUsers(client);
     const isReplacing = await mayReplace(client, { connection, replace, header, say });
     signal?.throwIfAborted();
     await takeMigrationLock(client);
-    await requireNobodyElse(client);
+    await requireNoOtherUsers(client);
     await client.query('begin');
     if (isReplacing) {
       await dropEverything(client);

@@ -23,7 +23,7 @@ export type Verdict = {
   skipped: string[];
 };
 
-const mostExamples = 20;
+const maxExamples = 20;
 
 /**
  * Checks every invariant at one moment of a database, and changes nothing. Servers may go on using it.
@@ -63,7 +63,7 @@ async function verdictOn(client: pg.Client, who: string | undefined): Promise<Ve
   for (const invariant of possible) {
     const { rows } = await client.query<Offender & { places: string }>(
       `select *, count(*) over () as places from (${invariant.offenders}) o
-       where $1::text is null or who = $1 order by who, what limit ${mostExamples}`,
+       where $1::text is null or who = $1 order by who, what limit ${maxExamples}`,
       [who],
     );
     if (rows.length > 0) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { backupFolder, backupName, fromHere } from '../backup/backup-place.ts';
+import { backupFolder, backupName, fromCallersFolder } from '../backup/backup-place.ts';
 import { openBackup } from '../backup/open-backup.ts';
 import { restore } from '../backup/restore.ts';
 import { verdictLines } from '../backup/verify.ts';
@@ -19,7 +19,7 @@ await runCommand(
       throw new StartError(`Usage: ${usage}`);
     }
     const { databaseUrl, dataDir } = settings;
-    const backup = await openBackup(fromHere(name), {
+    const backup = await openBackup(fromCallersFolder(name), {
       standInFolder: join(projectRoot, 'server', 'postgres', 'stand-in'),
       migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
     });

@@ -61,14 +61,14 @@ type Taking = {
   /** Turns a body into a value; an error it throws refuses the request. */
   parse: (body: Buffer) => unknown;
   /** Bytes, where more than `withoutSession` may come from those with a session. */
-  mostWithSession?: number;
+  limitWithSession?: number;
 };
 
 /**
  * Reads the bodies of the plugin's routes, of every content type, into one piece of memory each: a body in
  * chunks of one byte would take 300 times its size as it comes. Who sends it is known by then.
  */
-export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Taking): void {
+export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Taking): void {
   app.decorateRequest('reply');
   app.addHook('preParsing', (request, reply, payload, done) => {
     request.reply = reply;
@@ -77,7 +77,7 @@ export function takeBodies(app: FastifyInstance, { parse, mostWithSession }: Tak
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     const isSignedIn = request.caller?.role === 'authenticated';
-    const limit = (isSignedIn && mostWithSession) || bodies.withoutSession;
+    const limit = (isSignedIn && limitWithSession) || bodies.withoutSession;
     const length = Number(request.headers['content-length']);
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {

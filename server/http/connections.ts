@@ -19,12 +19,17 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
   const isProxy = proxies(trustProxy);
 
   function admit(socket: Socket): void {
-    const ip = socket.remoteAddress ?? '';
+    const ip = socket.remoteAddress;
+    // Gone before it was taken up: nobody could tell later whose its requests were.
+    if (ip === undefined) {
+      socket.destroy();
+      return;
+    }
     const address = isProxy(ip) ? null : originOf({ ip });
     const neighbours = (address !== null && ofAddress.get(address)) || new Set<Socket>();
     if (
-      (neighbours.size >= connections.mostOfAddress && !makeRoom(neighbours)) ||
-      (open.size >= connections.most && !makeRoom(open.keys()))
+      (neighbours.size >= connections.maxPerAddress && !makeRoom(neighbours)) ||
+      (open.size >= connections.max && !makeRoom(open.keys()))
     ) {
       log('Too many connections: one was refused.', { address });
       socket.destroy();
@@ -64,7 +69,7 @@ export function boundedServers(trustProxy: string | false, log: Rarely) {
   /** Counts a request; answers false, with its connection ended, where too many wait before it. */
   function begin({ socket }: IncomingMessage): Connection | null {
     const connection = open.get(socket);
-    if (!connection || connection.requests >= connections.mostRequestsAtOnce) {
+    if (!connection || connection.requests >= connections.maxRequestsAtOnce) {
       socket.destroy();
       return null;
     }
@@ -111,7 +116,7 @@ export function limitRequestsOfOrigins(app: FastifyInstance, log: Rarely): void 
   app.addHook('onRequest', (request, reply, done) => {
     const origin = originOf(request);
     const before = underWay.get(origin) ?? 0;
-    if (before >= connections.mostRequestsOfOrigin) {
+    if (before >= connections.maxRequestsPerOrigin) {
       log('Too many requests at once: one was refused.', { origin });
       reply.code(503).header('retry-after', '2').header('connection', 'close');
       reply.send({ message: 'Too many requests at once. Try again in a moment.' });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { excessOf } from './json-shape.ts';
+import { exceededLimit } from './json-shape.ts';
 import { bodies, json } from './limits.ts';
 
-const excess = (text: string, levels?: number) => excessOf(Buffer.from(text), levels);
+const exceeded = (text: string, levels?: number) => exceededLimit(Buffer.from(text), levels);
 
-describe('excessOf', () => {
+describe('exceededLimit', () => {
   test.each([
     ['nothing', ''],
     ['a row', '{"pair":"EURUSD","amount":1.5,"notes":null}'],
@@ -15,7 +15,7 @@ describe('excessOf', () => {
     ['brackets that close nothing', `${']'.repeat(100)}[]`],
     ['text that never ends', `"${'['.repeat(100)}`],
   ])('lets %s pass', (_name, text) => {
-    expect(excess(text)).toBeNull();
+    expect(exceeded(text)).toBeNull();
   });
 
   test.each([
@@ -28,11 +28,11 @@ describe('excessOf', () => {
     ['keys', `{${Array.from({ length: json.keys + 1 }, (_, index) => `"${index}":0`).join(',')}}`],
     ['keys', `[{"a":1},{${'"a":0,'.repeat(json.keys)}"a":0}]`],
   ] as const)('finds too many %s: %#', (what, text) => {
-    expect(excess(text)).toBe(what);
+    expect(exceeded(text)).toBe(what);
   });
 
   test('takes the levels that its caller allows', () => {
-    expect(excess('[[[', 2)).toBe('levels');
+    expect(exceeded('[[[', 2)).toBe('levels');
   });
 
   test('looks over the largest body quickly', () => {
@@ -41,7 +41,7 @@ describe('excessOf', () => {
     );
     const times = Array.from({ length: 4 }, () => {
       const start = performance.now();
-      excessOf(text);
+      exceededLimit(text);
       return performance.now() - start;
     });
     // About 10 on a quiet machine; parsing takes half a second.

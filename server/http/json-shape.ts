@@ -4,11 +4,14 @@ const [quote, backslash, comma, colon] = [...'"\\,:'].map(character => character
 const [openList, closeList, openObject, closeObject] = [...'[]{}'].map(character => character.charCodeAt(0));
 
 /**
- * The limit that a JSON text breaks, found by looking at each byte once, before it is parsed. Text that is
- * no JSON is left to the parser.
- * @param levels of lists and objects within each other
+ * Finds the first limit that a JSON text exceeds, null where it keeps them all. Looks at each byte once, before the text
+ * is parsed; text that is not JSON is left to the parser.
+ * @param levels the depth to which lists and objects may be nested
  */
-export function excessOf(text: Buffer, levels: number = json.levels): 'levels' | 'values' | 'keys' | null {
+export function exceededLimit(
+  text: Buffer,
+  levels: number = json.levels,
+): 'levels' | 'values' | 'keys' | null {
   const keys = new Uint16Array(levels + 1);
   let level = 0;
   let values = 0;

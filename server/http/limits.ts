@@ -9,13 +9,13 @@ const MB = 1024 * kB;
 /** Connections. A browser has six at most, and gives an idle one up without a word. */
 export const connections = {
   /** About 10 kB each while they are idle. */
-  most: 2_000,
+  max: 2_000,
   /** For one address that is no trusted proxy: a school behind one address has most of its own idle. */
-  mostOfAddress: 500,
+  maxPerAddress: 500,
   /** Requests on one connection that wait for their answers. Browsers and proxies send the next after the answer. */
-  mostRequestsAtOnce: 8,
+  maxRequestsAtOnce: 8,
   /** Requests that one address behind a trusted proxy may have under way. */
-  mostRequestsOfOrigin: 250,
+  maxRequestsPerOrigin: 250,
   /** For the head of a request: 16 kB at most, which is Node's own limit. */
   headTime: 15_000,
   /** For a whole request: 4 MB at 0.6 Mbit/s. */
@@ -52,12 +52,12 @@ export const json = {
 /** Answers. */
 export const answers = {
   /** From the database: a page of 1,000 trades with notes of usual length takes 1 MB. */
-  most: 8 * MB,
+  max: 8 * MB,
   /** Without a byte read: a phone in a tunnel gets the rest by asking again. */
   stallTime: 15_000,
   /** For a whole answer: half a minute, and its bytes at 80 kbit/s. */
-  leastTime: 30_000,
-  leastBytesPerSecond: 10 * kB,
+  minTime: 30_000,
+  minBytesPerSecond: 10 * kB,
   /** From here on an answer is counted as long as it has not been read. */
   countedFrom: 64 * kB,
   /** Not yet read by one caller: two of the largest. */

@@ -30,7 +30,7 @@ export function boundUnreadAnswers(app: FastifyInstance, log: Rarely): void {
 
   function count(bytes: number, request: FastifyRequest, reply: FastifyReply): void {
     const caller = request.caller?.userId ?? originOf(request);
-    const time = answers.leastTime + (bytes / answers.leastBytesPerSecond) * 1_000;
+    const time = answers.minTime + (bytes / answers.minBytesPerSecond) * 1_000;
     const unread = { bytes, until: Date.now() + time, socket: request.raw.socket };
     const others = callers.get(caller) ?? new Set<Unread>();
     callers.set(caller, others.add(unread));

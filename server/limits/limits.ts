@@ -68,7 +68,7 @@ export function openLimits(owner: Database): Limits {
         turns
           .filter(hasSuccess)
           .map(turn =>
-            mayComeBack(turn) ? limiterOf(turn).reward(keyOf(turn)) : limiterOf(turn).delete(keyOf(turn)),
+            isReturnable(turn) ? limiterOf(turn).reward(keyOf(turn)) : limiterOf(turn).delete(keyOf(turn)),
           ),
       );
     },
@@ -89,7 +89,7 @@ function newLimiter(turn: Turn, storeClient: unknown, clearExpiredByTimeout: boo
     points,
     duration: seconds,
     // What is refused for the rest of the time costs the database nothing; where turns come back, memory cannot know.
-    inMemoryBlockOnConsumed: mayComeBack(turn) || slowedBy ? 0 : points + 1,
+    inMemoryBlockOnConsumed: isReturnable(turn) || slowedBy ? 0 : points + 1,
   });
 }
 
@@ -112,7 +112,7 @@ async function takeTurn(limiter: RateLimiterPostgres, key: string, { slowedBy = 
 const hasSuccess = ({ rule }: Turn) => (rules[rule] as Rule).success !== undefined;
 
 /** One success of a wide network gives back its own turn and no more: others have failed there too. */
-const mayComeBack = (turn: Turn) =>
+const isReturnable = (turn: Turn) =>
   (rules[turn.rule] as Rule).success === 'gives back' || (hasSuccess(turn) && factorOf(turn) > 1);
 
 const factorOf = ({ factor = 1 }: Turn) => factor;

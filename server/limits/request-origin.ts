@@ -46,7 +46,14 @@ const wider = [
 function plain(ip: string): string {
   const [address = ''] = ip.split('%', 1);
   const [, asIPv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? [];
-  return asIPv4 ?? address;
+  const [, left, right] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address) ?? [];
+  return asIPv4 ?? (left && right ? `${bytesOf(left)}.${bytesOf(right)}` : address);
+}
+
+/** Four hexadecimal digits of an address as the two numbers of IPv4. */
+function bytesOf(digits: string): string {
+  const value = Number.parseInt(digits, 16);
+  return `${value >> 8}.${value & 255}`;
 }
 
 /** The first bits (48 to 64) of an IPv6 address, as a network. */

@@ -26,7 +26,7 @@ export type MailSettings = {
   from: string;
 };
 
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /** Milliseconds. Between attempts: a mail server that restarts, or asks a stranger to come back, is soon there. */
 const pauses = [2_000, 15_000, 90_000];
@@ -79,7 +79,7 @@ export function openMailer(
 
   return {
     post(write) {
-      if (underWay.size >= mostWaiting) {
+      if (underWay.size >= maxWaiting) {
         throw new MailboxFull('Too many mails are waiting to be sent.');
       }
       const delivery = deliver(write).finally(() => underWay.delete(delivery));

@@ -13,7 +13,7 @@ export class AnswerTooLarge extends Error {
  * Ends a connection that brings more than so many bytes while it is lent. pg gathers an answer before anybody sees it,
  * and a text of half a gigabyte is one that Node cannot hold: it would end the process.
  */
-export function answerLimit(mostBytes: number) {
+export function answerLimit(maxBytes: number) {
   const received = new WeakMap<pg.PoolClient, number>();
   const bytesOf = (client: pg.PoolClient) => received.get(client) ?? 0;
   return {
@@ -21,12 +21,12 @@ export function answerLimit(mostBytes: number) {
       const { stream } = client.connection;
       stream.on('data', (chunk: Buffer) => {
         received.set(client, bytesOf(client) + chunk.length);
-        if (bytesOf(client) > mostBytes) {
+        if (bytesOf(client) > maxBytes) {
           stream.destroy(new AnswerTooLarge());
         }
       });
     },
     beginAnew: (client: pg.PoolClient): unknown => received.set(client, 0),
-    isPassed: (client: pg.PoolClient): boolean => bytesOf(client) > mostBytes,
+    isPassed: (client: pg.PoolClient): boolean => bytesOf(client) > maxBytes,
   };
 }

@@ -16,11 +16,11 @@ export type ConnectionOptions = {
   /** Whose rights the connections have instead of the owner's. */
   role?: string | undefined;
   /** Bytes that may come back while a connection is lent. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
   /** Milliseconds that a statement may take. */
   statementLimit?: number | undefined;
   /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
-  mostSilence?: number | undefined;
+  maxSilence?: number | undefined;
   /** The largest number of connections at the same time. */
   most?: number | undefined;
   /** The lifetime of a connection whose clients choose what PostgreSQL parses; unset, it lives until it is idle. */
@@ -52,14 +52,14 @@ export function openConnections(
   log: Log,
   {
     role,
-    mostBytes = Number.POSITIVE_INFINITY,
+    maxBytes = Number.POSITIVE_INFINITY,
     statementLimit = limits.statement,
-    mostSilence = statementLimit + 5_000,
+    maxSilence = statementLimit + 5_000,
     most = 10,
     wear,
   }: ConnectionOptions = {},
 ): Connections {
-  const answers = answerLimit(mostBytes);
+  const answers = answerLimit(maxBytes);
   const pool = new pg.Pool({
     ...connection,
     application_name: 'pipstone',
@@ -90,7 +90,7 @@ export function openConnections(
   /** A network that swallows packets ends in an error, not in a request that hangs. */
   function endAfterSilence(client: pg.PoolClient): void {
     const { stream } = client.connection as unknown as { stream: Socket };
-    stream.setTimeout(mostSilence, () => {
+    stream.setTimeout(maxSilence, () => {
       if (lent.has(client)) {
         stream.destroy(new Error('Query read timeout'));
       }

@@ -47,11 +47,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Opens nothing yet: connections are made when they are needed and kept for some time. With a role, they have its
- * rights and not the owner's wherever a transaction takes no other. Past `mostBytes` of answers whatever is run fails
+ * rights and not the owner's wherever a transaction takes no other. Past `maxBytes` of answers whatever is run fails
  * with AnswerTooLarge.
  */
 export function openDatabase(
@@ -72,7 +72,7 @@ export function openDatabase(
       try {
         return await connections.lend(work);
       } catch (error) {
-        if (!isRepeatable(error) || attempt === mostAttempts) {
+        if (!isRepeatable(error) || attempt === maxAttempts) {
           throw unavailableIfLost(error);
         }
       }

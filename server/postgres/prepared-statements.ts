@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type ParsedResult from 'pg/lib/result.js';
 
 /** Statements that one connection keeps prepared. PostgreSQL holds some 30 to 100 kB for each, with its plan. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** The columns that a statement answers, if the connection has it prepared already. */
 type Sending = { known: ParsedResult | undefined };
@@ -13,7 +13,7 @@ export class PreparedStatements {
   parsedCharacters = 0;
   #toClose: string[] = [];
   readonly #readers = new LRUCache<string, { reader: ParsedResult | undefined }>({
-    max: mostKept,
+    max: maxKept,
     dispose: (_, name, reason) => {
       if (reason === 'evict') {
         this.#toClose.push(name);

@@ -10,8 +10,8 @@ export type Statement = {
 };
 
 // Limits of the protocol: Bind counts its values in 16 bits, and names are cut at 63 bytes.
-const mostValues = 65_535;
-const longestName = 63;
+const maxValues = 65_535;
+const maxNameLength = 63;
 
 /** Names whose texts are remembered: many more than are written in the source. */
 const rememberedNames = 1_000;
@@ -28,16 +28,16 @@ export function statementChecker(): (statement: Statement) => Statement {
     if (text.includes('\0') || name?.includes('\0')) {
       throw new TypeError('A statement cannot contain a zero byte.');
     }
-    if (values.length > mostValues) {
-      throw new TypeError(`A statement takes at most ${mostValues} values, not ${values.length}.`);
+    if (values.length > maxValues) {
+      throw new TypeError(`A statement takes at most ${maxValues} values, not ${values.length}.`);
     }
     if (name === undefined) {
       return statement;
     }
     const known = textOfName.get(name);
     if (known === undefined) {
-      if (name === '' || Buffer.byteLength(name) > longestName) {
-        throw new TypeError(`A statement's name has 1 to ${longestName} bytes, unlike '${name}'.`);
+      if (name === '' || Buffer.byteLength(name) > maxNameLength) {
+        throw new TypeError(`A statement's name has 1 to ${maxNameLength} bytes, unlike '${name}'.`);
       }
       textOfName.set(name, text);
     } else if (known !== text) {

@@ -3,7 +3,7 @@ import { type Result, sendTogether } from './batch.ts';
 import { unavailableIfLost } from './lost-connection.ts';
 import type { Statement } from './statement.ts';
 
-const readOnlyFromHere: Statement = {
+const setReadOnly: Statement = {
   name: 'read_only',
   text: `select set_config('transaction_read_only', 'on', true)`,
 };
@@ -20,7 +20,7 @@ export async function runTransaction(
   if (!readOnly || statements[0]?.forbidsChanges) {
     return sendTogether(client, statements);
   }
-  const [, ...results] = await sendTogether(client, [readOnlyFromHere, ...statements]);
+  const [, ...results] = await sendTogether(client, [setReadOnly, ...statements]);
   return results;
 }
 

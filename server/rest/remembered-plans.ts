@@ -7,7 +7,7 @@ export type Action = (catalog: Catalog, request: RestRequest) => Plan;
 
 /** A short request may come down to a long statement, so that characters are counted as well as plans. */
 const remembered = { plans: 1_000, characters: 4_000_000 };
-const longestRequest = 1_000;
+const maxRequestLength = 1_000;
 
 /**
  * An action whose plans are remembered: screens ask the same again and again, and a plan depends on nothing but what is
@@ -39,12 +39,12 @@ function charactersOf(values: readonly unknown[]): number {
 
 /** All that an action reads; null where that is too much to keep. */
 function keyOf({ method, name, search, headers, body }: RestRequest): string | null {
-  if (body && body.length > longestRequest) {
+  if (body && body.length > maxRequestLength) {
     return null;
   }
   const { accept, prefer, range, 'content-type': type } = headers;
   // Headers and search hold no line breaks; a name may, so its length stands before it. Latin 1 keeps every byte.
   const rest = `${name.length} ${name}\n${body?.toString('latin1') ?? ''}`;
   const key = `${method} ${search}\n${accept}\n${prefer}\n${range}\n${type}\n${rest}`;
-  return key.length > longestRequest ? null : key;
+  return key.length > maxRequestLength ? null : key;
 }

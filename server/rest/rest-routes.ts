@@ -40,7 +40,7 @@ export async function restRoutes(app: FastifyInstance, { database, keys, limits 
   answerErrors(app);
   refuseUnknownRoutes(app);
   // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
-  takeBodies(app, { parse: body => body, mostWithSession: bodies.withSession });
+  takeBodies(app, { parse: body => body, limitWithSession: bodies.withSession });
 
   const inTurn = turnsByCaller();
   const inLane = slowLane();

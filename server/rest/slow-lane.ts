@@ -5,12 +5,12 @@ import { QueueFull } from '../limits/work-queue.ts';
 /** Milliseconds of a statement that count for nothing. */
 const uncounted = 100;
 /** A caller whose statements took more milliseconds than this beyond those is slow, until enough are forgiven. */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 const forgivenPerSecond = 50;
 
 /** Out of ten connections for requests. The others stay free for quick statements. */
 const atOnce = { inAll: 4, ofOneCaller: 2 };
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /** Runs the statement of a request within the limit of its lane, and calls `onStart` when a connection is there. */
 export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
@@ -35,13 +35,13 @@ export function slowLane() {
 
   function count(caller: string, milliseconds: number): void {
     if (milliseconds > uncounted) {
-      const sum = Math.min(countedOf(caller) + milliseconds - uncounted, mostCounted * 1.5);
+      const sum = Math.min(countedOf(caller) + milliseconds - uncounted, maxCounted * 1.5);
       counted.set(caller, { milliseconds: sum, at: performance.now() });
     }
   }
 
   return async <Value>(caller: string, startsSlow: boolean, attempt: Attempt<Value>): Promise<Value> => {
-    if (!startsSlow && countedOf(caller) <= mostCounted) {
+    if (!startsSlow && countedOf(caller) <= maxCounted) {
       let start = Number.POSITIVE_INFINITY;
       try {
         return await attempt('quick', () => {
@@ -106,7 +106,7 @@ function turnsAmongCallers() {
   }
 
   return async <Value>(caller: string, job: () => Promise<Value>): Promise<Value> => {
-    if (waiting >= mostWaiting) {
+    if (waiting >= maxWaiting) {
       makeRoom(caller);
     }
     const line = lines.get(caller) ?? { running: 0, waiting: [] };

@@ -185,7 +185,7 @@ function foreignParts(text: string): string[] {
   const names = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(match => match[1] ?? '');
   const rest = text
     .replaceAll(/"(?:[^"]|"")*"/g, '§')
-    .split(ourSql)
+    .split(generatedSql)
     .join('');
   return [
     ...names.filter(name => !ownNames.has(name) && !/^[\p{L}\p{N}_$ -]+$/u.test(name)),
@@ -195,7 +195,7 @@ function foreignParts(text: string): string[] {
 
 const ownNames = new Set(['public', 'plans', 'ticks', 'trades', 'notes', 'odd ""name""']);
 
-const ourSql = new RegExp(
+const generatedSql = new RegExp(
   [
     '§|\\$\\d+(?!\\w)|[(),.*=<>| ]|->|::|:=|<>',
     `'(?:null|0|id|is_active|\\[\\]|pipstone\\.inserted)?'|\\b(?:[01]|1000)\\b|-1`,

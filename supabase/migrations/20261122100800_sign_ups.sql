@@ -39,10 +39,11 @@ create function private.network_of(address text) returns inet
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  -- The first of several that proxies have passed on; an IPv4 address may be written as IPv6.
-  given constant text := regexp_replace(btrim(split_part(address, ',', 1)), '^::ffff:(?=\d+\.)', '', 'i');
+  given inet;
 begin
-  return network(set_masklen(given::inet, case family(given::inet) when 4 then 32 else 64 end));
+  -- The first of several that proxies have passed on; an IPv4 address may be written as IPv6, which PostgreSQL then shows.
+  given := regexp_replace(host(btrim(split_part(address, ',', 1))::inet), '^::ffff:(?=\d+\.)', '')::inet;
+  return network(set_masklen(given, case family(given) when 4 then 32 else 64 end));
 exception when data_exception then
   return null;
 end

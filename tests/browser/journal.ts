@@ -10,7 +10,7 @@ import {
 
 type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
 
-/** What people do in Pipstone, in the words of the trade, each found by its accessible name. */
+/** The steps that people take in Pipstone, in the words of the trade; every control is found by its accessible name. */
 export class Journal {
   readonly page: Page;
   readonly server: Server;
@@ -27,7 +27,7 @@ export class Journal {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  /** Opens the app as somebody who is signed in already: for stories that are not about signing in. */
+  /** Opens the app as a person who is signed in already: for stories that are not about signing in. */
   async comeAs(person: Person, path = '/'): Promise<void> {
     const { data } = await person.client.auth.getSession();
     const localStorage = [{ name: 'pipstone-session', value: JSON.stringify(data.session) }];

@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 function seriousFindings(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async rules => {
-    // What is still fading in has the contrast of neither its beginning nor its end.
+    // An element that is still fading in has the contrast of neither its beginning nor its end.
     const fades = document.getAnimations().filter(animation => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
 

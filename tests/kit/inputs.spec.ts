@@ -88,6 +88,17 @@ test('A searchable select never holds another choice than the one that is seen',
   }
 });
 
+test('Typing after a click replaces the text of a searchable select that was selected already', async ({
+  kit,
+}) => {
+  const search = specimen(kit, 'Searchable select').getByLabel('Currency Pair');
+  await search.fill('nonsense');
+  await search.selectText();
+  await search.click();
+  await kit.keyboard.type('usdj');
+  await expect(search).toHaveValue('usdj');
+});
+
 test('A date is named by its label and its day, and chosen by keyboard', async ({ kit }) => {
   const dates = specimen(kit, 'Date input');
   const date = dates.getByLabel('Start Date');

@@ -32,7 +32,7 @@ export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
       sockets.clear();
     });
   onTestFinished(() => (server.listening ? shut() : undefined));
-  /** What is open now stays open, and nothing comes back any more. */
+  /** Keeps the open connections open, and lets no answers through any more. */
   const swallow = () => {
     for (const socket of sockets) {
       socket.unpipe();

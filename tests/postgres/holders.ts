@@ -7,9 +7,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 
 export type Holder = {
-  /** How to connect to its PostgreSQL; null when it did not start. */
+  /** The connection to its PostgreSQL; null when it did not start. */
   connection: pg.ClientConfig | null;
-  /** What it has written on standard error. */
+  /** The text that it has written on standard error. */
   said: () => string;
   process: ChildProcess;
   /** SIGTERM, or another signal, and waits for the end. */

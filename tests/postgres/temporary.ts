@@ -79,9 +79,9 @@ export function databasesForFile() {
   });
   return {
     emptyDatabase: (): Promise<pg.ClientConfig> => create(),
-    /** Of one that nobody is connected to. */
+    /** A copy of one that has no connections. */
     copyOf: ({ database = '' }: pg.ClientConfig): Promise<pg.ClientConfig> => create(`template ${database}`),
-    /** With all migrations, and nobody in it. */
+    /** With all migrations, and without accounts. */
     migratedDatabase: (): Promise<pg.ClientConfig> => create(`template ${template}`),
   };
 }

@@ -6,7 +6,7 @@ import { writeBackup } from '../../server/backup/write-backup.ts';
 import { folders } from './migration-folders.ts';
 
 /** Writes a backup of a database. */
-export function back(connection: pg.ClientConfig, to: string) {
+export function backUp(connection: pg.ClientConfig, to: string) {
   return writeBackup({ connection, file: to, say: () => {} });
 }
 

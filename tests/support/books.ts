@@ -32,7 +32,7 @@ async function everyRow<Row>(client: SupabaseClient, table: string): Promise<Row
   }
 }
 
-/** The ledger of whoever asks, oldest first. */
+/** The ledger of the caller, oldest first. */
 export const ledgerOf = ({ client }: Person) => everyRow<BalanceChange>(client, 'balance_changes');
 
 /**

@@ -1,4 +1,4 @@
-/** How the tests start Chromium, which `npm test` names. */
+/** The options with which the tests start Chromium, which `npm test` names. */
 export const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   // Chromium refuses its sandbox to root, as which containers run; the pages are all our own.

@@ -12,7 +12,7 @@ export type ClassCode = {
   created_at: string;
 };
 
-/** What admins and those who sign up do with class codes on a server. */
+/** The steps that admins, and students who sign up, take with class codes on a server. */
 export function classCodesOn(server: { url: string }, admin: () => Person) {
   async function makeCode(given: { label?: string; max_uses?: number; expires_at?: string } = {}) {
     const { data } = await admin()

@@ -15,7 +15,7 @@ export async function laterFolders(name: string, text: string, place: string): P
   return { ...folders, migrationsFolder };
 }
 
-/** What a careless dump would spoil. */
+/** Texts that a careless dump would spoil. */
 const notes = [
   'plain',
   'a tab\tand a line\nbreak, \\N and \\. and a backslash \\',

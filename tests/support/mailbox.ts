@@ -6,7 +6,7 @@ export type Mailbox = {
   url: string;
   /** The first mail to the address that has not been read yet; waits for it. */
   read(to: string): Promise<Mail>;
-  /** How many mails to the address have arrived, read or not. */
+  /** Counts the mails to the address that have arrived, read or not. */
   count(to: string): number;
   /** The mail server answers this to the next mail instead of taking it. */
   refuseNext(code: number): void;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Where the migrations of this version lie. */
+/** The folders of the migrations of this version. */
 export const folders = {
   standInFolder: join(root, 'server/postgres/stand-in'),
   migrationsFolder: join(root, 'supabase/migrations'),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
-import { removeDataFolder } from '../../harness/data-folder.ts';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
 import { addressOf, query } from '../../harness/database.ts';
 import { type ServerProcess, startServer } from '../../harness/server.ts';
 import { databasesForFile } from '../postgres/temporary.ts';
@@ -50,7 +50,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
     get pid() {
       return server.process.pid as number;
     },
-    /** How to connect to its database as the owner. */
+    /** The connection to its database as the owner. */
     get connection() {
       return connection;
     },
@@ -84,6 +84,20 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
       return JSON.stringify([rows, accounts, schema]);
     },
   };
+}
+
+/**
+ * A server of one test's own, for tests about starts. After the test, passed or failed, it is stopped, and its data folder
+ * removed where none was given.
+ */
+export async function serverForTest(options: Parameters<typeof startServer>[0] = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? newDataFolder();
+  if (!options.dataDir) {
+    onTestFinished(() => removeDataFolder(dataDir));
+  }
+  const server = await startServer({ ...options, dataDir });
+  onTestFinished(async () => void (await server.stop()));
+  return server;
 }
 
 /** A server of a file's own. */

@@ -8,7 +8,7 @@ export type Student = {
   balance?: number;
   /** Each lasted until so many days before now, and came to so many dollars. */
   trades?: readonly { daysAgo: number; amount: number }[];
-  /** How many plans are past their target date. */
+  /** The number of plans that are past their target date. */
   overduePlans?: number;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// In this order: the last one signs somebody up, whom the admin would see.
+// In this order: the last one signs a trader up, whom the admin would see.
 
 test('sign in', async ({ page, expectPicture }) => {
   await page.goto('/');

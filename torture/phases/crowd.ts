@@ -5,7 +5,7 @@ import { makeTraders } from '../make-traders.ts';
 import { withDataDir } from '../place.ts';
 import { startServer, stopCleanly } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
-import { doNext, type Trader } from '../trader.ts';
+import { runNextOperation, type Trader } from '../trader.ts';
 import { faultsOf, newWatch, percentile } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
@@ -58,7 +58,7 @@ async function mixedWork(trader: Trader, end: number, faults: string[]): Promise
     await sleep(1_000 * random.between(pause.shortest, pause.longest));
     try {
       if (random.chance(0.4)) {
-        await doNext(trader);
+        await runNextOperation(trader);
       } else if (random.chance(0.02)) {
         await trader.client.auth.refreshSession();
       } else {

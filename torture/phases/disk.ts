@@ -79,8 +79,8 @@ async function fillUnder(
   await sleep(spans.full);
 
   disk.makeRoom();
-  const whenRoom = acknowledgedBy(traders);
-  const recovery = await secondsUntil(() => acknowledgedBy(traders) >= whenRoom + traders.length);
+  const acknowledgedBefore = acknowledgedBy(traders);
+  const recovery = await secondsUntil(() => acknowledgedBy(traders) >= acknowledgedBefore + traders.length);
   if (recovery === null) {
     tally.faults.push(`nothing could be written ${spans.recovery / 1_000} s after there was room`);
   }
@@ -93,7 +93,7 @@ async function fillUnder(
   await audit(connection, traders, tally);
   return [
     `${whenFull - atFirst} operations acknowledged before`,
-    `${whenRoom - whenFull} while full`,
+    `${acknowledgedBefore - whenFull} while full`,
     `${refused() - refusedBefore} answers of 503 with Retry-After`,
     `writing again ${recovery ?? 'never'} s after there was room`,
   ].join(', ');

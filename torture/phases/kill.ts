@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../demo/random.ts';
 import { connectionOf, postmasterOf, withClient } from '../../harness/database.ts';
 import { audit, untilOldConnectionsEnd } from '../audit.ts';
-import { auditGate, comeAndGo, openGate } from '../gate.ts';
+import { auditGate, openGate, signUpRepeatedly } from '../gate.ts';
 import { makeTraders } from '../make-traders.ts';
 import { signalTo, withDataDir } from '../place.ts';
 import { type ServerProcess, startServer, stopCleanly, untilHealthy } from '../server-process.ts';
 import { newTally, type Report } from '../tally.ts';
-import { doNext, type Trader } from '../trader.ts';
+import { runNextOperation, type Trader } from '../trader.ts';
 import { newWatch } from '../watched-fetch.ts';
 import { acknowledgedBy } from '../work-through.ts';
 
@@ -52,7 +52,7 @@ export async function killPhase({
       let isOver = false;
       const working = [
         ...traders.map(trader => work(trader, () => isOver, tally.faults)),
-        comeAndGo(gate, server, { isOver: () => isOver, watch, tally }),
+        signUpRepeatedly(gate, server, { isOver: () => isOver, watch, tally }),
       ];
       await sleep(chance.between(150, 1_200));
       const killedAt = new Date();
@@ -60,7 +60,7 @@ export async function killPhase({
       await sleep(chance.between(0, 400));
       isOver = true;
       await Promise.all(working);
-      server = await bringBack(server, victim, dataDir);
+      server = await restartServer(server, victim, dataDir);
       const connection = await connectionOf(dataDir);
       await untilOldConnectionsEnd(connection, killedAt);
       await audit(connection, traders, tally);
@@ -83,7 +83,7 @@ export async function killPhase({
 /** Until the round is over or an answer stays out. */
 async function work(trader: Trader, isOver: () => boolean, faults: string[]): Promise<void> {
   try {
-    while (!isOver() && (await doNext(trader))) {}
+    while (!isOver() && (await runNextOperation(trader))) {}
   } catch (error) {
     faults.push(String(error));
   }
@@ -123,7 +123,7 @@ async function pidsOf(victim: (typeof victims)[number], dataDir: string, chance:
   return [...(postmaster ? [postmaster.pid] : []), ...processes.map(({ pid }) => pid)];
 }
 
-async function bringBack(
+async function restartServer(
   server: ServerProcess,
   victim: (typeof victims)[number],
   dataDir: string,

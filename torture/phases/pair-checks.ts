@@ -24,7 +24,11 @@ async function knows(server: ServerProcess, watch: Watch, token: string): Promis
 }
 
 /** A session of either server is good at this one. */
-export async function isKnownAt(server: ServerProcess, trader: Trader, watch: Watch): Promise<boolean> {
+export async function acceptsSessionOf(
+  server: ServerProcess,
+  trader: Trader,
+  watch: Watch,
+): Promise<boolean> {
   return knows(server, watch, (await tokensOf(trader)).access_token);
 }
 
@@ -45,12 +49,12 @@ export async function rotates({ first, second, watch }: Pair, trader: Trader): P
   }
   const next = await refresh(second, here.tokens.refresh_token);
   await sleep((grace + 1) * 1_000);
-  const isGoodUntilThen = await knows(first, watch, next.tokens.access_token);
+  const isGoodBefore = await knows(first, watch, next.tokens.access_token);
   const reused = await refresh(first, old.refresh_token);
   const isGoodAfter = await Promise.all(
     [first, second].map(server => knows(server, watch, next.tokens.access_token)),
   );
-  return isGoodUntilThen && reused.status === 400 && !isGoodAfter.includes(true);
+  return isGoodBefore && reused.status === 400 && !isGoodAfter.includes(true);
 }
 
 /** The token of a session that was ended at one opens nothing at the other. */

@@ -24,22 +24,24 @@ export class SessionEnded extends Error {
 /** A failure that the form it belongs to tells, and asks about: no toast does. */
 export class ToldByForm extends Error {}
 
-/** The one door through which every failed call reaches the person. */
-export function reportFailure(error: unknown, failure: Failure = {}): void {
+/** The one door through which every failed call reaches the person. Answers the id of the toast, where there is one. */
+export function reportFailure(error: unknown, failure: Failure = {}): number | undefined {
   if (error instanceof ToldByForm) {
-    return;
+    return undefined;
   }
   if (failure.log) {
     // biome-ignore lint/suspicious/noConsole: some failures are for the console by specification.
     console.error(error);
   }
   if (error instanceof SessionEnded) {
-    showToast({ title: 'Error', description: error.message, kind: 'destructive' });
-  } else if (failure.show !== false) {
-    const { title = 'Error', description } = failure;
-    const words = typeof description === 'function' ? description(error) : description;
-    showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
+    return showToast({ title: 'Error', description: error.message, kind: 'destructive' });
   }
+  if (failure.show === false) {
+    return undefined;
+  }
+  const { title = 'Error', description } = failure;
+  const words = typeof description === 'function' ? description(error) : description;
+  return showToast({ title, description: words ?? messageOf(error), kind: 'destructive' });
 }
 
 /** The HTTP status a failed call ended with; 0 when no answer came; undefined when no call was made. */

@@ -4,17 +4,18 @@ export type Toast = { title: string; description?: string; kind?: 'normal' | 'de
 export type ShownToast = Required<Pick<Toast, 'title' | 'kind'>> & { id: number; description?: string };
 
 /** More at once could not be read, and would cover a phone's screen. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, from anywhere. The same words twice at once stay one toast, and stay longer. */
-export function showToast({ title, description, kind = 'normal' }: Toast): void {
+/** Shows a toast, from anywhere; answers its id. The same words twice at once stay one toast, and stay longer. */
+export function showToast({ title, description, kind = 'normal' }: Toast): number {
   const others = shown.filter(toast => toast.title !== title || toast.description !== description);
   lastId += 1;
-  change([...others, { id: lastId, title, description, kind }].slice(-mostAtOnce));
+  change([...others, { id: lastId, title, description, kind }].slice(-maxAtOnce));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * the top of the document. Nothing moves where nothing had the focus, as after a press of a key or, in Safari, a click.
  */
 export function useFocusKept(): void {
-  const [places] = useState(() => placesAround(document.activeElement));
+  const [places] = useState(() => ancestorsOf(document.activeElement));
 
   useEffect(() => {
     if (places.length === 0) {
@@ -28,9 +28,9 @@ export function useFocusKept(): void {
 }
 
 /** The sections or the dialog around an element, innermost first. */
-function placesAround(element: Element | null): Element[] {
+function ancestorsOf(element: Element | null): Element[] {
   const place = element?.parentElement?.closest('section, main, [role="region"], [role="dialog"]');
-  return place ? [place, ...placesAround(place)] : [];
+  return place ? [place, ...ancestorsOf(place)] : [];
 }
 
 function focusHeading(place: Element): void {

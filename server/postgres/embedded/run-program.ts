@@ -35,7 +35,7 @@ export function runProgram(
     child.stderr.on('data', chunk => {
       output += chunk;
     });
-    child.once('error', error => reject(options.as ? asWhom(error) : error));
+    child.once('error', error => reject(options.as ? explainMissingRight(error) : error));
     child.once('close', exitCode => resolve({ exitCode, output }));
     // On Windows a server that was started keeps the pipes of the program that started it.
     child.once('exit', exitCode => {
@@ -49,7 +49,7 @@ export function runProgram(
 }
 
 /** A container may leave root without that right. */
-function asWhom(error: NodeJS.ErrnoException): Error {
+function explainMissingRight(error: NodeJS.ErrnoException): Error {
   return error.code === 'EPERM'
     ? new StartError(
         'PostgreSQL does not run as root, and root may not start programs as another user here. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const logName = 'server.log';
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The length of that cluster's log in bytes. */
 export async function logLength(folder: string): Promise<number> {
@@ -29,7 +29,7 @@ export async function keepLogShort(folder: string): Promise<void> {
     const handle = await open(join(folder, logName), O_WRONLY | O_NOFOLLOW);
     try {
       const log = await handle.stat();
-      if (log.isFile() && log.uid === uid && log.size > mostBytes) {
+      if (log.isFile() && log.uid === uid && log.size > maxBytes) {
         await handle.truncate(0);
       }
     } finally {

@@ -29,7 +29,7 @@ export async function ensureSystemUser(
       if (existing) {
         return existing;
       }
-      const failures = await goAlong(way, searchPath);
+      const failures = await runAll(way, searchPath);
       if (failures === 'not installed') {
         break;
       }
@@ -47,10 +47,7 @@ export async function ensureSystemUser(
 }
 
 /** Runs the commands one after the other; answers what those that failed have said. */
-async function goAlong(
-  way: [string, ...string[]][],
-  searchPath: string,
-): Promise<string[] | 'not installed'> {
+async function runAll(way: [string, ...string[]][], searchPath: string): Promise<string[] | 'not installed'> {
   const failures: string[] = [];
   for (const [program, ...args] of way) {
     try {

@@ -11,7 +11,7 @@ export const asideOf = (schema: string) => `before_release_${schema}`;
  * @throws StartError when something of another's hangs on Pipstone's tables.
  */
 export async function setAside(client: pg.Client, schemas: readonly string[]): Promise<void> {
-  await requireNoStrangers(client, schemas);
+  await requireNoDependents(client, schemas);
   const { rows } = await client.query<{ statement: string }>(
     // With its function, whose owner need not own auth.users.
     `select format('drop function %s() cascade', t.tgfoid::regproc) as statement
@@ -43,7 +43,7 @@ export async function dropAside(client: pg.Client, schemas: readonly string[]): 
 }
 
 /** Views, functions, rules and tables of an owner that need something of ours would go with it. */
-async function requireNoStrangers(client: pg.Client, schemas: readonly string[]): Promise<void> {
+async function requireNoDependents(client: pg.Client, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ stranger: string }>(strangers, [
     schemas.filter(name => name !== 'public'),
     publicBeforeRelease.tables,

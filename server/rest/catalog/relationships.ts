@@ -51,17 +51,17 @@ export function relationshipNamed(
 function relationshipsOf(catalog: Catalog, origin: Relation): Relationship[] {
   const away = origin.foreignKeys.flatMap(key => {
     const relation = catalog.relations.get(key.relation);
-    return relation ? [awayAlong(key, origin, relation)] : [];
+    return relation ? [relationshipFrom(key, origin, relation)] : [];
   });
   const back = [...catalog.relations.values()].flatMap(relation =>
     relation.foreignKeys
       .filter(key => key.relation === origin.name)
-      .map(key => backAlong(key, origin, relation)),
+      .map(key => relationshipTo(key, origin, relation)),
   );
   return [...away, ...back];
 }
 
-function awayAlong(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
+function relationshipFrom(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
   const joins = key.columns.map((name, place) => ({
     own: columnToRead(origin, name),
     related: columnToRead(relation, key.relationColumns[place] ?? ''),
@@ -74,7 +74,7 @@ function awayAlong(key: ForeignKey, origin: Relation, relation: Relation): Relat
   };
 }
 
-function backAlong(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
+function relationshipTo(key: ForeignKey, origin: Relation, relation: Relation): Relationship {
   const joins = key.columns.map((name, place) => ({
     own: columnToRead(origin, key.relationColumns[place] ?? ''),
     related: columnToRead(relation, name),

@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { mostConditions } from '../limits.ts';
+import { maxConditions } from '../limits.ts';
 
 /** The values of one statement. None of them ever stands in its text: the text has the placeholder. */
 export class Parameters {
@@ -14,8 +14,8 @@ export class Parameters {
   /** Counts one more condition of the statement. @throws RestError PGRST127 when there are too many. */
   countCondition(): void {
     this.#conditions += 1;
-    if (this.#conditions > mostConditions) {
-      throw restError('notImplemented', { feature: `A request has at most ${mostConditions} conditions.` });
+    if (this.#conditions > maxConditions) {
+      throw restError('notImplemented', { feature: `A request has at most ${maxConditions} conditions.` });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts';
 import { restError } from '../errors/rest-error.ts';
-import { mostRowsOfPage } from '../limits.ts';
+import { maxRowsPerPage } from '../limits.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/row-range.ts';
 import type { SelectedColumn, SelectItem } from '../parse/select-list.ts';
@@ -57,6 +57,6 @@ export function orderClause(terms: readonly OrderTerm[], source: RowSource, qual
 
 /** The `limit` and `offset` of this range. A whole page stands in the text, where PostgreSQL can plan for it. */
 export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
-  const most = limit === mostRowsOfPage ? mostRowsOfPage : parameters.add(limit);
+  const most = limit === maxRowsPerPage ? maxRowsPerPage : parameters.add(limit);
   return offset === 0 ? ` limit ${most}` : ` limit ${most} offset ${parameters.add(offset)}`;
 }

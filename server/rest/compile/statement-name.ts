@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Texts that were asked for lately, and the names of those that were asked for more than once. */
 const rememberedTexts = 1_000;
-export const longestText = 4_000;
+export const maxStatementLength = 4_000;
 
 const names = new LRUCache<string, { name: string | undefined }>({ max: rememberedTexts });
 
@@ -13,7 +13,7 @@ const names = new LRUCache<string, { name: string | undefined }>({ max: remember
  * and a long one never: what is asked once displaces nothing.
  */
 export function statementName(text: string): string | undefined {
-  if (text.length > longestText) {
+  if (text.length > maxStatementLength) {
     return undefined;
   }
   const known = names.get(text);

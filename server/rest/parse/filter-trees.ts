@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { deepestTree } from '../limits.ts';
+import { maxTreeDepth } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 import { type Filter, readColumnName, readTest } from './filters.ts';
 
@@ -31,14 +31,14 @@ const spaces = /\s*/y;
  */
 export function readTree(key: TreeKey, value: string): Tree {
   const cursor = new Cursor('logic tree', value);
-  const tree = { ...operators[key], branches: readBranches(cursor, deepestTree) };
+  const tree = { ...operators[key], branches: readBranches(cursor, maxTreeDepth) };
   return cursor.isAtEnd ? tree : cursor.fail('end of input');
 }
 
 function readBranches(cursor: Cursor, levels: number): Condition[] {
   if (levels === 0) {
     throw restError('notImplemented', {
-      feature: `Filter trees are at most ${deepestTree} levels deep.`,
+      feature: `Filter trees are at most ${maxTreeDepth} levels deep.`,
     });
   }
   const branches: Condition[] = [];

@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { mostListed } from '../limits.ts';
+import { maxListValues } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
 /** SQL's operator for each of PostgREST's that compares a column with one value. */
@@ -115,8 +115,8 @@ function readList(cursor: Cursor): string[] {
   }
   do {
     values.push(readElement(cursor));
-    if (values.length > mostListed) {
-      throw restError('notImplemented', { feature: `A list has at most ${mostListed} values.` });
+    if (values.length > maxListValues) {
+      throw restError('notImplemented', { feature: `A list has at most ${maxListValues} values.` });
     }
   } while (cursor.take(','));
   if (!cursor.take(')')) {

@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { mostOrderTerms } from '../limits.ts';
+import { maxOrderTerms } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
 /** One term of `order`. What is null is PostgreSQL's own default: ascending, nulls last when ascending. */
@@ -18,8 +18,8 @@ export function readOrder(text: string | null): readonly OrderTerm[] {
   const terms: OrderTerm[] = [];
   do {
     terms.push(readTerm(cursor));
-    if (terms.length > mostOrderTerms) {
-      throw restError('notImplemented', { feature: `Rows are sorted by at most ${mostOrderTerms} columns.` });
+    if (terms.length > maxOrderTerms) {
+      throw restError('notImplemented', { feature: `Rows are sorted by at most ${maxOrderTerms} columns.` });
     }
   } while (cursor.take(','));
   return cursor.isAtEnd ? terms : cursor.fail('delimiter (.), "," or end of input');

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { excessOf } from '../../http/json-shape.ts';
+import { exceededLimit } from '../../http/json-shape.ts';
 import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
-import { longestShortValue, mostRowsOfWrite } from '../limits.ts';
+import { maxRowsPerWrite, maxShortValueLength } from '../limits.ts';
 import { hasLongNumber } from '../values/long-numbers.ts';
 
 /**
@@ -40,14 +40,14 @@ export function readPayload(
     const row = objectOf(value);
     return { text, isList: false, keys: columns ?? Object.keys(row), rows: [row] };
   }
-  if (value.length > mostRowsOfWrite) {
-    throw restError('tooManyRows', { most: mostRowsOfWrite });
+  if (value.length > maxRowsPerWrite) {
+    throw restError('tooManyRows', { most: maxRowsPerWrite });
   }
   const rows = value.map(objectOf);
   return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
-const excesses = {
+const limitReasons = {
   levels: `A body is nested at most ${json.levels} levels deep`,
   values: `A body holds at most ${json.values} values`,
   keys: `An object of a body has at most ${json.keys} keys`,
@@ -57,9 +57,9 @@ function textOf(body: Buffer | undefined): string {
   if (!body?.length || !isUtf8(body)) {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
-  const excess = excessOf(body);
-  if (excess) {
-    throw restError('unreadableBody', { reason: excesses[excess] });
+  const exceeded = exceededLimit(body);
+  if (exceeded) {
+    throw restError('unreadableBody', { reason: limitReasons[exceeded] });
   }
   return body.toString();
 }
@@ -71,8 +71,8 @@ function parsed(text: string): unknown {
   } catch {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
-  if (hasLongNumber(text, longestShortValue)) {
-    throw restError('unreadableBody', { reason: `A number has at most ${longestShortValue} characters` });
+  if (hasLongNumber(text, maxShortValueLength)) {
+    throw restError('unreadableBody', { reason: `A number has at most ${maxShortValueLength} characters` });
   }
   return value;
 }

@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { mostRowsOfPage } from '../limits.ts';
+import { maxRowsPerPage } from '../limits.ts';
 import { Cursor } from './cursor.ts';
 
 /** Which of the rows are wanted: how many to pass over, and how many at most. */
@@ -7,7 +7,7 @@ export type RowRange = { offset: number; limit: number };
 
 /**
  * Reads `limit`, `offset` and the `Range` header of a GET (`0-9`, both ends included); together they give what is in
- * both, and never more than a page of `mostRowsOfPage`. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
+ * both, and never more than a page of `maxRowsPerPage`. An offset below zero is none, and a Range that is no range of rows is passed over, as PostgREST has it.
  * @throws RestError PGRST100 where a number cannot be read, PGRST103 when no row could be in the range.
  */
 export function readRowRange(
@@ -26,7 +26,7 @@ export function readRowRange(
   const asked = count ?? Number.POSITIVE_INFINITY;
   const ends = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   if (!ends) {
-    return { offset: from, limit: Math.min(asked, mostRowsOfPage) };
+    return { offset: from, limit: Math.min(asked, maxRowsPerPage) };
   }
   const lower = Math.max(from, Number(ends[1]));
   const upper = Math.min(from + asked - 1, ends[2] ? Number(ends[2]) : Number.POSITIVE_INFINITY);
@@ -35,7 +35,7 @@ export function readRowRange(
       reason: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     });
   }
-  return { offset: lower, limit: Math.min(upper - lower + 1, mostRowsOfPage) };
+  return { offset: lower, limit: Math.min(upper - lower + 1, maxRowsPerPage) };
 }
 
 function readWhole(parameter: 'limit' | 'offset', text: string | null): number | null {

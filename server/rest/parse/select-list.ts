@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { mostEmbeds, mostTimesOfColumn } from '../limits.ts';
+import { maxEmbeds, maxTimesPerColumn } from '../limits.ts';
 import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 
@@ -25,7 +25,7 @@ export type SelectItem = '*' | SelectedColumn | SelectedTable;
 /** An alias becomes a name in the statement, so its letters are chosen narrowly. */
 const aliasPattern = /^[\p{L}\p{N}_$ -]+$/u;
 /** Bytes: PostgreSQL silently cuts a longer name. */
-const longestName = 63;
+const maxNameLength = 63;
 
 const castName = /[A-Za-z0-9_ ]+/y;
 const aggregate = /\.\w+\(\)/y;
@@ -48,8 +48,8 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
     cursor.fail('"::", "," or end of input');
   }
   const tables = items.filter(item => item !== '*' && 'target' in item);
-  if (tables.length > mostEmbeds) {
-    throw restError('notImplemented', { feature: `At most ${mostEmbeds} tables can be embedded.` });
+  if (tables.length > maxEmbeds) {
+    throw restError('notImplemented', { feature: `At most ${maxEmbeds} tables can be embedded.` });
   }
   for (const listed of [items, ...tables.map(table => table.items)]) {
     refuseRepetition(listed);
@@ -66,9 +66,9 @@ function refuseRepetition(items: readonly SelectItem[]): void {
       continue;
     }
     times.set(name, (times.get(name) ?? 0) + 1);
-    if ((times.get(name) ?? 0) > mostTimesOfColumn) {
+    if ((times.get(name) ?? 0) > maxTimesPerColumn) {
       throw restError('notImplemented', {
-        feature: `A column can be selected ${mostTimesOfColumn} times at most.`,
+        feature: `A column can be selected ${maxTimesPerColumn} times at most.`,
       });
     }
   }
@@ -125,8 +125,8 @@ function readNameAndAlias(cursor: Cursor): { name: string; alias: string | null 
   if (cursor.startsWith('::') || !cursor.take(':')) {
     return { name: first, alias: null };
   }
-  if (!aliasPattern.test(first) || Buffer.byteLength(first) > longestName) {
-    cursor.fail(`an alias of letters, digits, "_", "$", " " and "-" in at most ${longestName} bytes`);
+  if (!aliasPattern.test(first) || Buffer.byteLength(first) > maxNameLength) {
+    cursor.fail(`an alias of letters, digits, "_", "$", " " and "-" in at most ${maxNameLength} bytes`);
   }
   return { name: cursor.name(), alias: first };
 }

@@ -1,6 +1,6 @@
 import type { Argument, Column } from '../catalog/catalog.ts';
 import { type RestError, restError } from '../errors/rest-error.ts';
-import { longestShortValue, mostElements } from '../limits.ts';
+import { maxArrayElements, maxShortValueLength } from '../limits.ts';
 import { isTimeText } from './time-text.ts';
 
 /** A column or an argument, as far as it says which values fit. */
@@ -23,7 +23,7 @@ export function checkValue(place: Place, value: unknown): void {
       }
       return;
     case 'short':
-      if (typeof value === 'string' ? value.length > longestShortValue : typeof value === 'object') {
+      if (typeof value === 'string' ? value.length > maxShortValueLength : typeof value === 'object') {
         throw unreadable('unreadableValue', place, value);
       }
       return;
@@ -65,15 +65,16 @@ function isLongerThan(most: number, text: string): boolean {
 /** A list as text is as long as an address can be; of one in JSON, every element has that room. */
 function isShortList(value: unknown): boolean {
   if (!Array.isArray(value)) {
-    return String(value).length <= longestListText;
+    return String(value).length <= maxListTextLength;
   }
   const elements: unknown[] = value.flat(6);
   return (
-    elements.length <= mostElements && elements.every(element => String(element).length <= longestListText)
+    elements.length <= maxArrayElements &&
+    elements.every(element => String(element).length <= maxListTextLength)
   );
 }
 
-const longestListText = 16_384;
+const maxListTextLength = 16_384;
 
 function unreadable(name: 'unreadableTime' | 'unreadableValue', { type }: Place, value: unknown): RestError {
   const text = typeof value === 'string' ? value : typeof value === 'object' ? '{…}' : String(value);

@@ -161,7 +161,7 @@ describe('a changed e-mail address, where mail is sent', () => {
     expect(data.user).not.toHaveProperty('new_email');
   });
 
-  test('fails when somebody else has it by then', async () => {
+  test('fails when another person has it by then', async () => {
     const [amara, bo] = [await confirmedTrader(at(), 'Amara'), await confirmedTrader(at(), 'Bo')];
     const email = newEmail('Both');
     const links = [];
@@ -170,8 +170,8 @@ describe('a changed e-mail address, where mail is sent', () => {
       links.push(tokenOf(await at().mailbox.read(email), 'email_change'));
     }
     const client = await visitor(at().server.url);
-    expect((await client.auth.verifyOtp(links[0] ?? tokenOfNobody)).error).toBeNull();
-    const { error } = await client.auth.verifyOtp(links[1] ?? tokenOfNobody);
+    expect((await client.auth.verifyOtp(links[0] ?? unknownToken)).error).toBeNull();
+    const { error } = await client.auth.verifyOtp(links[1] ?? unknownToken);
     expect([error?.status, error?.code]).toEqual([422, 'email_exists']);
     const taken = await amara.client.auth.updateUser({ email: bo.email });
     expect(taken.error?.code).toBe('email_exists');
@@ -189,7 +189,7 @@ describe('a changed e-mail address, where mail is sent', () => {
   });
 });
 
-const tokenOfNobody = { token_hash: 'none', type: 'email_change' } as const;
+const unknownToken = { token_hash: 'none', type: 'email_change' } as const;
 
 describe('an ended session', () => {
   test('changes nothing any more', async () => {

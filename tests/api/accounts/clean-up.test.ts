@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { addressOf, query } from '../../../harness/database.ts';
 import { admin, newEmail, password, signIn } from '../../../harness/people.ts';
-import { startServer } from '../../../harness/server.ts';
 import { asAuthAdmin } from '../../../server/auth/as-auth-admin.ts';
 import { cleanUp } from '../../../server/auth/clean-up.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
+import { serverForTest } from '../../support/own-server.ts';
 import { admitTo, confirmedTrader, mailServerForFile } from './mailbox.ts';
 
 const at = mailServerForFile();
@@ -29,15 +29,12 @@ test('a start deletes sessions and links that have expired, and no others', asyn
     update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = '${amara.id}'`);
   expect([await sessionsOf(amara.id), await sessionsOf(bo.id)]).toEqual([2, 1]);
 
-  const another = await startServer({
-    env: { DATABASE_URL: addressOf(at().server.connection) },
-  });
+  await serverForTest({ env: { DATABASE_URL: addressOf(at().server.connection) } });
   await expect.poll(() => sessionsOf(amara.id)).toBe(0);
   expect(await sessionsOf(bo.id)).toBe(1);
   const links = await at().server.sql('select relates_to from auth.one_time_tokens');
   expect(links).toEqual([{ relates_to: bo.email }]);
   expect((await bo.client.auth.refreshSession()).error).toBeNull();
-  await another.stop();
 });
 
 test('an account that is not confirmed is deleted 7 days after its last link', async () => {
@@ -51,8 +48,8 @@ test('an account that is not confirmed is deleted 7 days after its last link', a
     update auth.users set created_at = now() - interval '8 days', confirmation_sent_at = now() - interval '8 days';
     update auth.users set confirmation_sent_at = now() - interval '6 days' where email = '${cai}'`);
   const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
+  onTestFinished(() => database.close());
   await cleanUp(asAuthAdmin(database));
-  await database.close();
   const left = await at().server.sql('select email from public.profiles order by email');
   expect(left.map(({ email }) => email)).not.toContain(bo);
   expect(left.map(({ email }) => email)).toEqual(expect.arrayContaining([amara.email, cai]));
@@ -96,7 +93,7 @@ test('many are deleted in small steps', async () => {
      grant select, update, delete on all tables in schema auth to supabase_auth_admin`,
   );
   const database = openDatabase(connection, recordingLog().log);
+  onTestFinished(() => database.close());
   await cleanUp(asAuthAdmin(database));
-  await database.close();
   expect(await query(connection, 'select id from auth.sessions')).toEqual([{ id: 0 }]);
 });

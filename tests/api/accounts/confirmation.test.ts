@@ -134,7 +134,7 @@ describe('signing up where mail is sent', () => {
 });
 
 describe('a sign-up with an e-mail that is taken', () => {
-  /** What kinds of values the answer has, and not which. */
+  /** The kinds of values that the answer has, and not the values. */
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(shapeOf);

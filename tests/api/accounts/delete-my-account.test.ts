@@ -28,7 +28,7 @@ async function traderWithBooks(name: string): Promise<Person> {
   return trader;
 }
 
-/** How many rows of somebody's Ada can see, table by table. */
+/** Counts the rows of a person that Ada can see, table by table. */
 async function rowsOf(id: string): Promise<(number | null)[]> {
   const tables = {
     profiles: 'id',
@@ -88,7 +88,7 @@ test('her code does not let her in again', async () => {
   expect(again.error?.message).toBe('Invalid authentication code');
 });
 
-test('whoever leaves while trading and planning leaves nothing behind, and nothing breaks', async () => {
+test('a trader who leaves while trading and planning leaves nothing behind, and nothing breaks', async () => {
   const amara = await traderWithBooks('Amara');
   const [ended, forbidden] = [401, 403];
   const work = Array.from({ length: 20 }, (_, i) => {

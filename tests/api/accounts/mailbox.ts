@@ -33,7 +33,7 @@ export function confirmedTrader({ server }: MailServer, name: string): Promise<P
   return addTrader(server, name);
 }
 
-/** What the app hands on of a link. */
+/** The parts of a link that the app hands on. */
 export function tokenOf<Type extends 'signup' | 'recovery' | 'email_change'>(mail: Mail, type: Type) {
   return { token_hash: mail.link?.searchParams.get('token_hash') ?? '', type };
 }

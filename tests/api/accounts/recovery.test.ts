@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an e-mail that nobody has', () => {
+describe('an e-mail without an account', () => {
   test('gets the same answer, in the same time, and no mail', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const key = await publicKeyOf(at().server.url);
@@ -102,14 +102,14 @@ describe('an e-mail that nobody has', () => {
         const { ms, status, text } = await recover(kind === 'known' ? amara.email : nobody);
         expect([status, text]).toEqual([200, '{}']);
         times[kind].push(ms);
-        // What one answer leaves to do must not make the next one slower.
+        // The work that one answer leaves behind must not make the next one slower.
         if (kind === 'known') {
           await at().mailbox.read(amara.email);
         }
         await new Promise(wait => setTimeout(wait, 40));
       }
     }
-    // What else runs on the machine only ever adds to a time: the quicker ones tell the work.
+    // Other work of the machine only ever adds to a time: the quicker ones tell the work.
     const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[8] ?? 0;
     // Issuing a link or handing in a mail first would take several times as long; the bound leaves room for noise.
     const ratio = quarter(times.known) / quarter(times.unknown);

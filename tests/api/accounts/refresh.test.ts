@@ -101,7 +101,7 @@ describe.concurrent('a refresh token', () => {
   });
 
   test.each(['x', 'A'.repeat(32), "' or true --", 'x'.repeat(10_000)])(
-    'that nobody was given is refused: %#',
+    'that was never given out is refused: %#',
     async token => {
       expect(await refresh(token)).toMatchObject({
         status: 400,

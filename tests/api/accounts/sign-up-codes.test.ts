@@ -3,7 +3,7 @@ import { visitor } from '../../../harness/clients.ts';
 import { addTrader, admin, newEmail, type Person, password } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
-// Whoever else signs up would replace the code under it.
+// Other sign-ups would replace the code under it.
 const server = ownServerForFile();
 let ada: Person;
 
@@ -104,7 +104,7 @@ describe.sequential('signing up with a code', () => {
           input_code: code,
           input_email: email,
         });
-        // Everyone tries, whatever the answer: a client of one's own need not ask.
+        // Everyone tries, even after a refusal: a client of one's own need not ask.
         const { data } = await client.auth.signUp({ email, password });
         return { isAccepted, hasAccount: data.user !== null };
       }),
@@ -133,11 +133,11 @@ describe('who may see the code', () => {
     const amara = await addTrader(server, 'Amara');
     const hers = await amara.client.rpc('get_current_auth_code');
     expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-    const anyones = await (await visitor(server.url)).rpc('get_current_auth_code');
-    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+    const visitors = await (await visitor(server.url)).rpc('get_current_auth_code');
+    expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
   });
 
-  test('nobody calls the hook, reads the codes or helps themselves to a grant', async () => {
+  test('no person calls the hook, reads the codes or helps themselves to a grant', async () => {
     const amara = await addTrader(server, 'Amara');
     for (const client of [amara.client, ada.client, await visitor(server.url)]) {
       const hook = await client.rpc('require_auth_code', { event: { user: { email: 'x@example.com' } } });

@@ -130,3 +130,31 @@ test('from nowhere that can be told a code is not used up in vain', async () => 
   expect(await validate({ code, email, grant }, 'unknown')).toBe(true);
   expect((await signUp(email, grant, 'unknown')).status).toBe(200);
 });
+
+test('the hook as Supabase calls it knows a caller without a secret by the address alone', async () => {
+  const hook = async (email: string, ip_address: string | undefined, data: object = {}) => {
+    const event = { metadata: { ip_address }, user: { id: randomUUID(), email, user_metadata: data } };
+    const [row] = await server.sql('select public.require_auth_code($1::jsonb) ->> $2 as refusal', [
+      JSON.stringify(event),
+      'error',
+    ]);
+    return row?.refusal === null ? 'admitted' : 'refused';
+  };
+  const email = newEmail('Amara');
+  // PostgREST hands on an address with those of the proxies on its way.
+  const accept = async (headers: string) =>
+    server.sql(
+      `select public.validate_and_reset_auth_code($1) from set_config('request.headers', $2, false)`,
+      [await currentCode(server), headers],
+    );
+  for (const headers of ['', '{}', '[]', '{"x-forwarded-for": "nowhere"}']) {
+    await expect(accept(headers)).rejects.toMatchObject({ code: '22023' });
+  }
+  await accept('{"x-forwarded-for": "::ffff:cb00:7107, 10.0.0.1"}');
+  for (const address of [undefined, '', '203.0.113.8', '::1', '::ffff:1.2.3.4']) {
+    expect(await hook(email, address)).toBe('refused');
+  }
+  expect(await hook(email, '203.0.113.7', { sign_up_grant: randomUUID() })).toBe('refused');
+  expect(await hook(email, '203.0.113.7', { full_name: 'Amara' })).toBe('admitted');
+  expect(await hook(newEmail('Bo'), '203.0.113.7')).toBe('refused');
+});

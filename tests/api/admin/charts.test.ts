@@ -68,7 +68,7 @@ describe.each(charts)('%s', name => {
   const call = (given: object) =>
     ada.client.rpc(name, { user_ids: [amara.id], ...range, ...given } as Record<string, unknown>);
 
-  test('counts everybody once, and nobody who is no trader', async () => {
+  test('counts each trader once, and only traders', async () => {
     const once = await call({});
     expect(once.data).toHaveLength(name === 'admin_trades_by_day' ? 1 : 2);
     expect((await call({ user_ids: [amara.id, amara.id, null] })).data).toEqual(once.data);
@@ -111,7 +111,7 @@ describe.each(charts)('%s', name => {
     const given = { user_ids: [amara.id], ...range };
     const hers = await amara.client.rpc(name, given);
     expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-    const anyones = await (await visitor(server.url)).rpc(name, given);
-    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+    const visitors = await (await visitor(server.url)).rpc(name, given);
+    expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
   });
 });

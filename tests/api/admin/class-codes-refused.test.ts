@@ -55,8 +55,8 @@ describe('who may', () => {
     ] as const) {
       const hers = await amara.client.rpc(name, given);
       expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-      const anyones = await anyone.rpc(name, given);
-      expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+      const visitors = await anyone.rpc(name, given);
+      expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
     }
     for (const client of [ada.client, amara.client, anyone]) {
       for (const table of ['class_codes', 'class_code', 'admissions', 'private.class_codes']) {

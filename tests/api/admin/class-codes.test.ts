@@ -45,7 +45,7 @@ describe('a class code', () => {
     });
   });
 
-  test('admits as many as it says, in whatever case, and is then as good as unknown', async () => {
+  test('admits as many as it says, in any case, and is then as good as unknown', async () => {
     const made = await makeCode({ max_uses: 2 });
     const [first, second, third] = [newEmail('first'), newEmail('second'), newEmail('third')];
     expect(await isAccepted({ code: ` ${made.code.toLowerCase()} ` }, first)).toBe(true);
@@ -129,7 +129,7 @@ describe('a class code', () => {
       expect(await isAccepted(code, newEmail('late'))).toBe(false);
       expect(await isAccepted(code)).toBe(false);
     }
-    // Who was let in before may finish, and be asked for the code again.
+    // A student who was let in before may finish, and be asked for the code again.
     expect(await isAccepted(withdrawn, early)).toBe(true);
     expect((await signUp(early)).error).toBeNull();
 
@@ -150,7 +150,7 @@ describe('many at once', () => {
     const results = await Promise.all(
       emails.map(async email => {
         const accepted = await isAccepted(made, email);
-        // Everyone tries, whatever the answer: a client of one's own need not ask.
+        // Everyone tries, even after a refusal: a client of one's own need not ask.
         return { accepted, hasAccount: (await signUp(email)).error === null };
       }),
     );
@@ -180,7 +180,7 @@ describe('many at once', () => {
     }
   });
 
-  test('a grant that runs out while its use goes to somebody else makes no account too many', async () => {
+  test('a grant that runs out while its use goes to another student makes no account too many', async () => {
     const made = await makeCode({ max_uses: 1 });
     await server.sql(`
       insert into private.sign_up_grants (code, email, network, class_code_id)
@@ -214,7 +214,7 @@ describe('many at once', () => {
       expect((await makeCode()).code).toBe('FRESHA');
       expect((await ada.client.rpc('admin_new_code')).data).toBe('FRESHB');
       expect(await isAccepted({ code: 'FRESHB' }, newEmail('Bo'))).toBe(true);
-      // What was replaced is live no more.
+      // The replaced code is live no more.
       expect((await ada.client.rpc('get_current_auth_code')).data).toBe(single);
     } finally {
       await server.sql(String(source[0]?.text));
@@ -223,7 +223,7 @@ describe('many at once', () => {
 });
 
 describe('the single code', () => {
-  test('is replaced when an admin wants it: the old one admits nobody', async () => {
+  test('is replaced when an admin wants it: the old one admits no student', async () => {
     const { data: old } = await ada.client.rpc('get_current_auth_code');
     const { data: fresh } = await ada.client.rpc('admin_new_code').throwOnError();
     expect(fresh).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await admin(server);
 });
 
-/** What a person's call of the function answers. */
+/** The answer to a person's call of the function. */
 async function deleteAs(person: Person, body: unknown) {
   const { data, error } = await person.client.functions.invoke('delete-user', { body: body as object });
   const said = error ? await error.context.json() : null;
@@ -124,7 +124,7 @@ describe('it is refused', () => {
     expect((await ada.client.rpc('admin_totals')).error).toBeNull();
   });
 
-  test('for somebody who is not there', async () => {
+  test('for an account that is not there', async () => {
     const userId = '00000000-0000-4000-8000-000000000000';
     expect(await deleteAs(ada, { userId })).toMatchObject({
       status: 404,

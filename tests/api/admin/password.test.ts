@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from '../../../harness/database.ts';
 import { addTrader, admin, password as everyonesPassword, signIn } from '../../../harness/people.ts';
-import { startServer } from '../../../harness/server.ts';
-import { ownServerForFile } from '../../support/own-server.ts';
+import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const server = ownServerForFile();
@@ -30,7 +29,7 @@ function run(env: Record<string, string>, ...words: string[]) {
 
 test('an educator without the password gets another, while the server runs and while it does not', async () => {
   const dataDir = await preparedFolder();
-  const server = await startServer({ dataDir });
+  const server = await serverForTest({ dataDir });
   const ada = await admin(server);
 
   const running = await run({ DATA_DIR: dataDir });
@@ -48,10 +47,8 @@ test('an educator without the password gets another, while the server runs and w
   const resting = await run({ DATA_DIR: dataDir });
   expect(resting.exitCode).toBe(0);
   expect(resting.password).not.toBe(running.password);
-  const restarted = await startServer({ dataDir });
-  onTestFinished(() => void restarted.stop());
+  const restarted = await serverForTest({ dataDir });
   await signIn(restarted.url, restarted.adminEmail, resting.password);
-  await restarted.stop();
 });
 
 test('on another PostgreSQL, and whose it is where there are several', async () => {

@@ -25,7 +25,7 @@ async function admins(as: Person = ada): Promise<string[]> {
   return (data as { email: string }[]).map(({ email }) => email);
 }
 
-/** What is written down, the latest first, without what every row has. */
+/** The recorded actions, the latest first, without the columns that every row has. */
 async function actions(as: Person = ada) {
   const { data } = await as.client
     .from('admin_actions')
@@ -36,7 +36,7 @@ async function actions(as: Person = ada) {
 
 // One after the other: there is one set of admins.
 describe.sequential('admins make one another', () => {
-  test('the first admin was made by nobody signed in', async () => {
+  test('the first admin was not made by a person who was signed in', async () => {
     expect(await admins()).toEqual([ada.email]);
     expect(await actions()).toEqual([
       {
@@ -131,7 +131,7 @@ describe.sequential('admins make one another', () => {
         ada.client.rpc('delete_user', { user_id: cara.id }),
         setRole(ada, cara, 'admin'),
       ]);
-      // Whoever comes second is refused.
+      // The second of them is refused.
       expect([deletion, promotion].filter(({ error }) => error)).toHaveLength(1);
       expect((await admins()).includes(cara.email)).toBe(deletion.error !== null);
       await setRole(ada, cara, 'user');
@@ -139,7 +139,7 @@ describe.sequential('admins make one another', () => {
   });
 
   test.each([
-    ['for nobody', { id: nobody }, 'admin', 404, 'There is no such user'],
+    ['for an unknown id', { id: nobody }, 'admin', 404, 'There is no such user'],
     ['with another role', { id: nobody }, 'owner', 400, 'A role is admin or user'],
     ['with none', { id: nobody }, null, 400, 'A role is admin or user'],
     ['for no id', { id: 'somebody' }, 'admin', 400, expect.stringContaining('invalid input syntax')],
@@ -156,8 +156,8 @@ describe.sequential('admins make one another', () => {
     ] as const) {
       const his = await bo.client.rpc(name, given);
       expect([his.data, his.error?.code, his.status]).toEqual([null, '42501', 403]);
-      const anyones = await anyone.rpc(name, given);
-      expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+      const visitors = await anyone.rpc(name, given);
+      expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
     }
     expect(await admins()).toEqual([ada.email]);
   });
@@ -216,7 +216,7 @@ describe.sequential('what admins did', () => {
     ]);
   });
 
-  test('nobody writes, changes or removes it, and only admins read it', async () => {
+  test('no person writes, changes or removes it, and only admins read it', async () => {
     const before = await actions();
     const row = { action: 'user_deleted', target: 'x', details: {} };
     for (const client of [ada.client, bo.client, await visitor(server.url)]) {
@@ -224,7 +224,7 @@ describe.sequential('what admins did', () => {
       expect((await table.insert(row)).error?.code).toBe('42501');
       expect((await table.update({ target: 'x' }).gt('id', 0)).error?.code).toBe('42501');
       expect((await table.delete().gt('id', 0)).error?.code).toBe('42501');
-      // The number of a row is nobody's to choose, which PostgreSQL says first.
+      // The number of a row cannot be chosen, which PostgreSQL says first.
       expect((await table.upsert({ id: 1, ...row })).error?.code).toBe('428C9');
       const note = await client.rpc('note_admin_action', { action: 'user_deleted', target: 'x' });
       expect(note.error?.code).toBe('PGRST202');

@@ -56,7 +56,7 @@ test('it is refused to a trader and to a visitor, before anything else is looked
   for (const given of [{}, { sort: 'nonsense' }, { after_key: 'nonsense' }]) {
     const his = await bo.client.rpc('admin_users', given);
     expect([his.data, his.error?.code, his.status]).toEqual([null, '42501', 403]);
-    const anyones = await (await visitor(server.url)).rpc('admin_users', given);
-    expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+    const visitors = await (await visitor(server.url)).rpc('admin_users', given);
+    expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
   }
 });

@@ -117,7 +117,7 @@ describe('the order', () => {
     expect(await names({ sort: null, descending: null, page_size: null, today: null })).toHaveLength(6);
   });
 
-  test('by name takes the e-mail of whoever has none', async () => {
+  test('by name takes the e-mail of those without a name', async () => {
     const nameless = await addTrader(server, 'Nameless');
     await nameless.client.auth.updateUser({ data: { full_name: '' } });
     expect(await users({ search: nameless.email, sort: 'name' })).toMatchObject([

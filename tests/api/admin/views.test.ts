@@ -39,7 +39,7 @@ describe('the list of traders', () => {
     return (data as { id: string }[]).map(({ id }) => id);
   };
 
-  test('finds by name and e-mail, whatever the case, and takes % and _ as they stand', async () => {
+  test('finds by name and e-mail, in any case, and takes % and _ as they stand', async () => {
     expect(await search('amara o_n')).toContain(amara.id);
     expect(await search(amara.email.toUpperCase())).toEqual([amara.id]);
     expect(await search('O_Neil%')).toContain(amara.id);
@@ -78,6 +78,6 @@ describe('the list of traders', () => {
 test.each(['admin_totals', 'admin_users'])('a trader and a visitor are refused %s', async name => {
   const hers = await amara.client.rpc(name);
   expect([hers.data, hers.error?.code, hers.status]).toEqual([null, '42501', 403]);
-  const anyones = await (await visitor(server.url)).rpc(name);
-  expect([anyones.data, anyones.error?.code, anyones.status]).toEqual([null, '42501', 401]);
+  const visitors = await (await visitor(server.url)).rpc(name);
+  expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withClient } from '../../../harness/database.ts';
 import { addTraders, admin, type Person } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
@@ -51,3 +52,39 @@ test('an account whose e-mail is not proved is made no admin', async () => {
     'They must confirm their e-mail address first',
   ]);
 });
+
+test.each(['email_confirmed_at = null', `banned_until = now() + interval '1 day'`, 'deleted_at = now()'])(
+  'every function that is for admins refuses one with %s',
+  async change => {
+    const id = amara?.id;
+    await server.sql(`update public.user_roles set role = 'admin' where user_id = '${id}'`);
+    await server.sql(`update auth.users set ${change} where id = '${id}'`);
+    const functions = await server.sql(`
+    select format('public.%I(%s)', p.proname,
+      (select string_agg('null::' || format_type(t, null), ', ' order by place)
+       from unnest(p.proargtypes) with ordinality a (t, place))) as call
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+      and (p.prosrc ~ 'require_admin' or p.proname ~ '^admin_')`);
+    expect(functions.length).toBeGreaterThan(10);
+    const codes = await withClient(server.connection, async client => {
+      const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+      await client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);
+      await client.query('set role authenticated');
+      const ends: [unknown, string][] = [];
+      for (const { call } of functions) {
+        const code = await client.query(`select ${call}`).then(
+          () => 'done',
+          error => error.code,
+        );
+        ends.push([call, code]);
+      }
+      return ends;
+    });
+    expect(codes.filter(([, code]) => code !== '42501')).toEqual([]);
+    await server.sql(`update public.user_roles set role = 'user' where user_id = '${id}'`);
+    await server.sql(
+      `update auth.users set email_confirmed_at = now(), banned_until = null, deleted_at = null where id = '${id}'`,
+    );
+  },
+);

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
 import { addTrader, type Person } from '../../../harness/people.ts';
-import { startServer } from '../../../harness/server.ts';
 import { totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { serverForTest } from '../../support/own-server.ts';
 import { preparedFolder } from '../../support/prepared-folder.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist/server');
@@ -32,7 +32,7 @@ async function logTrade({ client }: Person): Promise<void> {
 test('a night: backups while the server serves and while it does not, and everyone signs in elsewhere', async () => {
   const [dataDir, elsewhere] = [await preparedFolder(), newDataFolder()];
   onTestFinished(() => removeDataFolder(elsewhere));
-  const server = await startServer({ dataDir });
+  const server = await serverForTest({ dataDir });
   const amara = await addTrader(server, 'Amara');
   await logTrade(amara);
 
@@ -66,8 +66,7 @@ test('a night: backups while the server serves and while it does not, and everyo
 
   // A backup may be in other hands: no session of then opens the journal, and the password does.
   const { data: kept } = await amara.client.auth.getSession();
-  const moved = await startServer({ dataDir: elsewhere });
-  onTestFinished(() => void moved.stop());
+  const moved = await serverForTest({ dataDir: elsewhere });
   const client = await visitor(moved.url);
   const { error } = await client.auth.setSession(kept.session ?? { access_token: '', refresh_token: '' });
   expect(error?.name).toBe('AuthSessionMissingError');
@@ -76,7 +75,6 @@ test('a night: backups while the server serves and while it does not, and everyo
   await client.auth.signInWithPassword(amara);
   await logTrade({ ...amara, client });
   expect(await totalsOf(client, amara.id)).toMatchObject({ account_balance: 300.5, total_wins: 2 });
-  await moved.stop();
 });
 
 test('what cannot be done is one line and exit code 1', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { writeBackup } from '../../../server/backup/write-backup.ts';
 import { writeSealed } from '../../../server/backup/write-sealed.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
-import { back, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase } from '../../support/filled-database.ts';
 
 const databases = databasesForFile();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   filled = await databases.emptyDatabase();
   await fillDatabase(filled);
   file = join(folder, 'all.sql.gz');
-  await back(filled, file);
+  await backUp(filled, file);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -54,7 +54,7 @@ describe('a file that is not what it was', () => {
     expect(await everythingIn(untouched)).toEqual({ sequences: [] });
   });
 
-  test('because somebody has put commands into it is refused', async () => {
+  test('because commands were put into it is refused', async () => {
     await expectRefused(
       body => `${body}drop table public.profiles;\n`,
       /a line that no dump of rows has: drop table/,
@@ -76,7 +76,7 @@ describe('a file that is not what it was', () => {
     );
   });
 
-  /** As somebody would who knows how the file is sealed. */
+  /** Forges a backup as an attacker would who knows how the file is sealed. */
   async function expectRefused(change: (body: string) => string, message: RegExp) {
     const forged = join(folder, 'forged.sql.gz');
     const [, about = '', ...rest] = (await text()).toString().split('\n');

@@ -8,7 +8,7 @@ import { verify } from '../../../server/backup/verify.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { postgresForFile, recordingLog } from '../../postgres/temporary.ts';
-import { back, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal } from '../../support/backups.ts';
 import { everythingIn, fillDatabase, laterFolders, restorable } from '../../support/filled-database.ts';
 import type { folders } from '../../support/migration-folders.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   filled = await postgres.emptyDatabase();
   await fillDatabase(filled);
   file = join(folder, 'new', 'all.sql.gz');
-  await back(filled, file);
+  await backUp(filled, file);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -52,7 +52,7 @@ describe('a backup', () => {
   test('is for its owner alone, whole, and nothing lies beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'new'))).toEqual(['all.sql.gz']);
-    await expect(back(filled, file)).rejects.toMatchObject(refusal(/is there already/));
+    await expect(backUp(filled, file)).rejects.toMatchObject(refusal(/is there already/));
   });
 
   test('is of one moment, however many write meanwhile', async () => {
@@ -60,6 +60,10 @@ describe('a backup', () => {
     await putBack(busy, file);
     const database = openDatabase(busy, recordingLog().log);
     let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+      return database.close();
+    });
     const insert = `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price,
       take_profit, stop_loss, lot_size, trade_result, amount)
       select user_id, id, 'sell', 'XAUUSD', 1, 0, 0, 1, 'lost', -3 from public.trading_plans`;
@@ -69,10 +73,9 @@ describe('a backup', () => {
       }
     });
     const copy = join(folder, 'busy.sql.gz');
-    const { header } = await back(busy, copy);
+    const { header } = await backUp(busy, copy);
     isOver = true;
     await Promise.all(writers);
-    await database.close();
 
     const empty = await postgres.emptyDatabase();
     const { findings, figures } = await putBack(empty, copy);
@@ -106,7 +109,7 @@ describe('a backup', () => {
       const newer = await postgres.emptyDatabase();
       await migrate(newer, { ...later, log: recordingLog().log });
       const copy = join(folder, 'newer.sql.gz');
-      await back(newer, copy);
+      await backUp(newer, copy);
       const empty = await postgres.emptyDatabase();
       await expect(putBack(empty, copy)).rejects.toMatchObject(
         refusal(
@@ -142,14 +145,14 @@ describe('a database that is not empty', () => {
     expect(await everythingIn(empty)).toEqual(restorable(before));
   });
 
-  test("is never touched when it is somebody else's, or in use", async () => {
+  test('is never touched when it belongs to another program, or is in use', async () => {
     const other = await postgres.emptyDatabase();
     await query(other, 'create table public.recipes (name text)');
     const keepIn = join(folder, 'never.sql.gz');
     await expect(putBack(other, file, { keepIn })).rejects.toMatchObject(
       refusal(/tables that are not Pipstone's \(public\.recipes\)/),
     );
-    await expect(back(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
+    await expect(backUp(other, keepIn)).rejects.toMatchObject(refusal(/is not Pipstone's/));
 
     const server = openDatabase(filled, recordingLog().log);
     onTestFinished(() => server.close());
@@ -160,7 +163,7 @@ describe('a database that is not empty', () => {
   });
 });
 
-/** An empty database of somebody who is no superuser. */
+/** An empty database whose owner is no superuser. */
 async function ordinaryOwnersDatabase(): Promise<pg.ClientConfig> {
   const { database } = await postgres.emptyDatabase();
   const user = `owner_of_${database}`;

@@ -14,10 +14,10 @@ import { correctionReasons } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { traderSorts, traderStandings } from '#domain/trader-list.ts';
-import { mostRowsOfPage } from '../../../server/rest/limits.ts';
+import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';
 
-// What forms, server and database each say for themselves is held together here: SQL cannot read domain/.
+// Holds the limits of forms, server and database together: SQL cannot read domain/.
 
 const { connection } = inject('server');
 
@@ -40,11 +40,11 @@ test('texts are as long as the forms allow', async () => {
      where connamespace in ('public'::regnamespace, 'private'::regnamespace) and contype = 'c' group by 1`,
   );
   expect(Object.fromEntries(found.map(({ column, length }) => [column, length]))).toEqual({
-    'profiles.full_name': limits.longestName,
-    'trading_plans.plan_name': limits.longestName,
-    'trading_records.notes': limits.longestNotes,
-    'balance_changes.reason': limits.longestReason,
-    'private.class_codes.label': limits.longestLabel,
+    'profiles.full_name': limits.maxNameLength,
+    'trading_plans.plan_name': limits.maxNameLength,
+    'trading_records.notes': limits.maxNotesLength,
+    'balance_changes.reason': limits.maxReasonLength,
+    'private.class_codes.label': limits.maxLabelLength,
   });
 });
 
@@ -83,8 +83,8 @@ describe('numbers', () => {
 
   test('a class code admits as many as its form says', async () => {
     const text = await constraintOf('class_codes_uses_are_few');
-    expect(text).toContain(`(max_uses <= ${limits.maxUsesOfCode})`);
-    const shown = `A code admits 1 to ${limits.maxUsesOfCode.toLocaleString('en-US')} accounts`;
+    expect(text).toContain(`(max_uses <= ${limits.maxUsesPerCode})`);
+    const shown = `A code admits 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} accounts`;
     expect(await bodyOf('public.admin_make_code')).toContain(shown);
   });
 });
@@ -124,19 +124,19 @@ describe('pages and charts', () => {
   test.each(['public.my_trades', 'public.admin_users'])(
     '%s answers no longer page than is asked for',
     async name => {
-      expect(await bodyOf(name)).toContain(`, 1), ${limits.maxRowsOfPage})`);
+      expect(await bodyOf(name)).toContain(`, 1), ${limits.maxPageSize})`);
     },
   );
 
   test('a search is as long as the notes that it could be found in', async () => {
     const body = await bodyOf('private.my_matching_trades');
-    expect(body).toContain(`char_length(search) > ${limits.longestNotes}`);
+    expect(body).toContain(`char_length(search) > ${limits.maxNotesLength}`);
   });
 
   test('a chart has as many traders and days as the screen lets choose', async () => {
     const body = await bodyOf('private.chosen_traders');
-    expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersOfChart}`);
-    expect(body).toContain(`to_date - from_date >= ${limits.maxDaysOfChart}`);
+    expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersPerChart}`);
+    expect(body).toContain(`to_date - from_date >= ${limits.maxDaysPerChart}`);
     expect(body).toContain(`from_date < '${limits.earliestDay}'`);
   });
 
@@ -148,7 +148,7 @@ describe('pages and charts', () => {
   });
 
   test('an answer of the data API holds as many rows as those who read all of them count on', () => {
-    expect(mostRowsOfPage).toBe(limits.maxRowsOfAnswer);
+    expect(maxRowsPerPage).toBe(limits.maxRowsPerAnswer);
   });
 });
 
@@ -166,7 +166,7 @@ test('codes are made of the characters and the length that the form takes', asyn
 test('on Supabase, too, passwords are as long and answers have as many rows', () => {
   const config = readFileSync(new URL('../../../supabase/config.toml', import.meta.url), 'utf8');
   expect(config).toContain(`minimum_password_length = ${limits.passwordLength.least}\n`);
-  expect(config).toContain(`max_rows = ${limits.maxRowsOfAnswer}\n`);
+  expect(config).toContain(`max_rows = ${limits.maxRowsPerAnswer}\n`);
 });
 
 test.each(traderSorts)('the list sorted by %s reads an index made of the same expression', async sort => {

@@ -26,8 +26,7 @@ async function filled(demo: readonly DemoTrader[], now: Date): Promise<pg.Client
     log,
   });
   const database = openDatabase(connection, log);
-  await fill(database, demo, { now });
-  await database.close();
+  await fill(database, demo, { now }).finally(() => database.close());
   return connection;
 }
 
@@ -124,7 +123,7 @@ test('trades that have not happened yet are left out', async () => {
   const noon = new Date(`${anchor}T12:00:00Z`);
   const [amara] = demoOf({ seed: usualSeed, anchor }).filter(trader => trader.trades.some(isLaterThan(noon)));
   if (!amara) {
-    throw new Error('Nobody trades in the afternoon of the anchor day: choose another.');
+    throw new Error('No demo trader trades in the afternoon of the anchor day: choose another.');
   }
   const connection = await filled([amara], noon);
   const [found] = await query(

@@ -7,7 +7,7 @@ import { query } from '../../../harness/database.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../../harness/trading.ts';
 
-// What the database computes or keeps comes to the same as the rules of domain/, example by example.
+// The database computes and keeps the same figures as the rules of domain/, example by example.
 
 const server = inject('server');
 let amara: Person;

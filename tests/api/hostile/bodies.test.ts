@@ -85,7 +85,7 @@ describe('sizes', () => {
     expect(await server.snapshot()).toBe(at.before);
   });
 
-  test('ten bodies of 10 MB at once are refused, and nobody waits for them', async () => {
+  test('ten bodies of 10 MB at once are refused, and no other caller waits for them', async () => {
     const bodies = Array.from({ length: 10 }, () =>
       // The server answers before all of it has arrived, and some clients only see the connection close.
       at.asAmara('POST', '/trading_plans', { body: ' '.repeat(1e7) }).catch(() => null),
@@ -109,7 +109,7 @@ describe('slow bodies', () => {
     return socket;
   }
 
-  test('hold up nobody, and no connection to the database', async () => {
+  test('hold up no other caller, and no connection to the database', async () => {
     const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${at.accessToken}` };
     const sockets = await Promise.all(Array.from({ length: 100 }, () => begin(headers)));
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('slow bodies', () => {
     expect(await server.snapshot()).toBe(at.before);
   });
 
-  test('of somebody without the key are not waited for', async () => {
+  test('of callers without the key are not waited for', async () => {
     const socket = await begin({});
     const said = await new Promise<string>(done => socket.once('data', data => done(String(data))));
     expect(said).toMatch(/^HTTP\/1\.1 401 /);

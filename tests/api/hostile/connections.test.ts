@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../../harness/clients.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
@@ -133,3 +135,25 @@ test('nothing of this fills the log', async () => {
   expect(server.log()).not.toMatch(/"level":(50|60)/);
   expect(memoryOf(server.pid)).toBeLessThan(400);
 });
+
+test.runIf(existsSync('/proc/self/fd'))(
+  'connections reset before they are taken up leave no errors and no open files',
+  async () => {
+    const page = await (await fetch(server.url)).text();
+    const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+    const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+    const before = openFiles();
+    for (let round = 0; round < 20; round++) {
+      await Promise.all(
+        times(20, async () => {
+          const { socket, closed } = send(server.url, head(`GET ${script}`), { reads: false });
+          await once(socket, 'connect');
+          socket.resetAndDestroy();
+          await closed;
+        }),
+      );
+    }
+    await until(() => openFiles() < before + 20);
+    expect(server.log()).not.toMatch(/"level":(50|60)/);
+  },
+);

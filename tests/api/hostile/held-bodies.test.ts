@@ -47,7 +47,7 @@ describe('of visitors', () => {
   });
 });
 
-describe('of somebody signed in', () => {
+describe('of a person who is signed in', () => {
   test('only some large ones are held at once', async () => {
     const growth = await growthOf(server.pid, async () => {
       const sockets = times(24, () => send(server.url, stalled(insert, amara, 4 * megabyte)));

@@ -45,7 +45,7 @@ async function statuses(count: number, ask: () => Promise<{ status: number }>): 
   return [...seen];
 }
 
-describe('the names of time zones that nobody lives in', () => {
+describe('the names of made-up time zones', () => {
   const year = { from_date: '2026-01-01', to_date: '2026-12-31' };
   const zone = () => ({ ...year, time_zone: newZone() });
 

@@ -8,7 +8,7 @@ const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
 const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
-const bosOwn = {
+const ownColumns = {
   profiles: 'account_balance',
   user_roles: 'role',
   trading_plans: 'start_date',
@@ -93,7 +93,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
   });
 });
 
-describe('whatever Bo asks', () => {
+describe('every request of Bo’s', () => {
   // Her account's id is known only once she has one.
   const values = fc.constantFrom('00000000-0000-4000-8000-000000000000', amarasPlan, 'her-id');
 
@@ -110,7 +110,7 @@ describe('whatever Bo asks', () => {
             `/${table}?${String(search).replaceAll('her-id', at.amara.id)}`,
             {
               headers: { prefer: 'return=representation' },
-              ...(method === 'PATCH' && { body: { [bosOwn[table]]: null } }),
+              ...(method === 'PATCH' && { body: { [ownColumns[table]]: null } }),
             },
           );
           expectNothingOfAmara(answer);

@@ -1,7 +1,7 @@
 import { plan } from '../../../harness/trading.ts';
 import type { RawAnswer, Request } from '../protocol/requests.ts';
 
-/** What somebody sends who wants something else than an answer. */
+/** Texts that an attacker sends. */
 export const payloads = [
   "' or '1'='1",
   "'; drop table public.profiles; --",

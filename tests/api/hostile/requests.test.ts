@@ -6,7 +6,7 @@ import { hostileParts, payloads } from './parts.ts';
 
 const { server, at } = amaraAndBoForFile();
 
-/** What only the inside of the server or of the database could say. */
+/** Words that only the inside of the server or of the database could say. */
 const inside = /\bat .+:\d+:\d+|node_modules|\.ts\b|pgrst_|pg_catalog|encrypted_password"|\$argon2|stack/;
 
 function expectRefusedOrHarmless(answer: RawAnswer, text: string): void {
@@ -18,7 +18,7 @@ function expectRefusedOrHarmless(answer: RawAnswer, text: string): void {
   );
 }
 
-describe.each(Object.entries(hostileParts))('whatever stands as %s', (_part, send) => {
+describe.each(Object.entries(hostileParts))('any text that stands as %s', (_part, send) => {
   test('it is refused, or does no harm, and nothing is written', async () => {
     for (const text of payloads) {
       const start = performance.now();

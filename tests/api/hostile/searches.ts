@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The tables that hold what belongs to somebody, with some of their columns, the owner's first. */
+/** The tables whose rows belong to a person, with some of their columns, the owner's first. */
 export const columnsOfTables = {
   profiles: ['id', 'email', 'full_name'],
   user_roles: ['user_id', 'role'],

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /** A connection on which a test writes what no client would. */
 export type RawConnection = {
   socket: Socket;
-  /** What has come back. */
+  /** The text that has come back. */
   said: () => string;
   /** Bytes that have come back. */
   received: () => number;

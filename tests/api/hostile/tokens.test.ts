@@ -150,9 +150,9 @@ test('a good token does not help without the public key, or with another', async
   expect(await server.snapshot()).toBe(before);
 });
 
-describe('the token of somebody who', () => {
-  /** Whether a new session of Amara's is let in, before and after something has happened. */
-  async function letIn(happening: (sessionId: string) => string): Promise<number[]> {
+describe('the token of a person who', () => {
+  /** Tells whether a new session of Amara's is let in, before and after something has happened. */
+  async function statusesAround(happening: (sessionId: string) => string): Promise<number[]> {
     const { client } = await signIn(server.url, amara.email, amara.password);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     const headers = { apikey: await publicKeyOf(server.url), authorization: `Bearer ${token}` };
@@ -164,24 +164,24 @@ describe('the token of somebody who', () => {
 
   test('is banned opens nothing until the ban is over', async () => {
     const ban = (until: string) => `update auth.users set banned_until = ${until} where id = '${amara.id}'`;
-    expect(await letIn(() => ban(`now() + interval '1 hour'`))).toEqual([200, 401]);
+    expect(await statusesAround(() => ban(`now() + interval '1 hour'`))).toEqual([200, 401]);
     await server.sql(ban(`now() - interval '1 second'`));
-    expect(await letIn(() => 'select 1')).toEqual([200, 200]);
+    expect(await statusesAround(() => 'select 1')).toEqual([200, 200]);
   });
 
   test('has ended the session, or whose session has run out, opens nothing', async () => {
-    expect(await letIn(id => `delete from auth.sessions where id = '${id}'`)).toEqual([200, 401]);
-    expect(await letIn(id => `update auth.sessions set not_after = now() where id = '${id}'`)).toEqual([
-      200, 401,
-    ]);
+    expect(await statusesAround(id => `delete from auth.sessions where id = '${id}'`)).toEqual([200, 401]);
+    expect(
+      await statusesAround(id => `update auth.sessions set not_after = now() where id = '${id}'`),
+    ).toEqual([200, 401]);
   });
 
   test('was deleted opens nothing', async () => {
-    expect(await letIn(() => `update auth.users set deleted_at = now() where id = '${amara.id}'`)).toEqual([
-      200, 401,
-    ]);
+    expect(
+      await statusesAround(() => `update auth.users set deleted_at = now() where id = '${amara.id}'`),
+    ).toEqual([200, 401]);
     await server.sql(`update auth.users set deleted_at = null where id = '${amara.id}'`);
-    expect(await letIn(() => `delete from auth.users where id = '${amara.id}'`)).toEqual([200, 401]);
+    expect(await statusesAround(() => `delete from auth.users where id = '${amara.id}'`)).toEqual([200, 401]);
   });
 });
 

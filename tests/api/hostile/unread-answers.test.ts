@@ -33,7 +33,7 @@ async function readSlowly(path: string, bytesPerSecond: number): Promise<number>
   return bytes;
 }
 
-test('answers that nobody reads take little memory, keep nobody waiting, and end', async () => {
+test('unread answers take little memory, keep no other caller waiting, and end', async () => {
   const growth = await growthOf(server.pid, async () => {
     // Three on each, because a kernel takes the first by itself.
     const ask = head(`GET ${largeAnswer}`, headers).repeat(3);
@@ -66,7 +66,7 @@ test('what does not come, and what is not read, is waited for so long and no lon
   expect(unread.socket.bytesRead).toBeLessThan(3 * 6.5 * megabyte);
 });
 
-test('somebody on a slow line gets a large answer and the app whole', async () => {
+test('a person on a slow line gets a large answer and the app whole', async () => {
   const page = await (await fetch(server.url)).text();
   const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
   const size = (await (await fetch(server.url + script)).arrayBuffer()).byteLength;
@@ -78,7 +78,7 @@ test('somebody on a slow line gets a large answer and the app whole', async () =
   expect(bundle).toBeGreaterThan(size);
 });
 
-test('files that nobody reads take little memory either', async () => {
+test('unread files take little memory either', async () => {
   const page = await (await fetch(server.url)).text();
   const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
   const growth = await growthOf(server.pid, async () => {

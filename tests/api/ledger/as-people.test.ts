@@ -18,7 +18,7 @@ const setWithReason = (new_balance: unknown, reason?: unknown) =>
   amara.client.rpc('set_account_balance', { new_balance, ...(reason === undefined ? {} : { reason }) });
 
 /** The ledger in brief: what happened, by how much, to what balance, and why or with which pair. */
-async function inBrief() {
+async function entriesInShort() {
   return (await ledgerOf(amara)).map(({ kind, amount, balance, currency_pair, reason }) => [
     kind,
     amount,
@@ -50,7 +50,7 @@ describe('what the ledger says', () => {
       'Trade deleted',
       null,
     ]);
-    expect(await inBrief()).toEqual([
+    expect(await entriesInShort()).toEqual([
       ['manual', 1000, 1000, null],
       ['trade', 150.25, 1150.25, 'EURUSD'],
       ['trade', -50.5, 1099.75, 'XAUUSD'],
@@ -69,7 +69,7 @@ describe('what the ledger says', () => {
       .throwOnError();
     await trades().update({ amount: 5 }).gte('amount', 2).throwOnError();
     await trades().delete().eq('user_id', amara.id).throwOnError();
-    expect(await inBrief()).toEqual([
+    expect(await entriesInShort()).toEqual([
       ['manual', 10, 10, null],
       ['trade', 2, 12, 'EURUSD'],
       ['trade', 3, 15, 'EURUSD'],
@@ -105,7 +105,7 @@ describe('what the ledger says', () => {
     expect(await ledgerOf(amara)).toEqual(before);
     await trades().update({ trade_result: 'lost', amount: 0 }).eq('user_id', amara.id).throwOnError();
     await trades().delete().eq('user_id', amara.id).throwOnError();
-    expect((await inBrief()).slice(1)).toEqual([['correction', -150.25, 0, 'US30']]);
+    expect((await entriesInShort()).slice(1)).toEqual([['correction', -150.25, 0, 'US30']]);
     await expectBooksInOrder(amara);
   });
 
@@ -114,7 +114,7 @@ describe('what the ledger says', () => {
     const another = { ...lostTrade, id: crypto.randomUUID() };
     await trades().insert(trade).throwOnError();
     await trades().upsert([trade, another], { ignoreDuplicates: true }).throwOnError();
-    expect((await inBrief()).map(([kind, amount]) => [kind, amount])).toEqual([
+    expect((await entriesInShort()).map(([kind, amount]) => [kind, amount])).toEqual([
       ['trade', 150.25],
       ['trade', -50.5],
     ]);
@@ -126,7 +126,7 @@ describe('what the ledger says', () => {
     const there = { ...wonTrade, amount: large, created_at: '2026-01-01T00:00Z' };
     const back = { ...lostTrade, amount: -large, created_at: '2026-01-02T00:00Z' };
     await trades().insert([there, there, back, back]).throwOnError();
-    expect((await inBrief())[1]).toEqual(['trade', large, 2 * large, 'EURUSD']);
+    expect((await entriesInShort())[1]).toEqual(['trade', large, 2 * large, 'EURUSD']);
     const many = Array.from({ length: 2000 }, (_, i) => (i % 4 ? wonTrade : lostTrade));
     expect((await trades().insert(many)).error).toBeNull();
     expect((await totalsOf(amara.client, amara.id)).account_balance).toBe(1500 * 150.25 - 500 * 50.5);
@@ -144,7 +144,7 @@ describe('a balance set with a reason', () => {
     await setWithReason(800, '   ').throwOnError();
     await setWithReason(700, null).throwOnError();
     await setWithReason(600, 'é'.repeat(500)).throwOnError();
-    expect((await inBrief()).slice(1)).toEqual([
+    expect((await entriesInShort()).slice(1)).toEqual([
       ['manual', 849.76, 1000.01, 'Deposit of May'],
       ['manual', -100.01, 900, null],
       ['manual', -100, 800, null],
@@ -179,7 +179,7 @@ test('a trade that the balance has no room for is refused whole', async () => {
 });
 
 describe('whose ledger', () => {
-  test('Bo sees none of hers, nobody writes it, a visitor is refused, Ada reads it', async () => {
+  test('Bo sees none of hers, no person writes it, a visitor is refused, Ada reads it', async () => {
     const [bo, ada, anyone] = [await addTrader(server, 'Bo'), await admin(server), await visitor(server.url)];
     await setWithReason(1000, 'hers').throwOnError();
     expect(await ledgerOf(bo)).toEqual([]);

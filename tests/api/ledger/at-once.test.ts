@@ -7,7 +7,7 @@ const server = inject('server');
 type Refusal = { error: { code: string } | null };
 
 /** One of the things that a trader may do to their books, chosen by its place in the crowd. */
-async function doSomething({ client, id }: Person, i: number, plans: string[]): Promise<Refusal> {
+async function changeSomething({ client, id }: Person, i: number, plans: string[]): Promise<Refusal> {
   const plan_id = plans[i % plans.length];
   const trades = () => client.from('trading_records');
   switch (i % 10) {
@@ -56,7 +56,7 @@ test('100 at once of everything a trader can do leave books in order, and none c
     .insert(givenUp.map(({ id: plan_id }) => ({ ...wonTrade, plan_id })))
     .throwOnError();
   const plans = kept.map(({ id }) => id as string);
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => doSomething(amara, i, plans)));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => changeSomething(amara, i, plans)));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
 
   const ledger = await ledgerOf(amara);

@@ -25,7 +25,7 @@ async function lastTrade(): Promise<string | null> {
   return data.last_trade_at;
 }
 
-test('the last trade is the one made last, whatever was logged last', async () => {
+test('the last trade is the one made last, not the one logged last', async () => {
   expect(await lastTrade()).toBeNull();
   await trades()
     .insert([day(2), day(4), day(3)].map(created_at => ({ ...wonTrade, created_at })))

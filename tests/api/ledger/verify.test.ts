@@ -139,7 +139,7 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: text_bytes is \d+, and must be \d+$/,
   ],
   [
-    'a class code that has forgotten somebody',
+    'a class code that has forgotten a student',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everybody who came by it',
     1,

@@ -38,7 +38,7 @@ test('mails to one e-mail are few, whether or not it has an account', async () =
   }
 });
 
-test('who has mails sent to somebody leaves them a good link all the same', async () => {
+test('mails that another person asks for leave their receiver a good link all the same', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   const statuses: number[] = [];
   for (let turn = 0; turn < 24; turn++) {
@@ -58,7 +58,7 @@ test('who has mails sent to somebody leaves them a good link all the same', asyn
   expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
 });
 
-test('who asks for links that are never sent keeps nobody from the one they need', async () => {
+test('requests for links that are never sent keep no other person from theirs', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   for (let turn = 0; turn < 20; turn++) {
     const body = { type: turn % 2 ? 'email_change' : 'signup', email: amara.email };
@@ -69,7 +69,7 @@ test('who asks for links that are never sent keeps nobody from the one they need
   expect(link?.searchParams.get('type')).toBe('recovery');
 });
 
-test('changes of a password are few, so that their hashes keep nobody waiting', async () => {
+test('changes of a password are few, so that their hashes keep no other person waiting', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   const token = (await amara.client.auth.getSession()).data.session?.access_token;
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('links cannot be guessed without end', async () => {
   expect(answers.filter(({ code }) => code === 'over_request_rate_limit')).toHaveLength(3);
 });
 
-test('nor the current password by whoever found a browser open', async () => {
+test('nor the current password by a person who found a browser open', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
   const { data } = await amara.client.auth.getSession();
   const update = (current_password: string, address: string) =>

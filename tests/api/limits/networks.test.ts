@@ -18,7 +18,7 @@ async function post(path: string, body: object, address: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** How many of the requests, some at a time, were not refused for being too many. */
+/** Sends the requests, some at a time, and counts those that were not refused for being too many. */
 async function heard(times: number, send: (turn: number) => Promise<{ status: number }>): Promise<number> {
   let count = 0;
   for (let turn = 0; turn < times; turn += 50) {

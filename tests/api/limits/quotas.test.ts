@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await admin(server);
 });
 
-/** Leaves nobody with anything, and the limits as a server has them. */
+/** Deletes all that traders have, and sets the limits as a server has them. */
 afterEach(async () => {
   await setQuotas('trades = default, plans = default, text_bytes = default, ledger_entries = default');
   await Promise.all(
@@ -130,7 +130,7 @@ test('the ledger does not grow without end by edits and balances set; deleting t
   const { client, id } = amara;
   expect(await client.from('profiles').update({ account_balance: 3 }).eq('id', id)).toMatchObject(full);
   expect(await log(amara, 1)).toMatchObject(full);
-  // What moves no balance needs no entry.
+  // A change that moves no balance needs no entry.
   expect((await client.from('trading_records').update({ notes: 'same' }).eq('user_id', id)).status).toBe(204);
   expect((await client.from('trading_records').delete().eq('user_id', id)).status).toBe(204);
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { longestText, statementName } from '../../../server/rest/compile/statement-name.ts';
+import { maxStatementLength, statementName } from '../../../server/rest/compile/statement-name.ts';
 import { amaraAndBoForFile } from './amara-and-bo.ts';
 
-// What one trader asks for must neither end the server nor keep others from it.
+// The requests of one trader must neither end the server nor keep others from it.
 
 const { server, at } = amaraAndBoForFile();
 
@@ -61,9 +61,9 @@ test('many slow requests of one trader leave room for another', async () => {
 });
 
 describe('statements that PostgreSQL keeps', () => {
-  test('are short, so that nobody fills its memory with large ones', () => {
-    expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
-    expect(statementName(`select ${'x'.repeat(longestText)}`)).toBeUndefined();
+  test('are short, so that no trader fills its memory with large ones', () => {
+    expect(statementName(`select ${'x'.repeat(maxStatementLength)}`)).toBeUndefined();
+    expect(statementName(`select ${'x'.repeat(maxStatementLength)}`)).toBeUndefined();
   });
 
   test('have a name from the second time on, which stays', () => {
@@ -79,7 +79,7 @@ describe('statements that PostgreSQL keeps', () => {
   });
 });
 
-test('what somebody may see is nobody else’s to keep', async () => {
+test('the answers that one person may see are kept for no other', async () => {
   const answer = await at.asAmara('GET', '/profiles');
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

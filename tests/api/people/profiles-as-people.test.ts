@@ -89,7 +89,7 @@ describe('profiles', () => {
     expect([error?.code, status]).toEqual(['42501', 403]);
   });
 
-  test('Amara can neither delete her profile nor make one for somebody', async () => {
+  test('Amara can neither delete her profile nor make one for another person', async () => {
     const deletion = await amara.client.from('profiles').delete().eq('id', amara.id);
     expect(deletion.error?.code).toBe('42501');
     const forged = await amara.client
@@ -127,7 +127,7 @@ describe('roles', () => {
     expect(all.data).toContainEqual({ user_id: ada.id });
   });
 
-  test.each(['insert', 'upsert', 'update', 'delete'] as const)('nobody can %s a role', async verb => {
+  test.each(['insert', 'upsert', 'update', 'delete'] as const)('no person can %s a role', async verb => {
     for (const person of [amara, ada]) {
       const roles = person.client.from('user_roles');
       const row = { user_id: person.id, role: 'admin' };

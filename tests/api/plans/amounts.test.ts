@@ -73,7 +73,7 @@ test('it cannot be given beside the current amount, nor the current amount be wr
   expect(await amounts()).toEqual([250.5, 250.5]);
 });
 
-test('it is nobody else’s to change', async () => {
+test('it is not for others to change', async () => {
   const [bo, ada] = [await addTrader(server, 'Bo'), await admin(server)];
   expect((await startWith(1, bo)).data).toEqual([]);
   expect((await startWith(1, ada)).data).toEqual([]);

@@ -32,7 +32,7 @@ describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
     });
   });
 
-  test('root keeps the database elsewhere when its folder lets nobody else in', async () => {
+  test('root keeps the database elsewhere when its folder is closed to other users', async () => {
     const dataDir = join(await temporaryFolder(0o700), 'data');
     await mkdir(dataDir, { mode: 0o755 });
     const first = await startForTest(dataDir);
@@ -62,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)('root starts the server', () => {
     expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true);
   });
 
-  test('programs in a folder that lets nobody else in are copied, once', async () => {
+  test('programs in a folder that is closed to other users are copied, once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pipstone-programs-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const version = `test-${process.pid}`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const insert = (id: number) => ({ name: 'insert', text: 'insert into parents values ($1)', values: [id] });
-/** Which connection whatever runs alone is lent. */
+/** The connection that a statement is lent when it runs alone. */
 const backend = async () =>
   (await database.run([{ text: 'select pg_backend_pid() as pid' }]))[0]?.rows[0]?.pid;
 const ids = async () => (await query(connection, 'select id from parents order by id')).map(({ id }) => id);
@@ -208,7 +208,7 @@ test('a database that is away for a moment is waited for, and one that stays awa
 
 test('a network that swallows packets ends in an error, and what comes next has another connection', async () => {
   const gate = await openGate(connection);
-  const behind = openDatabase({ ...connection, port: gate.port }, log, { mostSilence: 300 });
+  const behind = openDatabase({ ...connection, port: gate.port }, log, { maxSilence: 300 });
   onTestFinished(() => behind.close());
   await behind.run([insert(0)]);
   gate.swallow();

@@ -20,7 +20,7 @@ const { log } = recordingLog();
 
 test('a first start makes the cluster, and a second one finds the data again', async () => {
   const dataDir = join(await temporaryFolder(), 'new', 'data');
-  const first = await startEmbeddedPostgres({ dataDir, log });
+  const first = await startForTest(dataDir);
   await query(first.connection, 'create table kept as select 42 as answer');
   await first.stop();
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -106,7 +106,7 @@ describe('a cluster that was stopped', () => {
 
   test.each([
     ['is another program by now', 'exec sleep 60 & echo $!; wait'],
-    // As where process 1 of a container waits for nobody.
+    // As where process 1 of a container waits for no process.
     ['has ended and was never waited for', 'sleep 0 & echo $!; exec sleep 60'],
   ])('starts in spite of a lock file whose process %s', async (_, script) => {
     await stop();

@@ -20,7 +20,7 @@ test.each([
   ['a wrong password', { password: 'hunter2-secret' }, /does not let in the user 'postgres'/],
   ['a user that is none', { user: 'nobody-here' }, /does not let in the user 'nobody-here'/],
   ['a database that is none', { database: 'nowhere' }, /has no database 'nowhere'/],
-  ['a port where nobody listens', { port: 1 }, /^No PostgreSQL answers at 127\.0\.0\.1:1/],
+  ['a port where no server listens', { port: 1 }, /^No PostgreSQL answers at 127\.0\.0\.1:1/],
 ])('%s is one clear line without the password', async (_, change, message) => {
   const url = urlWith(change);
   const error = await connectExternal(url).catch(reason => reason);
@@ -45,7 +45,7 @@ test('a database of another encoding is refused at once, and not with the first 
     name: 'StartError',
     message: expect.stringMatching(/^The database 'old' of DATABASE_URL has the encoding SQL_ASCII/),
   });
-  // Who makes a backup of it is on the way to a better one.
+  // An admin who makes a backup of it is on the way to a better one.
   const { connection } = await connectExternal(urlWith({ database: 'old' }), { isGuest: true });
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, rmdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
 import { startEmbeddedPostgres } from '../../../server/postgres/embedded.ts';
-import { recordingLog } from '../../postgres/temporary.ts';
+import { recordingLog, startForTest } from '../../postgres/temporary.ts';
 
 // A disk of its own, small enough to be filled, needs the right to mount one.
 const disk = join(tmpdir(), `pipstone-disk-${process.pid}`);
@@ -50,7 +50,7 @@ describe.runIf(isMounted)('on a full disk', () => {
   test('a later start says so, and nothing is lost', async () => {
     resize(200);
     const dataDir = join(disk, 'data');
-    const first = await startEmbeddedPostgres({ dataDir, log });
+    const first = await startForTest(dataDir);
     await query(first.connection, 'create table kept as select 42 as answer');
     await first.stop();
     const filling = join(disk, 'filling');
@@ -61,8 +61,7 @@ describe.runIf(isMounted)('on a full disk', () => {
     }
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject(full);
     execFileSync('rm', [filling]);
-    const second = await startEmbeddedPostgres({ dataDir, log });
-    onTestFinished(() => second.stop());
+    const second = await startForTest(dataDir);
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 });

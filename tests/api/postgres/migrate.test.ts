@@ -52,7 +52,7 @@ test('the migrations of this project go through on an empty database', async () 
   expect(applied.length).toBeGreaterThan(0);
 });
 
-test('nobody but the owner may see the schema of the server', async () => {
+test('only the owner may see the schema of the server', async () => {
   await migrate(connection, folders);
   const [rights] = await query(
     connection,

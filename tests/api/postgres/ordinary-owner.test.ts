@@ -24,7 +24,7 @@ async function ordinaryOwner(): Promise<pg.ClientConfig> {
     postgres.connection(),
     `create role ${user} login createrole password 'x';
      alter database ${connection.database} owner to ${user};
-     -- Roles belong to all databases, and whoever came first has made them.
+     -- Roles belong to all databases, and the first migration to run has made them.
      do $$
      declare
        made name;

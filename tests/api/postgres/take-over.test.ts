@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { setQuotas } from '../../../server/postgres/quotas.ts';
 import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';
-import { back, putBack, refusal } from '../../support/backups.ts';
+import { backUp, putBack, refusal } from '../../support/backups.ts';
 import { layDownBeforeRelease } from '../../support/before-release.ts';
 import { addSmallSchool, everythingIn } from '../../support/filled-database.ts';
 import { folders } from '../../support/migration-folders.ts';
@@ -224,11 +224,11 @@ describe('a backup of before release 1', () => {
 
   test('gives every row back, in a database of this version that is traded on', async () => {
     const file = join(folder, 'old.sql.gz');
-    await back(old, file);
+    await backUp(old, file);
     const empty = await databases.emptyDatabase();
     expect(await putBack(empty, file)).toMatchObject({ findings: [], skipped: [], figures: { trades: 144 } });
     const before = await rowsByName(old);
-    // A restore ends the sessions that its backup remembers, whatever version made it.
+    // A restore ends the sessions that its backup remembers, also of an older version.
     for (const table of ['auth.sessions', 'auth.refresh_tokens', 'auth.one_time_tokens']) {
       delete before[table];
     }
@@ -240,7 +240,7 @@ describe('a backup of before release 1', () => {
 
   test('has traders held to the quotas, of which it knows nothing', async () => {
     const file = join(folder, 'without-quotas.sql.gz');
-    await back(old, file);
+    await backUp(old, file);
     const empty = await databases.emptyDatabase();
     await putBack(empty, file);
     const owner = openDatabase(empty, recordingLog().log);
@@ -255,7 +255,7 @@ describe('a backup of before release 1', () => {
     const early = await databases.emptyDatabase();
     await layDownBeforeRelease(early, { upTo: '20261120100800_delete_user.sql' });
     const file = join(folder, 'early.sql.gz');
-    await back(early, file);
+    await backUp(early, file);
     await expect(putBack(await databases.emptyDatabase(), file)).rejects.toMatchObject(
       refusal(/^The backup is of a version before release 1 that had no 20261121100000_plan_start/),
     );

@@ -77,7 +77,7 @@ describe('a call is refused', () => {
     expect((await ada.client.rpc('admin_totals', { a: 1 })).error?.code).toBe('PGRST202');
   });
 
-  test('of a function that is somebody else’s', async () => {
+  test('of a function that is not the caller’s to use', async () => {
     const traders = await amara.client.rpc('get_current_auth_code');
     expect(traders).toMatchObject({
       status: 403,

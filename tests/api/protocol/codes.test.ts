@@ -6,7 +6,7 @@ import { addTrader, admin, type Person, signIn } from '../../../harness/people.t
 import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
-// A function that refuses in its own words, as a migration of somebody else's might have.
+// A function that refuses in its own words, as a migration of another project might have.
 const server = ownServerForFile({
   isEmpty: true,
   prepare: `
@@ -161,7 +161,7 @@ describe('the client library is told', () => {
     expect(Object.values(ours).filter(code => !told.has(code))).toEqual([]);
   });
 
-  test('details and hint, where somebody raises them', async () => {
+  test('details and hint, where a function raises them', async () => {
     const { error } = await amara.client.rpc('refuse', { reason: 'No' });
     expect(error).toMatchObject({ code: 'P0001', message: 'No', details: 'As asked', hint: 'Ask for less' });
   });

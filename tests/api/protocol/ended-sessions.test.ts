@@ -5,8 +5,8 @@ import { requester } from './requests.ts';
 
 const server = inject('server');
 
-/** What the data protocol answers to the access token that each browser holds. */
-async function answersTo(tokens: readonly string[]) {
+/** The answers of the data protocol to the access token of each browser. */
+async function statusesFor(tokens: readonly string[]) {
   return Promise.all(
     tokens.map(async token => {
       const request = await requester(server.url, token);
@@ -31,9 +31,9 @@ describe('a data request with the access token of an ended session is refused', 
     const first = await addTrader(server, 'Amara');
     const more = () => signIn(server.url, first.email, first.password);
     const tokens = await Promise.all([first, await more(), await more()].map(tokenOf));
-    expect(await answersTo(tokens)).toEqual([200, 200, 200]);
+    expect(await statusesFor(tokens)).toEqual([200, 200, 200]);
     expect((await first.client.auth.signOut({ scope })).error).toBeNull();
-    expect(await answersTo(tokens)).toEqual(expected);
+    expect(await statusesFor(tokens)).toEqual(expected);
   });
 
   test('with every verb, and nothing is written', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
 import { signIn } from '../../../harness/people.ts';
 import { environment, spawnServer } from '../../../harness/server.ts';
@@ -26,6 +26,11 @@ async function npmStart() {
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    for (const { pid } of groupOf(npm)) {
+      process.kill(pid, 'SIGKILL');
+    }
   });
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) {
@@ -112,6 +117,7 @@ test('a step of a build ends with the build that is told to end', async () => {
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  onTestFinished(() => void build.kill('SIGTERM'));
   const [begun] = await once(build.stdout, 'data');
   const pid = Number(/\d+/.exec(String(begun))?.[0]);
   build.kill('SIGTERM');
@@ -154,6 +160,12 @@ test('/health answers 200 only once the first admin can sign in', async () => {
   const url = `http://localhost:${port}`;
   const account = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' };
   const server = spawnServer(environment({ PORT: String(port), DATA_DIR: folder, ...account }));
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+    removeDataFolder(folder);
+  });
   const answered: number[] = [];
   for (const end = Date.now() + 50_000; answered.at(-1) !== 200 && Date.now() < end; await sleep(2)) {
     const status = await fetch(`${url}/health`).then(
@@ -166,7 +178,4 @@ test('/health answers 200 only once the first admin can sign in', async () => {
   const { data } = await client.from('user_roles').select('role').single();
   expect(data).toEqual({ role: 'admin' });
   expect(new Set(answered)).toEqual(new Set([503, 200]));
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  removeDataFolder(folder);
 });

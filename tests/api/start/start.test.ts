@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDataFolder, removeDataFolder } from '../../../harness/data-folder.ts';
 import { addressOf, query } from '../../../harness/database.ts';
 import { addTrader, signIn } from '../../../harness/people.ts';
-import { environment, failToStart, spawnServer, startServer } from '../../../harness/server.ts';
+import { environment, failToStart, spawnServer } from '../../../harness/server.ts';
 import { totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { freePort } from '../../../server/postgres/embedded/free-port.ts';
 import { databasesForFile, startForTest } from '../../postgres/temporary.ts';
+import { serverForTest } from '../../support/own-server.ts';
 import { bareFolder, preparedFolder } from '../../support/prepared-folder.ts';
 
 const shared = inject('server');
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 test('the first start tells all that is needed, the second is quick and keeps the password to itself', async () => {
   const dataDir = await newFolder();
-  const first = await startServer({ dataDir });
+  const first = await serverForTest({ dataDir });
   expect(first.greeting).toContain(`Pipstone is ready: http://localhost:${first.port}`);
   expect(first.adminEmail).toBe('admin@localhost');
   expect(first.adminPassword).toMatch(/^\S{12,}$/);
@@ -37,7 +38,7 @@ test('the first start tells all that is needed, the second is quick and keeps th
   expect(await first.stop()).toBe(0);
 
   const before = Date.now();
-  const second = await startServer({ dataDir });
+  const second = await serverForTest({ dataDir });
   expect(Date.now() - before).toBeLessThan(5_000);
   expect(second.adminPassword).toBeNull();
   expect(second.greeting).not.toContain('Password');
@@ -46,18 +47,17 @@ test('the first start tells all that is needed, the second is quick and keeps th
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no password is printed that was given', async () => {
-  const server = await startServer({
+  const server = await serverForTest({
     dataDir: await newFolder(),
     env: { ADMIN_EMAIL: 'Ada@Example.com', ADMIN_PASSWORD: 'a given password' },
   });
   expect(server.adminEmail).toBe('ada@example.com');
   expect(server.greeting).not.toContain('a given password');
-  await server.stop();
 });
 
 test('a second server on the same data folder is refused in one line, and the first goes on', async () => {
   const dataDir = await preparedFolder();
-  const first = await startServer({ dataDir });
+  const first = await serverForTest({ dataDir });
   const second = await failToStart({ DATA_DIR: dataDir });
   expect(second).toEqual({
     stdout: '',
@@ -65,15 +65,14 @@ test('a second server on the same data folder is refused in one line, and the fi
     exitCode: 1,
   });
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
-  await first.stop();
 });
 
 describe('what cannot start says why in one line', () => {
   test('a port in use', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
+    onTestFinished(() => void holder.close());
     const { stderr, exitCode } = await failToStart({ PORT: String(port), DATA_DIR: await newFolder() });
-    holder.close();
     expect(stderr).toBe(`Port ${port} is already in use. Stop what uses it, or choose another with PORT.\n`);
     expect(exitCode).toBe(1);
   });
@@ -102,7 +101,7 @@ test('stopped in the middle of a first start it leaves nothing running, and the 
     setTimeout(() => child.kill('SIGTERM'), milliseconds);
     await new Promise(done => child.once('exit', done));
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    const next = await startServer({ dataDir });
+    const next = await serverForTest({ dataDir });
     expect(next.adminEmail).toBe('admin@localhost');
     await next.stop();
   }
@@ -115,7 +114,7 @@ test('DATABASE_URL may belong to an owner who is no superuser', async () => {
   await query(connection, `create role educator login createrole password 'chalk'`);
   await query(connection, 'create database school owner educator');
   const { host, port } = connection;
-  const server = await startServer({
+  const server = await serverForTest({
     dataDir: join(await newFolder(), 'data'),
     env: { DATABASE_URL: `postgres://educator:chalk@${host}:${port}/school` },
   });
@@ -137,12 +136,12 @@ test('DATABASE_URL takes another PostgreSQL, and nothing is kept in the data fol
   const dataDir = join(await newFolder(), 'data');
   const env = { DATABASE_URL: addressOf(connection) };
 
-  const first = await startServer({ dataDir, env });
+  const first = await serverForTest({ dataDir, env });
   const amara = await addTrader(first, 'Amara');
   await amara.client.from('trading_records').insert(wonTrade);
   await first.stop();
 
-  const second = await startServer({ dataDir, env });
+  const second = await serverForTest({ dataDir, env });
   const { client } = await signIn(second.url, amara.email, amara.password);
   expect((await totalsOf(client, amara.id)).account_balance).toBe(150.25);
   await second.stop();

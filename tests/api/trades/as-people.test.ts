@@ -108,12 +108,12 @@ describe('whose trades', () => {
     const bo = await addTrader(server, 'Bo');
     const forged = await bo.client.from('trading_records').insert({ ...wonTrade, user_id: amara.id });
     expect(forged.error?.code).toBe('42501');
-    const onHers = await bo.client.from('trading_records').insert({ ...wonTrade, plan_id: planId });
+    const onPlanOfAmara = await bo.client.from('trading_records').insert({ ...wonTrade, plan_id: planId });
     const onNone = await bo.client
       .from('trading_records')
       .insert({ ...wonTrade, plan_id: '00000000-0000-0000-0000-000000000001' });
-    expect([onHers.error?.code, onHers.status]).toEqual(['23503', 409]);
-    expect(onHers.error?.message).toBe(onNone.error?.message);
+    expect([onPlanOfAmara.error?.code, onPlanOfAmara.status]).toEqual(['23503', 409]);
+    expect(onPlanOfAmara.error?.message).toBe(onNone.error?.message);
     expect(await planAmount()).toBe(250.5);
   });
 

@@ -91,7 +91,7 @@ describe('each filter, in the list and in the totals alike', () => {
     ['a plan that is not there', () => ({ plan: crypto.randomUUID() }), [], {}],
   ])('%s', async (_what, filters, notes, figures) => {
     const listed = await list(filters());
-    // Two of one moment stand in the order of their ids, which nobody chose.
+    // Two of one moment stand in the order of their ids, which are random.
     expect(listed.toSorted()).toEqual(notes.toSorted());
     const [row, ...more] = await totals(filters());
     expect(more).toEqual([]);
@@ -166,7 +166,7 @@ test.each<[string, Filters, string]>([
   ['a time past all times', { before_time: '999999-01-01' }, '22008'],
   ['a yes that is none', { without_plan: 'perhaps' }, '22P02'],
   ['a text with a NUL', { search: 'a\0b' }, '22P05'],
-  ['an argument nobody knows', { sort: 'amount' }, 'PGRST202'],
+  ['an unknown argument', { sort: 'amount' }, 'PGRST202'],
 ])('%s is refused with a reason', async (_what, filters, code) => {
   const { error, status } = await amara.client.rpc('my_trades', filters);
   expect(error?.code).toBe(code);

@@ -1,76 +1,98 @@
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { openLedger, tradeDaily } from './fixtures.ts';
 
-test('a balance explains itself, whatever it was changed by', async ({ journal, page, server }) => {
+/** A trader who won a dollar a day, then changed the first trade to 5.50 of gold and deleted the second. */
+async function traderWithChanges(server: ServerAndDatabase, days: number): Promise<Person> {
   const amara = await addTrader(server, 'Amara Okafor');
-  await tradeDaily(amara, 60);
+  await tradeDaily(amara, days);
   const trades = () => amara.client.from('trading_records');
   const { data: ids } = await trades().select('id').order('created_at').limit(2).throwOnError();
   await trades().update({ amount: 5.5, currency_pair: 'XAUUSD' }).eq('id', ids?.[0]?.id).throwOnError();
   await trades().delete().eq('id', ids?.[1]?.id).throwOnError();
-  await journal.comeAs(amara);
+  return amara;
+}
+
+test('a balance is set below zero with the keys that a phone has', async ({ journal, page, server }) => {
+  await journal.comeAs(await traderWithChanges(server, 60));
   await expect(journal.card('Account Balance')).toContainText('$63.50');
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+  await expect(dialog.getByLabel('Current Balance')).toHaveValue('63.50');
+  await expect(dialog.getByLabel('Current Balance')).toHaveAttribute('readonly');
+  await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
+  await dialog.getByRole('button', { name: 'Update Balance' }).click();
+  await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
+  await dialog.getByLabel('New Balance').fill('250.5');
+  await dialog.getByRole('button', { name: 'Below zero' }).click();
+  await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
+  await expect(dialog.getByLabel('New Balance')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('Margin call');
+  await page.keyboard.press('Enter');
+  await journal.expectToast('Balance updated!', 'Account balance updated to -$250.50.');
+  await expect(journal.card('Account Balance')).toContainText('-$250.50');
+  const ledger = await openLedger(page);
+  await expect(ledger.getByRole('listitem').first()).toContainText(
+    /Balance updatedMargin call.*-\$314\.00Balance -\$250\.50/,
+  );
+});
 
-  await test.step('it is set below zero with the keys that a phone has', async () => {
-    await page.getByRole('button', { name: 'Update Balance' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
-    await expect(dialog.getByLabel('Current Balance')).toHaveValue('63.50');
-    await expect(dialog.getByLabel('Current Balance')).toHaveAttribute('readonly');
-    await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
-    await dialog.getByRole('button', { name: 'Update Balance' }).click();
-    await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
-    await dialog.getByLabel('New Balance').fill('250.5');
-    await dialog.getByRole('button', { name: 'Below zero' }).click();
-    await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
-    await expect(dialog.getByLabel('New Balance')).toBeFocused();
-    await dialog.getByLabel('Reason').fill('Margin call');
-    await page.keyboard.press('Enter');
-    await journal.expectToast('Balance updated!', 'Account balance updated to -$250.50.');
-    await expect(journal.card('Account Balance')).toContainText('-$250.50');
-  });
-
+test('the newest change ends at the card’s figure, and each begins where the one before ended', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await traderWithChanges(server, 60));
+  await expect(journal.card('Account Balance')).toContainText('$63.50');
   const ledger = await openLedger(page);
   const rows = ledger.getByRole('listitem');
-  await test.step('the newest change ends at the card’s figure, and each begins where the one before ended', async () => {
-    await expect(rows).toHaveCount(50);
-    await expect(rows.nth(0)).toContainText(/Balance updatedMargin call.*-\$314\.00Balance -\$250\.50/);
-    await expect(rows.nth(1)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
-    await expect(rows.nth(2)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
-    await expect(rows.nth(3)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
-    await ledger.getByRole('button', { name: 'Show More' }).click();
-    await expect(rows).toHaveCount(63);
-    await expect(rows.nth(62)).toContainText('Balance $1.00');
-    await expect(ledger.getByRole('button', { name: 'Show More' })).toBeHidden();
-  });
+  await expect(rows).toHaveCount(50);
+  await expect(rows.nth(0)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
+  await expect(rows.nth(1)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
+  await expect(rows.nth(2)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
+  await ledger.getByRole('button', { name: 'Show More' }).click();
+  await expect(rows).toHaveCount(62);
+  await expect(rows.nth(61)).toContainText('Balance $1.00');
+  await expect(ledger.getByRole('button', { name: 'Show More' })).toBeHidden();
+});
 
-  await test.step('a trade is opened from its line, and a deleted one has nothing to open', async () => {
-    await expect(rows.nth(1).getByRole('button')).toBeHidden();
-    await expect(rows.nth(61).getByRole('button')).toBeHidden();
-    await rows.nth(2).getByRole('button').click();
-    const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-    await expect(trade).toContainText('$5.50');
-    await page.keyboard.press('Escape');
-    await expect(trade).toBeHidden();
-    await expect(rows.nth(2).getByRole('button')).toBeFocused();
-  });
+test('a trade is opened from its line, and a deleted one has nothing to open', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await traderWithChanges(server, 3));
+  const rows = (await openLedger(page)).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(0).getByRole('button')).toBeHidden();
+  await expect(rows.nth(3).getByRole('button')).toBeHidden();
+  await rows.nth(1).getByRole('button').click();
+  const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+  await expect(trade).toContainText('$5.50');
+  await page.keyboard.press('Escape');
+  await expect(trade).toBeHidden();
+  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+});
 
-  await test.step('a change in another place reaches line and card together', async () => {
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(journal.card('Account Balance')).toContainText('-$250.50');
-    const extreme = { new_balance: -999999999999.99, reason: 'W'.repeat(500) };
-    await amara.client.rpc('set_account_balance', extreme).throwOnError();
-    await openLedger(page);
-    await expect(rows.nth(0)).toContainText('Balance -$999,999,999,999.99');
-    await expect(ledger).toContainText('It is -$999,999,999,999.99 now.');
-    await expectGoodLooks(page, 'ledger of extremes');
-    await page.keyboard.press('Escape');
-    await expect(ledger).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Why is my balance this?' })).toBeFocused();
-    await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
-  });
+test('a change in another place reaches the ledger and the card together', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await traderWithChanges(server, 3);
+  await journal.comeAs(amara);
+  await expect(journal.card('Account Balance')).toContainText('$6.50');
+  const extreme = { new_balance: -999999999999.99, reason: 'W'.repeat(500) };
+  await amara.client.rpc('set_account_balance', extreme).throwOnError();
+  const ledger = await openLedger(page);
+  await expect(ledger.getByRole('listitem').first()).toContainText('Balance -$999,999,999,999.99');
+  await expect(ledger).toContainText('It is -$999,999,999,999.99 now.');
+  await expectGoodLooks(page, 'ledger of extremes');
+  await page.keyboard.press('Escape');
+  await expect(ledger).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Why is my balance this?' })).toBeFocused();
+  await expect(journal.card('Account Balance')).toContainText('-$999,999,999,999.99');
 });
 
 test.describe('with a server that refuses', () => {

@@ -1,7 +1,7 @@
 import { visitor } from '../../../harness/clients.ts';
 import { newEmail, password } from '../../../harness/people.ts';
 import { expect, test } from '../accounts/fixtures.ts';
-import { chooseOfAccount } from './fixtures.ts';
+import { chooseFromAccountMenu } from './fixtures.ts';
 
 test('a new email waits until the link that was sent there is followed', async ({
   journal,
@@ -15,7 +15,7 @@ test('a new email waits until the link that was sent there is followed', async (
   await client.rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }).throwOnError();
   await client.auth.signUp({ email, password, options: { data: { full_name: 'Gathoni' } } });
   await page.goto((await mailbox.read(email)).link?.href ?? '');
-  await chooseOfAccount(page, 'Change email');
+  await chooseFromAccountMenu(page, 'Change email');
   const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
   await expect(dialog.getByLabel('New Email Once More')).toBeHidden();
   await dialog.getByLabel('New Email').fill(next);
@@ -26,11 +26,11 @@ test('a new email waits until the link that was sent there is followed', async (
     `We sent a link to ${next}. Until you follow it, you sign in as ${email}.`,
   );
 
-  await chooseOfAccount(page, 'Change email');
+  await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`A link was sent to ${next} and has not been followed yet.`)).toBeVisible();
   await page.goto((await mailbox.read(next)).link?.href ?? '');
   await journal.expectToast('Email changed', 'From now on you sign in with your new address.');
-  await chooseOfAccount(page, 'Change email');
+  await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`You sign in as ${next}`)).toBeVisible();
   await expect(dialog.getByText('A link was sent to')).toBeHidden();
 });

@@ -19,7 +19,7 @@ export async function tradeDaily(person: Person, trades: number, firstDaysAgo = 
 }
 
 /** Opens something of the account menu by its name. */
-export async function chooseOfAccount(page: Page, name: string): Promise<void> {
+export async function chooseFromAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }

@@ -5,7 +5,7 @@ import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { chooseOfAccount } from './fixtures.ts';
+import { chooseFromAccountMenu } from './fixtures.ts';
 
 const notes = '=HYPERLINK("http://example.com")\nwith a "second", line';
 
@@ -19,7 +19,7 @@ async function openDownload(journal: Journal, trades = 1) {
   await addTrades(amara, [{ ...lostTrade, notes }], { plan: '=1+1' });
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
   await journal.comeAs(amara);
-  await chooseOfAccount(page, 'Download all my data');
+  await chooseFromAccountMenu(page, 'Download all my data');
   const dialog = page.getByRole('dialog', { name: 'Download All My Data' });
   /** Presses the button of a file and reads what arrives. */
   async function downloaded(what: string): Promise<{ name: string; text: string }> {
@@ -78,7 +78,7 @@ test('a trader takes sheets along that a spreadsheet cannot be tricked by', asyn
 
 test('leaving takes a word, and offers the download once more', async ({ journal, page, server }) => {
   await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  await chooseOfAccount(page, 'Delete my account');
+  await chooseFromAccountMenu(page, 'Delete my account');
   const leave = page.getByRole('dialog', { name: 'Delete My Account' });
   await leave.getByRole('button', { name: 'Delete Account' }).click();
   await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
@@ -92,7 +92,7 @@ test('leaving takes a word, and offers the download once more', async ({ journal
 test('who has left leaves nothing behind, here or there', async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  await chooseOfAccount(page, 'Delete my account');
+  await chooseFromAccountMenu(page, 'Delete my account');
   await page.getByLabel('Type DELETE to go on').fill('delete');
   await page.getByLabel('Current Password').fill(amara.password);
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test.describe('with a server out of reach', () => {
   }) => {
     const ebo = await addTrader(server, 'Ebo Mensah');
     await journal.comeAs(ebo);
-    await chooseOfAccount(page, 'Download all my data');
+    await chooseFromAccountMenu(page, 'Download all my data');
     await page.route('**/rest/v1/{trading_plans*,rpc/delete_my_account}', route => route.abort());
     const download = page.getByRole('button', { name: 'Download Plans' });
     await download.click();
@@ -128,7 +128,7 @@ test.describe('with a server out of reach', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
-    await chooseOfAccount(page, 'Delete my account');
+    await chooseFromAccountMenu(page, 'Delete my account');
     await page.getByLabel('Type DELETE to go on').fill('DELETE');
     await page.getByLabel('Current Password').fill(ebo.password);
     await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -1,7 +1,7 @@
 import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
-import { chooseOfAccount } from './fixtures.ts';
+import { chooseFromAccountMenu } from './fixtures.ts';
 
 // The browser itself reports each refused and interrupted request on the console, and auth-js the latter once more.
 test.use({
@@ -67,7 +67,7 @@ test('a new password is needed from then on, and ends the other sessions', async
   const { email } = bo;
   const elsewhere = await signIn(server.url, email, password);
   await journal.comeAs(bo);
-  await chooseOfAccount(page, 'Change password');
+  await chooseFromAccountMenu(page, 'Change password');
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   const [current, next] = [dialog.getByLabel('Current Password'), dialog.getByLabel('New Password')];
   const change = dialog.getByRole('button', { name: 'Change Password' });
@@ -111,7 +111,7 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   const taken = await addTrader(server, 'Dayo Ade');
   const next = newEmail('Chidi');
   await journal.comeAs(chidi);
-  await chooseOfAccount(page, 'Change email');
+  await chooseFromAccountMenu(page, 'Change email');
   const dialog = page.getByRole('dialog', { name: 'Change Your Email' });
   const email = dialog.getByLabel('New Email', { exact: true });
   const again = dialog.getByLabel('New Email Once More');
@@ -152,7 +152,7 @@ test('a name or balance that has become another one meanwhile is shown before it
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  await chooseOfAccount(page, 'Change name');
+  await chooseFromAccountMenu(page, 'Change name');
   const name = page.getByLabel('Full Name');
   await name.fill('Amara O.');
   await amara.client.auth.updateUser({ data: { full_name: 'Amara Obi' } });

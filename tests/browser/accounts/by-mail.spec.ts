@@ -16,7 +16,7 @@ test.use({
 
 const newPassword = 'battery-staple-horse';
 
-/** The address that the next mail to somebody leads to. */
+/** The address that the next mail to a person leads to. */
 async function linkTo(mailbox: Mailbox, email: string): Promise<string> {
   return (await mailbox.read(email)).link?.href ?? '';
 }

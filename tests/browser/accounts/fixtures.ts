@@ -4,7 +4,7 @@ import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 type WorkerFixtures = {
-  /** Where the server's mails arrive. */
+  /** Receives the server's mails. */
   mailbox: Mailbox;
 };
 

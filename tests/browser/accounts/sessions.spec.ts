@@ -29,7 +29,7 @@ test('two tabs agree on who is signed in', async ({ journal, page, server, conte
   await other.expectToast('Signed out', 'You have been successfully signed out.');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
-  // It was wanted, so nobody is alarmed.
+  // It was wanted, so there is no alarm.
   await expect(page.getByText(ended)).toHaveCount(0);
 });
 

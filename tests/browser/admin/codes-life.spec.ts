@@ -125,7 +125,7 @@ test('a class code is made, used by a student, used up, withdrawn, and written d
     await page.keyboard.press('Escape');
   });
 
-  await test.step('another is withdrawn, and admits nobody', async () => {
+  await test.step('another is withdrawn, and admits no student any more', async () => {
     await codes.getByRole('button', { name: 'New class code' }).click();
     await form.getByLabel('Label').fill('Webinar');
     await form.getByLabel('Number of Uses').fill('10000');

@@ -1,68 +1,88 @@
-import { addTrader, admin } from '../../../harness/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import { addTrader, admin, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
+
+type Server = ServerAndDatabase & { adminEmail: string };
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[39]/] });
 
-test('an admin makes another one, and one of them steps back', async ({ journal, page, server }) => {
-  const eve = await addTrader(server, 'Eve Deputy');
+/** Gives a person a role, as the first admin, with a session of its own: signing out ends every session of an admin. */
+async function setRole(server: Server, { id }: Person, role: 'admin' | 'user'): Promise<void> {
+  const ada = await admin(server);
+  await ada.client.rpc('admin_set_role', { user_id: id, role }).throwOnError();
+}
+
+async function openAdmins(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Admins' }).click();
+  return page.getByRole('dialog', { name: 'Admins' });
+}
+
+async function removeAdmin(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove admin ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove admin' }).click();
+}
+
+test('a trader is made an admin, and is no user any more', async ({ journal, page, server }) => {
+  const eve = await addTrader(server, 'Eve Promoted');
+  await journal.comeAsAdmin();
+  await page.getByPlaceholder('Search users...').fill('Eve Promoted');
+  await page.getByRole('button', { name: /^Eve Promoted/ }).click();
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Make Eve Promoted an admin?' });
+  await confirmation.getByRole('button', { name: 'Make admin' }).click();
+  await journal.expectToast('Admin made', 'Eve Promoted is an admin from now on.');
+  await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  // Other stories on this server count its admins.
+  await setRole(server, eve, 'user');
+});
+
+test('an admin whose role is removed is a user again, and the last one must stay', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await setRole(server, await addTrader(server, 'Eve Deputy'), 'admin');
   await journal.comeAsAdmin();
   await page.getByPlaceholder('Search users...').fill('Eve Deputy');
-  await page.getByRole('button', { name: /^Eve Deputy/ }).click();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  const admins = await openAdmins(page);
+  await expect(admins.getByRole('listitem')).toHaveCount(2);
+  await removeAdmin(page, 'Eve Deputy');
+  await journal.expectToast('Admin removed', 'Eve Deputy is a trader from now on.');
+  await expect(admins.getByRole('listitem')).toHaveCount(1);
+  await expect(admins.getByRole('listitem')).toContainText('You');
+  await removeAdmin(page, server.adminEmail);
+  await journal.expectToast('Error', 'The last admin must stay an admin');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Eve Deputy/ })).toBeVisible();
+});
 
-  await test.step('make admin: she is no user any more', async () => {
-    await page.getByRole('button', { name: 'Make admin' }).click();
-    const confirmation = page.getByRole('alertdialog', { name: 'Make Eve Deputy an admin?' });
-    await confirmation.getByRole('button', { name: 'Make admin' }).click();
-    await journal.expectToast('Admin made', 'Eve Deputy is an admin from now on.');
-    await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  });
+test('an admin who gives up the role sees the dashboard of a trader', async ({ journal, page, server }) => {
+  const eve = await addTrader(server, 'Eve Leaving');
+  await setRole(server, eve, 'admin');
+  await journal.comeAs(eve);
+  await openAdmins(page);
+  await removeAdmin(page, 'Eve Leaving');
+  await journal.expectToast('Admin removed', 'You are a trader from now on.');
+  await expect(page.getByRole('heading', { name: 'Welcome, Eve Leaving' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+});
 
-  const admins = page.getByRole('dialog', { name: 'Admins' });
-  const confirmation = page.getByRole('alertdialog');
-  await test.step('remove admin: she is a user again, and the last one must stay', async () => {
-    await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('menuitem', { name: 'Admins' }).click();
-    await expect(admins.getByRole('listitem')).toHaveCount(2);
-    await admins.getByRole('button', { name: 'Remove admin Eve Deputy' }).click();
-    await confirmation.getByRole('button', { name: 'Remove admin' }).click();
-    await journal.expectToast('Admin removed', 'Eve Deputy is a trader from now on.');
-    await expect(admins.getByRole('listitem')).toHaveCount(1);
-    await expect(admins.getByRole('listitem')).toContainText('You');
-    await admins.getByRole('button', { name: `Remove admin ${server.adminEmail}` }).click();
-    await confirmation.getByRole('button', { name: 'Remove admin' }).click();
-    await journal.expectToast('Error', 'The last admin must stay an admin');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Eve Deputy/ })).toBeVisible();
-  });
-
-  // Signing out ends every session of theirs, so that each change is made with a new one.
-  async function setRole(role: 'admin' | 'user') {
-    const ada = await admin(server);
-    await ada.client.rpc('admin_set_role', { user_id: eve.id, role }).throwOnError();
-  }
-  await test.step('who gives up the role sees the dashboard of a trader', async () => {
-    await setRole('admin');
-    await journal.signOut();
-    await journal.signIn(eve.email, eve.password);
-    await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('menuitem', { name: 'Admins' }).click();
-    await admins.getByRole('button', { name: 'Remove admin Eve Deputy' }).click();
-    await confirmation.getByRole('button', { name: 'Remove admin' }).click();
-    await journal.expectToast('Admin removed', 'You are a trader from now on.');
-    await expect(page.getByRole('heading', { name: 'Welcome, Eve Deputy' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-  });
-
-  await test.step('and so does, with the next request, whose role another admin has taken', async () => {
-    await setRole('admin');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
-    await setRole('user');
-    await page.getByPlaceholder('Search users...').fill('anybody');
-    await expect(page.getByRole('heading', { name: 'Welcome, Eve Deputy' })).toBeVisible();
-  });
+test('an admin whose role another admin takes sees the same with the next request', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const eve = await addTrader(server, 'Eve Deposed');
+  await setRole(server, eve, 'admin');
+  await journal.comeAs(eve);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
+  await setRole(server, eve, 'user');
+  await page.getByPlaceholder('Search users...').fill('anybody');
+  await expect(page.getByRole('heading', { name: 'Welcome, Eve Deposed' })).toBeVisible();
 });
 
 test('a role that cannot be looked up is a trader’s', async ({ journal, page, server }) => {

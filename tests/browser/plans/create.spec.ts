@@ -2,71 +2,98 @@ import { addTrader } from '../../../harness/people.ts';
 import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('a plan is made once, whatever happens on the way', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
+/** The dialog of a new plan, with the means to pick its days. */
+async function openCreate(journal: Journal) {
+  const { page } = journal;
+  await page.getByRole('button', { name: 'Create New Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Trading Plan' });
   const grid = page.getByRole('grid');
-  const targets = dialog.getByRole('region', { name: 'Calculated Targets' });
   const day = (number: number) => grid.getByRole('button', { name: new RegExp(` ${number}, \\d{4}`) });
+  return {
+    dialog,
+    grid,
+    day,
+    targets: dialog.getByRole('region', { name: 'Calculated Targets' }),
+    /** Picks the 15th of next month. */
+    async pickStart() {
+      await dialog.getByLabel('Start Date').click();
+      await page.getByRole('button', { name: /next month/i }).click();
+      await day(15).click();
+    },
+    /** Picks the 25th of the month of the start. */
+    async pickTarget() {
+      await dialog.getByLabel('Target Date').click();
+      await day(25).click();
+    },
+  };
+}
+
+test('the calendar offers the days after the start alone', async ({ journal, page, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const { dialog, grid, day, pickStart } = await openCreate(journal);
+  await expect(dialog.getByLabel('Start Date')).toHaveAccessibleName(/^Start Date [A-Z][a-z]{2} \d+, \d{4}$/);
+  await dialog.getByLabel('Target Date').click();
+  await expect(grid.locator('th').first()).toHaveText('Su');
+  await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
+    longDay(dayFromToday(1)),
+  );
+  await page.keyboard.press('Escape');
+  await pickStart();
+  await dialog.getByLabel('Target Date').click();
+  await expect(day(14)).toBeDisabled();
+  await expect(day(15)).toBeDisabled();
+  await expect(day(16)).toBeEnabled();
+});
+
+test('the targets of each day appear with the last of amounts and dates', async ({ journal, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const { dialog, targets, pickStart, pickTarget } = await openCreate(journal);
+  await pickStart();
+  await pickTarget();
+  await expect(targets).toBeHidden();
+  await dialog.getByLabel('Plan Name').fill('Road to 5k');
+  await dialog.getByLabel('Current Amount').fill('1000');
+  await expect(targets).toBeHidden();
+  await dialog.getByLabel('Target Amount').fill('5000');
+  await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
+});
+
+test('an answer that is lost, and a double press, still make one plan', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  const { dialog, pickStart, pickTarget } = await openCreate(journal);
+  await pickStart();
+  await pickTarget();
+  await dialog.getByLabel('Plan Name').fill('Road to 5k');
+  await dialog.getByLabel('Current Amount').fill('1000');
+  await dialog.getByLabel('Target Amount').fill('5000');
+  await page.route('**/rest/v1/trading_plans*', async (route, request) => {
+    if (request.method() !== 'POST') {
+      return route.continue();
+    }
+    await route.fetch();
+    return route.abort();
+  });
   const create = dialog.getByRole('button', { name: 'Create Plan' });
-
-  await test.step('the calendar offers the days after the start alone', async () => {
-    await page.getByRole('button', { name: 'Create New Plan' }).click();
-    await expect(dialog.getByLabel('Start Date')).toHaveAccessibleName(
-      /^Start Date [A-Z][a-z]{2} \d+, \d{4}$/,
-    );
-    await dialog.getByLabel('Target Date').click();
-    await expect(grid.locator('th').first()).toHaveText('Su');
-    await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
-      longDay(dayFromToday(1)),
-    );
-    await page.keyboard.press('Escape');
-    await dialog.getByLabel('Start Date').click();
-    await page.getByRole('button', { name: /next month/i }).click();
-    await day(15).click();
-    await dialog.getByLabel('Target Date').click();
-    await expect(day(14)).toBeDisabled();
-    await expect(day(15)).toBeDisabled();
-    await day(25).click();
-    await expect(targets).toBeHidden();
-  });
-
-  await test.step('what each day asks for appears with the last of amounts and dates', async () => {
-    await dialog.getByLabel('Plan Name').fill('Road to 5k');
-    await dialog.getByLabel('Current Amount').fill('1000');
-    await expect(targets).toBeHidden();
-    await dialog.getByLabel('Target Amount').fill('5000');
-    await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
-  });
-
-  await test.step('an answer that is lost, and a double press, still make one plan', async () => {
-    await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-      if (request.method() !== 'POST') {
-        return route.continue();
-      }
-      await route.fetch();
-      return route.abort();
-    });
-    await create.click();
-    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
-    await page.unroute('**/rest/v1/trading_plans*');
-    await dialog.getByLabel('Current Amount').fill('1500');
-    await create.dblclick();
-    await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeFocused();
-    const { data } = await amara.client
-      .from('trading_plans')
-      .select('plan_name, starting_amount, current_amount, daily_target');
-    expect(data).toEqual([
-      { plan_name: 'Road to 5k', starting_amount: 1500, current_amount: 1500, daily_target: 350 },
-    ]);
-    await expect(journal.planCard('Road to 5k')).toContainText('Pending');
-  });
+  await create.click();
+  await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+  await page.unroute('**/rest/v1/trading_plans*');
+  await dialog.getByLabel('Current Amount').fill('1500');
+  await create.dblclick();
+  await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeFocused();
+  const { data } = await amara.client
+    .from('trading_plans')
+    .select('plan_name, starting_amount, current_amount, daily_target');
+  expect(data).toEqual([
+    { plan_name: 'Road to 5k', starting_amount: 1500, current_amount: 1500, daily_target: 350 },
+  ]);
+  await expect(journal.planCard('Road to 5k')).toContainText('Pending');
 });
 
 test('what today has made stands beside what it is asked for', async ({ journal, page, server }) => {

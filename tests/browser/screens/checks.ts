@@ -30,7 +30,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     for (const { theme, axe, ...size } of looks) {
       await page.setViewportSize(size);
       const place = `${name} at ${size.width}`;
-      // What floats finds its new place a moment after the change of size.
+      // Floating elements find their new places a moment after the change of size.
       await expect.poll(() => page.evaluate(sidewaysOverflow), `${place} fits sideways`).toEqual([]);
       expect(await page.evaluate(smallTargets), `${place} has targets of 24 px`).toEqual([]);
       if (theme) {
@@ -42,7 +42,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   });
 }
 
-/** For people to look at, with the test's results; where nobody looks they would only cost time. */
+/** Pictures for people to look at, with the test's results; elsewhere they would only cost time. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.CI) {
     return;
@@ -85,7 +85,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }
 
-/** What axe-core calls serious or critical, as 'rule: element'. */
+/** The findings that axe-core calls serious or critical, as 'rule: element'. */
 async function axeFindings(page: Page, options: object = {}): Promise<string[]> {
   // Evaluated, not inserted: the content security policy refuses inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) {

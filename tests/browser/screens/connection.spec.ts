@@ -38,7 +38,7 @@ test('a server that stops answering is said, keeps the form, and is read anew wh
 test('a profile that is missing is made, and used', async ({ page, journal, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const inserted: unknown[] = [];
-  // Nobody can delete a profile from outside: the answers are those of a backend that has none.
+  // A profile cannot be deleted from outside: the answers are those of a backend that has none.
   await page.route('**/rest/v1/profiles?*', route => {
     const sent = route.request().postDataJSON();
     if (!sent) {

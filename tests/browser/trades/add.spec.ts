@@ -97,7 +97,7 @@ test.describe('when the answer is lost', () => {
     expect(data).toHaveLength(2);
     expect(data?.[1]).toMatchObject({ amount: 9, notes: null, created_at: data?.[1].logged_at });
 
-    // What no form does: the id of another trader's trade.
+    // The id of another trader's trade, which no form sends.
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.route('**/rest/v1/trading_records*', route => {
       const request = route.request();

@@ -1,21 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../harness/people.ts';
-import { lostTrade, plan, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, addTrades, lostTrade, totalsOf } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
 const madeAt = '2025-06-02T18:30:21Z';
 
-/** Somebody with a plan and trades that are not of it, on the dashboard. */
-async function withTrades(journal: Journal, name: string, trades: object[]): Promise<Person> {
+/** A trader with a plan and trades, which are not of it unless they say so, on the dashboard. */
+async function withTrades(
+  journal: Journal,
+  name: string,
+  trades: readonly object[],
+  tradesOfPlan: readonly object[] = [],
+): Promise<Person> {
   const person = await addTrader(journal.server, name);
-  const rows = trades.map(trade => ({ ...wonTrade, created_at: madeAt, ...trade, user_id: person.id }));
-  await person.client
-    .from('trading_plans')
-    .insert({ ...plan, plan_name: 'Summer' })
-    .throwOnError();
-  await person.client.from('trading_records').insert(rows).throwOnError();
+  await addPlans(person, [{ plan_name: 'Summer' }]);
+  const made = (given: readonly object[]) => given.map(trade => ({ created_at: madeAt, ...trade }));
+  await addTrades(person, made(trades));
+  await addTrades(person, made(tradesOfPlan), { plan: 'Summer' });
   await journal.comeAs(person);
   return person;
 }
@@ -30,26 +33,27 @@ function row(page: Page, text: string): Locator {
   return page.getByRole('list', { name: 'Newest trades' }).getByRole('button').filter({ hasText: text });
 }
 
-/** What a dialog says of a trade, by the name of the fact. */
+/** The text of a fact that a dialog tells of a trade, by the name of the fact. */
 function fact(dialog: Locator, name: string): Locator {
   const term = dialog.page().getByText(name, { exact: true });
   return dialog.locator('dl > div').filter({ has: term }).getByRole('definition');
 }
 
-test('a trade is looked at, edited, copied and deleted by keyboard, and the figures follow', async ({
-  journal,
-  page,
-}) => {
-  const amara = await withTrades(journal, 'Amara Okafor', [
-    { notes: 'Broke out.\n  Held the retest.' },
-    { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 },
-  ]);
-  const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
-  const press = async (name: string, within: Locator | Page = page) => {
-    await within.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
-  };
+const eurUsd = { notes: 'Broke out.\n  Held the retest.' };
+const usdJpy = { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 };
+const lostOfPlan = { ...lostTrade, trade_type: 'buy', amount: -20.5, notes: 'Came back.' };
 
+const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+
+/** Presses a button of a dialog by keyboard. */
+async function press(name: string, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name, exact: true }).focus();
+  await dialog.page().keyboard.press('Enter');
+}
+
+test('a trade is looked at by keyboard, with all that was logged of it', async ({ journal, page }) => {
+  await withTrades(journal, 'Amara Okafor', [eurUsd]);
+  const detail = detailOf(page);
   await row(page, 'EURUSD').focus();
   await page.keyboard.press('Enter');
   await expect(detail).toContainText('BUY');
@@ -64,83 +68,94 @@ test('a trade is looked at, edited, copied and deleted by keyboard, and the figu
   await expect(fact(detail, 'Risk')).toHaveText('50.0 pips');
   await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
   expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
+});
 
-  await test.step('edits it; the detail shows the trade as it is now', async () => {
-    await press('Edit', detail);
-    const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
-    await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-06-02T14:30');
-    await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
-    await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
-    await dialog.getByLabel('Amount').fill('20.5');
-    await dialog.getByLabel('Trading Plan').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('s');
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel('Notes').fill('Came back.');
-    await press('Save Changes', dialog);
-    await journal.expectToast('Trade updated!', 'Account balance is now -$71.00.');
-    await expect(dialog).toBeHidden();
-    await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
-    await expect(detail.getByText('Lost', { exact: true })).toBeVisible();
-    await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
-    await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
-    await expect(detail.getByText('Came back.')).toBeVisible();
-    expect(await tradesOf(amara)).toContainEqual(
-      expect.objectContaining({
-        currency_pair: 'EURUSD',
-        amount: -20.5,
-        created_at: expect.stringMatching(/:21/),
-      }),
-    );
-  });
+test('a trade without take profit and stop loss says that they are not set', async ({ journal, page }) => {
+  await withTrades(journal, 'Amara Okafor', [eurUsd, usdJpy]);
+  await row(page, 'USDJPY').press('Enter');
+  const detail = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
+  await expect(detail).toContainText('SELL');
+  for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
+    await expect(fact(detail, name)).toHaveText('Not set');
+  }
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'USDJPY')).toBeFocused();
+});
 
-  await test.step('copies it, as a trade of now', async () => {
-    await press('Duplicate', detail);
-    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-    await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
-    await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
-    await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
-    await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
-    await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
-    await expect(dialog.getByLabel('Notes')).toHaveValue('');
-    // Escape would leave, and takes nothing out of the form before.
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await press('Duplicate', detail);
-    await dialog.getByLabel('Amount').fill('1');
-    await press('Add Trade', dialog);
-    await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
-    await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-    expect(await tradesOf(amara)).toHaveLength(3);
-  });
+test('a trade is edited by keyboard, and its detail shows it as it is now', async ({ journal, page }) => {
+  const amara = await withTrades(journal, 'Amara Okafor', [eurUsd, usdJpy]);
+  const detail = detailOf(page);
+  await row(page, 'EURUSD').press('Enter');
+  await press('Edit', detail);
+  const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
+  await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-06-02T14:30');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
+  await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
+  await dialog.getByLabel('Amount').fill('20.5');
+  await dialog.getByLabel('Trading Plan').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Notes').fill('Came back.');
+  await press('Save Changes', dialog);
+  await journal.expectToast('Trade updated!', 'Account balance is now -$71.00.');
+  await expect(dialog).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(detail.getByText('Lost', { exact: true })).toBeVisible();
+  await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
+  await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
+  await expect(detail.getByText('Came back.')).toBeVisible();
+  expect(await tradesOf(amara)).toContainEqual(
+    expect.objectContaining({
+      currency_pair: 'EURUSD',
+      amount: -20.5,
+      created_at: expect.stringMatching(/:21/),
+    }),
+  );
+});
 
-  await test.step('deletes it, after thinking twice', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Delete Trade' });
-    await press('Delete', detail);
-    await expect(question).toContainText('delete this lost EURUSD trade of $20.50?');
-    await page.keyboard.press('Escape');
-    await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
-    await press('Delete', detail);
-    await press('Delete', question);
-    await journal.expectToast('Trade deleted', 'Account balance is now -$51.50.');
-    await expect(detail).toBeHidden();
-    await expect(row(page, '-$20.50')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
-    await expect(journal.card('Account Balance')).toContainText('-$51.50');
-    await expect(journal.planCard('Summer')).toContainText('$249.50');
-    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
-  });
+test('a trade is copied by keyboard, as a trade of now', async ({ journal, page }) => {
+  const amara = await withTrades(journal, 'Amara Okafor', [], [lostOfPlan]);
+  const detail = detailOf(page);
+  await row(page, 'EURUSD').press('Enter');
+  await press('Duplicate', detail);
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
+  await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
+  await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
+  await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
+  await expect(dialog.getByLabel('Notes')).toHaveValue('');
+  // Escape would leave, and takes nothing out of the form before.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await press('Duplicate', detail);
+  await dialog.getByLabel('Amount').fill('1');
+  await press('Add Trade', dialog);
+  await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
+  await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
+  expect(await tradesOf(amara)).toHaveLength(2);
+});
 
-  await test.step('a trade without take profit and stop loss', async () => {
-    await row(page, 'USDJPY').press('Enter');
-    const other = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
-    await expect(other).toContainText('SELL');
-    for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
-      await expect(fact(other, name)).toHaveText('Not set');
-    }
-    await page.keyboard.press('Escape');
-    await expect(row(page, 'USDJPY')).toBeFocused();
-  });
+test('a trade is deleted by keyboard after a question, and the figures follow', async ({ journal, page }) => {
+  const amara = await withTrades(journal, 'Amara Okafor', [usdJpy], [lostOfPlan]);
+  const detail = detailOf(page);
+  const question = page.getByRole('alertdialog', { name: 'Delete Trade' });
+  await expect(journal.planCard('Summer')).toContainText('$230.00');
+  await row(page, 'EURUSD').press('Enter');
+  await press('Delete', detail);
+  await expect(question).toContainText('delete this lost EURUSD trade of $20.50?');
+  await page.keyboard.press('Escape');
+  await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await press('Delete', detail);
+  await press('Delete', question);
+  await journal.expectToast('Trade deleted', 'Account balance is now -$50.50.');
+  await expect(detail).toBeHidden();
+  await expect(row(page, '-$20.50')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
+  await expect(journal.card('Account Balance')).toContainText('-$50.50');
+  await expect(journal.planCard('Summer')).toContainText('$250.50');
+  expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 1 });
 });
 
 test('the dialogs of one trade look good, with the longest notes and the largest figures', async ({

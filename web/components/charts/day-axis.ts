@@ -5,7 +5,7 @@ import { axisDay } from './axis-labels.ts';
 /** A point of a chart, and the days that it stands for: most often one. */
 type DayPoint = { day: CalendarDay; until: CalendarDay };
 
-const mostDaysNamed = 6;
+const maxDayLabels = 6;
 
 /** An axis with the same room for every point, a few of which are named. */
 export function dayAxis(points: readonly DayPoint[]) {
@@ -15,7 +15,7 @@ export function dayAxis(points: readonly DayPoint[]) {
   }
   return {
     dataKey: 'day',
-    ticks: evenly(points, mostDaysNamed).map(({ day }) => day),
+    ticks: evenly(points, maxDayLabels).map(({ day }) => day),
     tickFormatter: axisDay(first.day, last.until),
     interval: 'preserveStart',
   } as const;

@@ -74,6 +74,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
           // Typing replaces the choice, after a click as after the Tab key.
           onFocus={event => event.currentTarget.select()}
           onClick={event => event.currentTarget.select()}
+          // Where the text is selected already, as after a refusal, the browser would drop the selection after the click.
+          onMouseDown={event => event.currentTarget.setSelectionRange(0, 0)}
           onKeyDown={event => {
             // With the list closed, Escape is for the dialog around. The library would empty the field.
             const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';

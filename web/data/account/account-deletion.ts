@@ -19,7 +19,7 @@ export function useDeleteAccount() {
     onSuccess: async userId => {
       announceSignOut();
       await forgetSession();
-      forgetComforts(userId);
+      forgetPreferences(userId);
       showToast({
         title: 'Account deleted',
         description: 'Your account and everything in it are gone for good.',
@@ -29,7 +29,7 @@ export function useDeleteAccount() {
 }
 
 /** Entries that were remembered to spare the person typing. */
-function forgetComforts(userId: string): void {
+function forgetPreferences(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('pipstone-') && key.includes(userId)) {
       localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
-import { maxRowsOfAnswer } from '#domain/limits.ts';
+import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
@@ -15,7 +15,7 @@ export type Records = {
 export type RecordKind = Exclude<keyof Records, 'profile'>;
 
 /** As few rows as are asked for where their texts are long. */
-const minRowsOfPage = 50;
+const minPageSize = 50;
 
 /** PostgreSQL's code for an answer past the server's limit of bytes. */
 const answerTooLarge = '54000';
@@ -52,7 +52,7 @@ async function everyPage<Row>(
   count: Count,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let size: number = maxRowsOfAnswer; ; ) {
+  for (let size: number = maxRowsPerAnswer; ; ) {
     try {
       const page = await pageAfter(size, rows.at(-1));
       rows.push(...page);
@@ -61,7 +61,7 @@ async function everyPage<Row>(
         return rows;
       }
     } catch (error) {
-      if (!isTooLarge(error) || size <= minRowsOfPage) {
+      if (!isTooLarge(error) || size <= minPageSize) {
         throw error;
       }
       size = Math.ceil(size / 2);

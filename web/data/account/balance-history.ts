@@ -3,7 +3,7 @@ import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { BalanceOfDay } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { maxRowsOfAnswer } from '#domain/limits.ts';
+import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 
 type Days = { from: CalendarDay | null; to: CalendarDay };
@@ -23,6 +23,6 @@ export const balanceHistoryQueries = {
 function balanceByDay({ from, to }: Days): Promise<BalanceOfDay[]> {
   const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
   return daysInPages(day =>
-    answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer)),
+    answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer)),
   );
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { maxRowsOfAnswer } from '#domain/limits.ts';
+import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** Trades begin with 1900 in UTC, which is the evening before in the west. */
 const dayBeforeAll: CalendarDay = '1899-12-30';
@@ -12,7 +12,7 @@ export async function daysInPages<Row extends { day: CalendarDay }>(
   for (;;) {
     const page = await pageAfter(days.at(-1)?.day ?? dayBeforeAll);
     days.push(...page);
-    if (page.length < maxRowsOfAnswer) {
+    if (page.length < maxRowsPerAnswer) {
       return days;
     }
   }

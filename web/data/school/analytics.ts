@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { DayRange } from '#domain/chart-points.ts';
-import { maxRowsOfAnswer } from '#domain/limits.ts';
+import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { asAdmin, usersKey } from './users.ts';
 
 export type { BalanceOfDay, TradesOfDay } from '#data/backend/rows.ts';
@@ -26,7 +26,9 @@ export const analyticsQueries = {
       queryFn: () =>
         daysInPages(day =>
           asAdmin(
-            answer(db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer)),
+            answer(
+              db().rpc('admin_trades_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer),
+            ),
           ),
         ),
       ...eachTime,
@@ -42,7 +44,7 @@ export const analyticsQueries = {
         daysInPages(day =>
           asAdmin(
             answer(
-              db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(maxRowsOfAnswer),
+              db().rpc('admin_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer),
             ),
           ),
         ),

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedUser } from '#data/backend/rows.ts';
-import { maxRowsOfPage } from '#domain/limits.ts';
+import { maxPageSize } from '#domain/limits.ts';
 import { type UserFilter, usersAfter } from './users.ts';
 
 /** As many as the database gives at once. */
-const pageSize = maxRowsOfPage;
+const pageSize = maxPageSize;
 
 /**
  * Reads everyone whom a filter lets through, on purpose, page by page: `count` tells how many have come so far. `stop`

@@ -28,7 +28,7 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof Error && error.message === wrongCode;
 }
 
-/** Takes the refusal of a code off the screen, once there is another code or the account is made. */
+/** Takes the refusal of a code off the screen, once another code is typed. */
 export function forgetWrongCode(): void {
   withdrawToast({ title: 'Error', description: wrongCode });
 }
@@ -56,9 +56,6 @@ export function useSignUp() {
       forgetSignUpGrant();
       return data.session ? 'signed-in' : 'awaiting-verification';
     },
-    onSuccess: outcome => {
-      forgetWrongCode();
-      showToast(celebrations[outcome]);
-    },
+    onSuccess: outcome => void showToast(celebrations[outcome]),
   });
 }

@@ -15,7 +15,7 @@ export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<K
   return before;
 }
 
-export function putBackTrades(client: QueryClient, before: KeptTrades = []): void {
+export function restoreTrades(client: QueryClient, before: KeptTrades = []): void {
   for (const [key, kept] of before) {
     client.setQueryData(key, kept);
   }

@@ -3,8 +3,8 @@ import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
-import { putBackTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
-import { refusalOf, whyNotAdded } from './trade-refusals.ts';
+import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
+import { addFailure, refusalOf } from './trade-refusals.ts';
 import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
 
 // Balance, wins, losses and the plan's current amount follow from a trade in the transaction that writes it.
@@ -22,7 +22,7 @@ export function useAddTrade(userId: string) {
     meta: {
       failure: {
         title: 'Failed to add trade',
-        description: whyNotAdded,
+        description: addFailure,
         log: true,
       },
     },
@@ -108,7 +108,7 @@ export function useDeleteTrade() {
     onMutate: (trade, { client }) => takeOutTrade(client, trade),
     onSuccess: (_balance, trade, _before, { client }) =>
       client.removeQueries({ queryKey: tradeQueries.byId(trade.user_id, trade.id).queryKey }),
-    onError: (_error, _trade, before, { client }) => putBackTrades(client, before),
+    onError: (_error, _trade, before, { client }) => restoreTrades(client, before),
     onSettled: (_balance, _error, trade, _before, { client }) => void refreshJournal(client, trade.user_id),
   });
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Profile, TradeFilters } from '#data/backend/rows.ts';
-import { maxRowsOfPage } from '#domain/limits.ts';
+import { maxPageSize } from '#domain/limits.ts';
 import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';
@@ -87,7 +87,7 @@ export const tradeListQueries = {
 
 /** Later pages are longer: after a write, every page that was loaded is asked for again. */
 function sizeOfPage(index: number): number {
-  return index < 4 ? 50 : maxRowsOfPage;
+  return index < 4 ? 50 : maxPageSize;
 }
 
 function isBefore({ created_at, id }: Trade): string {

@@ -21,7 +21,7 @@ export function planRefusal(error: unknown): string | undefined {
 const notAboutFields = [401, 408, 422, 429];
 
 /** The reason why a trade was not added; undefined where the error's own message says it, as for a lost connection. */
-export function whyNotAdded(error: unknown): string | undefined {
+export function addFailure(error: unknown): string | undefined {
   const isRowRefused =
     error instanceof ApiError && !isTransient(error) && !notAboutFields.includes(error.status);
   if (!isRowRefused) {

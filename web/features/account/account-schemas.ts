@@ -1,9 +1,9 @@
-import { longestName } from '#domain/limits.ts';
+import { maxNameLength } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 export const nameSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(longestName)),
+  fullName: z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'), maxCharacters(maxNameLength)),
 });
 
 /** The proof that the owner changes the account, and not a passer-by who found the browser open. */

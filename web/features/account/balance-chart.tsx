@@ -15,7 +15,7 @@ import type { DayBalance } from '#domain/balance-series.ts';
 import { addDays, type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 
-const mostDaysNamed = 5;
+const maxDayLabels = 5;
 
 type BalanceChartProps = {
   /** At least one day, in order; the last is today. */
@@ -47,7 +47,7 @@ export function BalanceChart({ days }: BalanceChartProps) {
           dataKey="x"
           type="number"
           domain={[0, Math.max(daysSince(last.day), 1)]}
-          ticks={daysAlong(first.day, last.day, mostDaysNamed).map(daysSince)}
+          ticks={daysAlong(first.day, last.day, maxDayLabels).map(daysSince)}
           tickFormatter={count => printDay(dayAfter(count))}
           interval="preserveStartEnd"
         />

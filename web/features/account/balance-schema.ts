@@ -1,12 +1,12 @@
 import { balanceField } from '#domain/decimal-input.ts';
-import { longestReason } from '#domain/limits.ts';
+import { maxReasonLength } from '#domain/limits.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 export const balanceSchema = z.object({
   newBalance: decimalSchema(balanceField),
-  reason: z.string().check(z.trim(), maxCharacters(longestReason)),
+  reason: z.string().check(z.trim(), maxCharacters(maxReasonLength)),
 });
 
 export type BalanceForm = z.input<typeof balanceSchema>;

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type AdminAction, activityQueries } from '#data/school/activity.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { deedOf, doerOf } from './activity-words.ts';
+import { actorName, describeAction } from './activity-words.ts';
 
 type ActivityDialogProps = {
   /** The id of the admin who is looking. */
@@ -59,7 +59,7 @@ function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: s
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
             <div className="min-w-0">
               <p className="wrap-anywhere">
-                <span className="font-medium">{doerOf(action, ownId)}</span> {deedOf(action)}.
+                <span className="font-medium">{actorName(action, ownId)}</span> {describeAction(action)}.
               </p>
               <time dateTime={action.created_at} className="text-ink-muted text-xs">
                 {formatMoment(new Date(action.created_at))}

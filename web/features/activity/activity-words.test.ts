@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminAction } from '#data/school/activity.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { deedOf, doerOf } from './activity-words.ts';
+import { actorName, describeAction } from './activity-words.ts';
 
 const end = new Date(2026, 10, 21, 23, 59, 59);
 const code = { id: '1', code: 'ABC234', max_uses: 30, expires_at: null };
@@ -28,12 +28,12 @@ test.each([
   ],
   ['code_withdrawn', 'Autumn', code, 'withdrew the class code ABC234 (“Autumn”)'],
 ] as const)('%s of %s', (action, target, details, sentence) => {
-  expect(deedOf({ action, target, details })).toBe(sentence);
+  expect(describeAction({ action, target, details })).toBe(sentence);
 });
 
 test('who did it is told as the reader knows them', () => {
   const action = { admin_id: 'ada', admin_email: 'ada@example.com' } as AdminAction;
-  expect(doerOf(action, 'ada')).toBe('You');
-  expect(doerOf(action, 'bo')).toBe('ada@example.com');
-  expect(doerOf({ ...action, admin_id: null, admin_email: null }, 'ada')).toBe('The server');
+  expect(actorName(action, 'ada')).toBe('You');
+  expect(actorName(action, 'bo')).toBe('ada@example.com');
+  expect(actorName({ ...action, admin_id: null, admin_email: null }, 'ada')).toBe('The server');
 });

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/count.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
 /** An action in words, as a sentence goes on after the name of its actor. */
-export function deedOf({
+export function describeAction({
   action,
   target,
   details,
@@ -32,7 +32,7 @@ export function deedOf({
 }
 
 /** The actor of an action; without a signed-in person the server at its first start, or a change at the database. */
-export function doerOf({ admin_id: id, admin_email: email }: AdminAction, ownId: string): string {
+export function actorName({ admin_id: id, admin_email: email }: AdminAction, ownId: string): string {
   if (id === ownId) {
     return 'You';
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { maxTradersOfChart } from '#domain/limits.ts';
+import { maxTradersPerChart } from '#domain/limits.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {
@@ -23,10 +23,10 @@ export function useChartUsers(): ChartUsers {
     (user: ChartUser) =>
       setUsers(before => {
         const others = before.filter(({ id }) => id !== user.id);
-        return others.length < before.length ? others : [...before, user].slice(0, maxTradersOfChart);
+        return others.length < before.length ? others : [...before, user].slice(0, maxTradersPerChart);
       }),
     [],
   );
   const clear = useCallback(() => setUsers([]), []);
-  return { users, isFull: users.length >= maxTradersOfChart, toggle, remove, clear };
+  return { users, isFull: users.length >= maxTradersPerChart, toggle, remove, clear };
 }

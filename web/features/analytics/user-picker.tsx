@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { maxTradersOfChart } from '#domain/limits.ts';
+import { maxTradersPerChart } from '#domain/limits.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
 import { ChosenUsers } from './chosen-users.tsx';
@@ -65,7 +65,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
         />
         {chart.isFull && (
           <p role="status" className="text-ink-muted text-xs">
-            One chart holds at most {maxTradersOfChart} users.
+            One chart holds at most {maxTradersPerChart} users.
           </p>
         )}
       </div>

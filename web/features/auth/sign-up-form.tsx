@@ -5,7 +5,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
-import { longestName } from '#domain/limits.ts';
+import { maxNameLength } from '#domain/limits.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
@@ -63,7 +63,7 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         <TextInput
           {...register('fullName', fullNameRules)}
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           required
         />
       </Field>

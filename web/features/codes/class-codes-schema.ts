@@ -1,18 +1,18 @@
 import { endOfDay } from '#domain/class-code.ts';
-import { longestLabel, maxUsesOfCode } from '#domain/limits.ts';
+import { maxLabelLength, maxUsesPerCode } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
 export const classCodeSchema = z.object({
   label: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Enter what the code is for.'), maxCharacters(longestLabel)),
+    .check(z.trim(), z.minLength(1, 'Enter what the code is for.'), maxCharacters(maxLabelLength)),
   maxUses: z.pipe(
     z.string().check(
       z.trim(),
       z.refine(
-        typed => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxUsesOfCode,
-        `Enter a whole number from 1 to ${maxUsesOfCode}.`,
+        typed => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxUsesPerCode,
+        `Enter a whole number from 1 to ${maxUsesPerCode}.`,
       ),
     ),
     z.transform(Number),

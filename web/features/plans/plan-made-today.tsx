@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { DayTrade } from '#data/trades/day-trades.ts';
 import { countOf } from '#domain/count.ts';
-import { madeBy } from '#domain/plan-day.ts';
+import { amountMade } from '#domain/plan-day.ts';
 
 type PlanMadeTodayProps = {
   /** Today's trades of the trader, of every plan and of none. */
@@ -15,14 +15,14 @@ type PlanMadeTodayProps = {
 
 /** Today's result for a plan, and beside it the result of all trades where that is another figure. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
-  const made = madeBy(trades, planId);
+  const made = amountMade(trades, planId);
   const ofPlan = trades.filter(trade => trade.plan_id === planId);
   return (
     <>
       <dl className="flex flex-col gap-1">
         <Sum name="Made today" count={ofPlan.length} value={made} />
         {trades.length > ofPlan.length && (
-          <Sum name="All trades today" count={trades.length} value={madeBy(trades)} />
+          <Sum name="All trades today" count={trades.length} value={amountMade(trades)} />
         )}
       </dl>
       {asked > 0 && made >= asked && (

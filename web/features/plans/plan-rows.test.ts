@@ -69,7 +69,7 @@ test('a new name changes the name alone, also where the figures were made elsewh
 });
 
 /** All that a plan's daily figures are worked out from, and the figures. */
-const reckoned = {
+const recalculated = {
   starting_amount: 1000,
   target_amount: 5000,
   start_date: '2026-03-01' as string | null,
@@ -82,14 +82,14 @@ const reckoned = {
 
 test('other amounts or dates make other figures, and go together', () => {
   expect(changes(kept, { startingAmount: '2000' })).toEqual({
-    ...reckoned,
+    ...recalculated,
     starting_amount: 2000,
     daily_target: 30,
     risk_amount: 4,
     recommended_lot_size: 0.4,
   });
   expect(changes(kept, { targetDate: '2026-09-17' })).toEqual({
-    ...reckoned,
+    ...recalculated,
     target_date: '2026-09-17',
     daily_target: 20,
     risk_amount: 1,
@@ -100,10 +100,10 @@ test('other amounts or dates make other figures, and go together', () => {
 test('without a start date the days count from the day on which the plan was made', () => {
   const open = { ...kept, start_date: null };
   expect(changes(open, { targetAmount: '6000' })).toEqual({
-    ...reckoned,
+    ...recalculated,
     start_date: null,
     target_amount: 6000,
     daily_target: 50,
   });
-  expect(changes(kept, { startDate: '' })).toEqual({ ...reckoned, start_date: null });
+  expect(changes(kept, { startDate: '' })).toEqual({ ...recalculated, start_date: null });
 });

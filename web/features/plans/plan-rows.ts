@@ -86,7 +86,7 @@ export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
     recommended_lot_size,
   } satisfies PlanChanges;
   const columns = Object.keys(edited) as (keyof typeof edited)[];
-  const isReckoned = columns.some(key => key !== 'plan_name' && edited[key] !== plan[key]);
-  const changed = columns.filter(key => (key === 'plan_name' ? edited[key] !== plan[key] : isReckoned));
+  const isRecalculated = columns.some(key => key !== 'plan_name' && edited[key] !== plan[key]);
+  const changed = columns.filter(key => (key === 'plan_name' ? edited[key] !== plan[key] : isRecalculated));
   return Object.fromEntries(changed.map(key => [key, edited[key]]));
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { amountField, balanceField, targetField } from '#domain/decimal-input.ts';
-import { longestName } from '#domain/limits.ts';
+import { maxNameLength } from '#domain/limits.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
@@ -12,7 +12,7 @@ export const targetAmountSchema = decimalSchema(targetField);
 const planFields = z.object({
   planName: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Enter a name for the plan.'), maxCharacters(longestName)),
+    .check(z.trim(), z.minLength(1, 'Enter a name for the plan.'), maxCharacters(maxNameLength)),
   startingAmount: decimalSchema(amountField),
   targetAmount: targetAmountSchema,
   startDate: z.string(),

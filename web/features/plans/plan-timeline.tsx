@@ -5,7 +5,7 @@ import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.t
 import { formatCount } from '#domain/count.ts';
 import { formatPercent } from '#domain/money.ts';
 import { daysElapsed } from '#domain/plan.ts';
-import { timePassed } from '#domain/plan-pace.ts';
+import { percentElapsed } from '#domain/plan-pace.ts';
 import { PlanDaysLeft } from './plan-days-left.tsx';
 import { PlanSection } from './plan-section.tsx';
 
@@ -22,14 +22,14 @@ export function PlanTimeline({ plan, today }: PlanTimelineProps) {
           <PlanDaysLeft plan={plan} today={today} />
         </Fact>
       </dl>
-      <TimePassed plan={plan} today={today} />
+      <TimeElapsed plan={plan} today={today} />
     </PlanSection>
   );
 }
 
-function TimePassed({ plan, today }: PlanTimelineProps) {
+function TimeElapsed({ plan, today }: PlanTimelineProps) {
   const { start_date: start, target_date: end } = plan;
-  const percent = timePassed(start, end, today);
+  const percent = percentElapsed(start, end, today);
   const elapsed = daysElapsed(start, today);
   if (!start || percent === null || elapsed <= 0) {
     return null;

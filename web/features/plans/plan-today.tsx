@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { madeBy } from '#domain/plan-day.ts';
+import { amountMade } from '#domain/plan-day.ts';
 import { askOf } from './plan-ask.tsx';
 import { PlanMadeToday } from './plan-made-today.tsx';
 
@@ -14,7 +14,7 @@ type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
 export function PlanToday({ userId, plan, today }: PlanTodayProps) {
   const titleId = useId();
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));
-  const ask = askOf(plan, madeBy(trades.data ?? [], plan.id), today);
+  const ask = askOf(plan, amountMade(trades.data ?? [], plan.id), today);
   return (
     <section
       aria-labelledby={titleId}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { longestSearch } from './trade-filter.ts';
+import { maxSearchLength } from './trade-filter.ts';
 import { useSearchAsked } from './use-search-asked.ts';
 
 const typingPause = 300;
@@ -61,7 +61,7 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
         type="search"
         aria-label="Search notes"
         placeholder="Search notes..."
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={event => change(event.target.value)}
         className="ps-9"

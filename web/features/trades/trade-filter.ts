@@ -31,7 +31,7 @@ export const noFilter: TradeFilter = {
 export const withoutPlan = 'none';
 
 /** The longest search text, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -40,7 +40,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function filterOf(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
   return {
-    search: told('search').trim().slice(0, longestSearch),
+    search: told('search').trim().slice(0, maxSearchLength),
     plan: uuid.test(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     pair: currencyPairs.find(pair => pair === told('pair')) ?? '',
     result: (['won', 'lost'] as const).find(result => result === told('result')) ?? '',

@@ -13,7 +13,7 @@ const types = {
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** The characters of a note that a row shows; the trade's detail has them all. */
-const longestHint = 160;
+const maxHintLength = 160;
 
 type TradeRowProps = {
   trade: Trade;
@@ -74,5 +74,5 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
 });
 
 function hintOf(notes: string): string {
-  return notes.slice(0, longestHint).replaceAll(/\s+/g, ' ').trim();
+  return notes.slice(0, maxHintLength).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
-import { longestNotes } from '#domain/limits.ts';
+import { maxNotesLength } from '#domain/limits.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
@@ -122,7 +122,7 @@ function schemaUntil(latest: () => Date) {
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
     madeAt: momentUntil(latest),
-    notes: z.string().check(z.trim(), maxCharacters(longestNotes)),
+    notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuthError } from '../auth-error.ts';
 
 /** Answers 404 to other addresses and 405 to other methods of the plugin's own, whose routes are to follow. */
-export function refuseTheRest(app: FastifyInstance): void {
+export function refuseOtherRoutes(app: FastifyInstance): void {
   const methodsByPath = new Map<string, string[]>();
   const refuse = async (request: FastifyRequest) => {
     const [path = ''] = request.url.split('?', 1);

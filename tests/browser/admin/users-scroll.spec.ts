@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { newEmail } from '../../../harness/people.ts';
+import { addStudents, type Student } from '../../support/students.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+import { downloadedSheet, searchUsers, sortUsersBy, userRows } from './fixtures.ts';
+
+/** A part of the names of this crowd alone. */
+const tag = `Crowd${Date.now().toString(36)}`;
+
+/** Enough for three pages. */
+const crowd: Student[] = Array.from({ length: 120 }, (_, place) => ({
+  name: `Zz${String(place).padStart(3, '0')} ${tag}`,
+  email: newEmail('zz'),
+  balance: place,
+  trades: [{ daysAgo: 0.1, amount: 1 }],
+}));
+
+test.beforeAll(({ server }) => addStudents(server, crowd));
+
+const listBox = (page: Page) => page.getByRole('region', { name: 'User list' });
+const rowOf = (page: Page, name: string) => userRows(page).filter({ hasText: name });
+const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, element.ariaSetSize]);
+
+/** Opens the educator's list, narrowed to the crowd, from A to Z. */
+async function openCrowd(journal: Journal): Promise<void> {
+  await journal.comeAsAdmin();
+  await searchUsers(journal.page, tag);
+  await sortUsersBy(journal.page, 'Name');
+  await expect(userRows(journal.page).first()).toContainText('Zz000');
+}
+
+async function scrollToTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await listBox(page).evaluate(element => element.scrollTo(0, element.scrollHeight));
+    await expect(rowOf(page, 'Zz119')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('only the rows in sight are drawn, and the next page comes when the end is near', async ({
+  journal,
+  page,
+}) => {
+  const pages: number[] = [];
+  page.on('response', async response => {
+    if (response.url().endsWith('/rpc/admin_users')) {
+      pages.push(((await response.json().catch(() => [])) as unknown[]).length);
+    }
+  });
+  await openCrowd(journal);
+  expect(await userRows(page).count()).toBeLessThan(40);
+  await scrollToTheEnd(page);
+  expect(await place(rowOf(page, 'Zz119'))).toEqual(['120', '120']);
+  expect(Math.max(...pages)).toBe(50);
+});
+
+test.describe('with a page that does not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('another order begins at its top, and a page that does not come can be asked for again', async ({
+    journal,
+    page,
+  }) => {
+    await openCrowd(journal);
+    await scrollToTheEnd(page);
+    await page.route('**/rpc/admin_users', route =>
+      route.request().postDataJSON().after_key
+        ? route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Direction: A to Z' }).click();
+    await expect(rowOf(page, 'Zz119')).toBeInViewport();
+    const box = listBox(page);
+    await box.evaluate(element => element.scrollTo(0, element.scrollHeight));
+    await journal.expectToast('Error', 'Failed to fetch users');
+    await expect(box.getByText('More users could not be loaded.')).toBeVisible();
+    await page.unroute('**/rpc/admin_users');
+    await box.getByRole('button', { name: 'Try Again' }).click();
+    await expect(box.getByText('More users could not be loaded.')).toBeHidden();
+    await page.getByRole('button', { name: 'Direction: Z to A' }).click();
+    await expect(rowOf(page, 'Zz000')).toBeInViewport();
+  });
+});
+
+test('by keyboard the arrows walk the list, Enter opens a user, Tab leaves', async ({ journal, page }) => {
+  await openCrowd(journal);
+  await listBox(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^Zz000/ })).toBeFocused();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  const row = page.getByRole('button', { name: /^Zz012/ });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: `Zz012 ${tag} Details` })).toBeVisible();
+  await expect(row).toBeFocused();
+  const remove = page.getByRole('button', { name: `Delete Zz012 ${tag}` });
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Make admin' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete User' });
+  await expect(confirmation).toContainText('This action cannot be undone.');
+  await page.keyboard.press('Escape');
+  await expect(confirmation).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test('the sheet has all pages of a list', async ({ journal, page }) => {
+  await openCrowd(journal);
+  const { data } = await downloadedSheet(page);
+  expect(data.map(row => row.Name)).toEqual(crowd.map(({ name }) => name));
+});

@@ -1,0 +1,47 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { dismissToast, shownToasts } from './toasts.ts';
+
+beforeEach(() => {
+  for (const toast of shownToasts()) {
+    dismissToast(toast.id);
+  }
+});
+
+const messages = () => shownToasts().map(toast => toast.description);
+
+/** A form that is on the screen: it saves what it is given, and is refused what is empty. */
+function openForm(refusal: string) {
+  const observer = new MutationObserver(queryClient, {
+    mutationFn: async (text: string) => {
+      if (!text) {
+        throw new Error(refusal);
+      }
+    },
+  });
+  const close = observer.subscribe(() => {});
+  return { save: (text: string) => observer.mutate(text).catch(() => {}), close };
+}
+
+test('A form that is saved after a failure takes its error back, and no other form’s', async () => {
+  const [plan, trade] = [openForm('The plan has no name'), openForm('The trade has no pair')];
+  await plan.save('');
+  await trade.save('');
+  expect(messages()).toEqual(['The plan has no name', 'The trade has no pair']);
+  await plan.save('Summer');
+  expect(messages()).toEqual(['The trade has no pair']);
+  plan.close();
+  trade.close();
+});
+
+test('A form that fails again says so again, and one that closes leaves its error to be read', async () => {
+  const form = openForm('The plan has no name');
+  await form.save('');
+  const first = shownToasts()[0]?.id;
+  await form.save('');
+  expect(messages()).toEqual(['The plan has no name']);
+  expect(shownToasts()[0]?.id).not.toBe(first);
+  form.close();
+  expect(messages()).toEqual(['The plan has no name']);
+});
