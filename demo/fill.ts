@@ -1,7 +1,7 @@
 import type { Account } from '../harness/acting-as.ts';
 import { signUp } from '../harness/sign-up.ts';
-import { ensureFirstAdmin } from '../server/auth/first-admin.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
+import { ensureFirstAdmin } from '../server/auth/admins/first-admin.ts';
+import { hashPassword } from '../server/auth/passwords/passwords.ts';
 import type { Database } from '../server/postgres/database.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { DemoTrader } from './demo.ts';

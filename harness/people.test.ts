@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyPassword } from '../server/auth/passwords.ts';
+import { verifyPassword } from '../server/auth/passwords/passwords.ts';
 import { password, passwordHash } from './people.ts';
 
 test('the server takes everyone’s password for its hash', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
-import { insertAccount } from '../server/auth/new-account.ts';
-import { hashOf, newRefreshToken } from '../server/auth/refresh-tokens.ts';
+import { insertAccount } from '../server/auth/accounts/new-account.ts';
+import { hashOf, newRefreshToken } from '../server/auth/sessions/refresh-tokens.ts';
 import { visitor } from './clients.ts';
 import { withClient } from './database.ts';
 

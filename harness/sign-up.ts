@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { insertAccount } from '../server/auth/accounts/new-account.ts';
+import { askBeforeUserCreated, userForHook } from '../server/auth/accounts/sign-up-hook.ts';
 import { asAuthAdmin } from '../server/auth/as-auth-admin.ts';
-import { insertAccount } from '../server/auth/new-account.ts';
-import { askBeforeUserCreated, userForHook } from '../server/auth/sign-up-hook.ts';
 import type { Database, Statement } from '../server/postgres/database.ts';
 import { type Account, actingAs, actingAsVisitor } from './acting-as.ts';
 

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/auth-routes.ts';
-import type { Keys } from './auth/keys.ts';
+import type { Keys } from './auth/sessions/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
 import { HeldBodies } from './http/bodies.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deleteUser } from '../supabase/functions/delete-user/delete-user.ts';
 import { callerReader } from './access/caller-reader.ts';
-import { emailAddress } from './auth/email-address.ts';
-import { requireStrongPassword } from './auth/password-strength.ts';
+import { emailAddress } from './auth/accounts/email-address.ts';
+import { userMetadata } from './auth/accounts/user-metadata.ts';
+import { requireStrongPassword } from './auth/passwords/password-strength.ts';
 import { parsed } from './auth/request-body.ts';
-import { userMetadata } from './auth/user-metadata.ts';
 import { originOf } from './limits/request-origin.ts';
 import { errorAnswer } from './rest/errors/error-answer.ts';
 import { readCallByAddress } from './rest/parse/arguments.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Random } from '../demo/random.ts';
 import { signUp } from '../harness/sign-up.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
+import { hashPassword } from '../server/auth/passwords/passwords.ts';
 import { openLog } from '../server/log.ts';
 import { openDatabase } from '../server/postgres/database.ts';
 import { adminEmail, type ServerProcess } from './server-process.ts';

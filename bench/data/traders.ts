@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '../../harness/database.ts';
 import { addAccounts, password } from '../../harness/people.ts';
 import { lostTrade, plan, wonTrade } from '../../harness/trading.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
 
 /** A trader who is signed in. */

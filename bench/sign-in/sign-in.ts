@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { password } from '../../harness/people.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import { profileById, requestOf } from '../data/cases.ts';
 import { inTurn, type Measured, refuseRefusals, type Side } from '../data/measure.ts';
 import { served } from '../data/sides.ts';

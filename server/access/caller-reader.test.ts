@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { newSigningJwk, readSigningJwk, type SigningKey } from '../auth/signing-key.ts';
+import { newSigningJwk, readSigningJwk, type SigningKey } from '../auth/sessions/signing-key.ts';
 import { visitor } from './caller.ts';
 import { type CallerReader, callerReader } from './caller-reader.ts';
 

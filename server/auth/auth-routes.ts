@@ -3,12 +3,11 @@ import { requireApiKey } from '../access/api-key.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
-import { accountMail } from './account-mail.ts';
+import { cleanUpRegularly } from './accounts/clean-up.ts';
 import { asAuthAdmin } from './as-auth-admin.ts';
-import { cleanUpRegularly } from './clean-up.ts';
-import { answerAuthErrors } from './error-answers.ts';
-import type { Keys } from './keys.ts';
-import { dummyHash } from './passwords.ts';
+import { answerAuthErrors } from './errors/error-answers.ts';
+import { accountMail } from './links/account-mail.ts';
+import { dummyHash } from './passwords/passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { logoutRoute } from './routes/logout.ts';
@@ -20,7 +19,8 @@ import { switchedOffRoutes } from './routes/switched-off.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { verifyRoute } from './routes/verify.ts';
-import { type RouteParts, sessionGuard } from './session-guard.ts';
+import type { Keys } from './sessions/keys.ts';
+import { type RouteParts, sessionGuard } from './sessions/session-guard.ts';
 
 export type AuthOptions = {
   database: Database;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { takeBodies } from '../http/bodies.ts';
 import { exceededLimit } from '../http/json-shape.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError } from './errors/auth-error.ts';
 
 /** Levels of objects and lists within each other that a body may have. */
 const maxLevels = 16;

@@ -1,4 +1,4 @@
-import { giveNewAdminPassword } from '../auth/new-admin-password.ts';
+import { giveNewAdminPassword } from '../auth/admins/new-admin-password.ts';
 import { visitPostgres } from '../backup/visit-postgres.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
-import type { Keys } from '../auth/keys.ts';
+import type { Keys } from '../auth/sessions/keys.ts';
 import { takeBodies } from '../http/bodies.ts';
 import { bodies } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteParts } from '../session-guard.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
 
 /** Everything but e-mail and password, by the names under which Supabase's settings list it. */
 const otherProviders = [

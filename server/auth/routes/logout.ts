@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
-import { type RouteParts, signedIn } from '../session-guard.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
 
 const scopes = ['global', 'local', 'others'] as const;
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Turn } from '../../limits/limits.ts';
 import { turnsFrom } from '../../limits/request-origin.ts';
-import { AuthError } from '../auth-error.ts';
-import { verifyPassword } from '../passwords.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
-import { openSession, type SessionAnswer, sessionAnswer } from '../sessions.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
+import { openSession, type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
 
 const passwordBody = z.object({
   email: optional(z.string().trim().toLowerCase()),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
-import { emailAddress } from '../email-address.ts';
-import { mailTurns } from '../mail-turns.ts';
+import { emailAddress } from '../accounts/email-address.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { mailTurns } from '../links/mail-turns.ts';
 import { bodyAs } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
 
 const recoverBody = z.object({ email: emailAddress });
 

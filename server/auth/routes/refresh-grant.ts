@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { turnsFrom } from '../../limits/request-origin.ts';
-import { AuthError } from '../auth-error.ts';
-import { findRefreshToken, refreshSession } from '../refresh-session.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { bodyAs } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
-import { type SessionAnswer, sessionAnswer } from '../sessions.ts';
+import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
+import { type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
 
 const refreshBody = z.object({ refresh_token: z.string().min(1, 'refresh_token required') });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 /** Answers 404 to other addresses and 405 to other methods of the plugin's own, whose routes are to follow. */
 export function refuseOtherRoutes(app: FastifyInstance): void {

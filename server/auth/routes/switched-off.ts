@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { bodyAs, optional } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
-import type { RouteParts } from '../session-guard.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
 import { passwordGrant } from './password-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { letters } from '../../mail/letters.ts';
-import { AuthError } from '../auth-error.ts';
-import { accountChanges, type Changes } from '../change-account.ts';
-import { mailTurns } from '../mail-turns.ts';
-import { isEmailTaken } from '../new-account.ts';
-import { findCaller } from '../own-account.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
-import { requireOwner } from '../require-owner.ts';
-import { type RouteParts, signedIn } from '../session-guard.ts';
-import type { Account } from '../user-json.ts';
-import { readUserUpdate } from '../user-update-body.ts';
+import { accountChanges, type Changes } from '../accounts/change-account.ts';
+import { isEmailTaken } from '../accounts/new-account.ts';
+import { findCaller } from '../accounts/own-account.ts';
+import { requireOwner } from '../accounts/require-owner.ts';
+import type { Account } from '../accounts/user-json.ts';
+import { readUserUpdate } from '../accounts/user-update-body.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { mailTurns } from '../links/mail-turns.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
 
 /**
  * Changes the caller's password (which ends all their other sessions), e-mail address or own metadata. Where mail

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findCaller } from '../own-account.ts';
-import { type RouteParts, signedIn } from '../session-guard.ts';
+import { findCaller } from '../accounts/own-account.ts';
+import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
 import { updateUser } from './user-update.ts';
 
 /** `GET /user`, the caller's own account, and `PUT /user`, which changes it. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { turnsFrom } from '../../limits/request-origin.ts';
-import { AuthError } from '../auth-error.ts';
-import { confirmLink, type LinkUse } from '../confirm-link.ts';
-import { isEmailTaken } from '../new-account.ts';
+import { isEmailTaken } from '../accounts/new-account.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { confirmLink, type LinkUse } from '../links/confirm-link.ts';
 import { bodyAs, optional } from '../request-body.ts';
-import type { RouteParts } from '../session-guard.ts';
-import { openSession, sessionAnswer } from '../sessions.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
+import { openSession, sessionAnswer } from '../sessions/sessions.ts';
 
 const verifyBody = z.object({
   type: optional(z.string()),

@@ -6,7 +6,7 @@ import { adminEmail, fill, password } from '../../../demo/fill.ts';
 import { usualSeed } from '../../../demo/options.ts';
 import { sumOfMoney } from '../../../domain/money.ts';
 import { query } from '../../../harness/database.ts';
-import { verifyPassword } from '../../../server/auth/passwords.ts';
+import { verifyPassword } from '../../../server/auth/passwords/passwords.ts';
 import { openDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { databasesForFile, recordingLog } from '../../postgres/temporary.ts';

@@ -1,8 +1,8 @@
-import type { Database, Query } from '../postgres/database.ts';
-import { StartError } from '../start-error.ts';
+import type { Database, Query } from '../../postgres/database.ts';
+import { StartError } from '../../start-error.ts';
+import { forgetTokens } from '../links/one-time-tokens.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { readablePassword } from './first-admin.ts';
-import { forgetTokens } from './one-time-tokens.ts';
-import { hashPassword } from './passwords.ts';
 
 /**
  * Gives an admin a made-up password, for the owner of the database who has lost the old one: the admin with this

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KeyRefused, TokenRefused } from '../access/refusals.ts';
-import { DatabaseUnavailable } from '../postgres/database.ts';
+import { KeyRefused, TokenRefused } from '../../access/refusals.ts';
+import { DatabaseUnavailable } from '../../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import { answerAuthErrors } from './error-answers.ts';
 

@@ -1,5 +1,5 @@
-import type { Result, Statement } from '../postgres/database.ts';
-import { AuthError } from './auth-error.ts';
+import type { Result, Statement } from '../../postgres/database.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { type Account, accountColumns, accountFrom } from './user-json.ts';
 
 export type OwnAccount = {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
+import type { Account } from '../accounts/user-json.ts';
 import type { SigningKey } from './signing-key.ts';
-import type { Account } from './user-json.ts';
 
 /** Seconds that an access token is good for. */
 export const accessTokenLifetime = 3600;

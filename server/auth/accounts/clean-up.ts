@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Statement } from '../postgres/database.ts';
-import type { AuthDatabase } from './as-auth-admin.ts';
-import { linkLifetime, utcNow } from './one-time-tokens.ts';
+import type { Statement } from '../../postgres/database.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { linkLifetime, utcNow } from '../links/one-time-tokens.ts';
 
 /** Milliseconds from one round to the next. */
 const pause = 60 * 60 * 1_000;

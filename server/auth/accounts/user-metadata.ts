@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxNameLength } from '../../domain/limits.ts';
+import { maxNameLength } from '../../../domain/limits.ts';
 
 /**
  * Bytes of JSON that an account's own metadata may take: it travels in every access token, and servers refuse

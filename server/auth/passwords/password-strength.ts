@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordLength } from '../../domain/limits.ts';
-import { projectRoot } from '../project-root.ts';
-import { AuthError } from './auth-error.ts';
+import { passwordLength } from '../../../domain/limits.ts';
+import { projectRoot } from '../../project-root.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 const { least, most } = passwordLength;
 
 /** The passwords that are tried first, in lower case, one a line. */
 const common = new Set(
-  readFileSync(join(projectRoot, 'server', 'auth', 'common-passwords.txt'), 'utf8')
+  readFileSync(join(projectRoot, 'server', 'auth', 'passwords', 'common-passwords.txt'), 'utf8')
     .split(/\r?\n/)
     .filter(Boolean),
 );

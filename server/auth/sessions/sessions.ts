@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../limits/request-origin.ts';
-import type { Result, Statement } from '../postgres/database.ts';
+import { addressOf } from '../../limits/request-origin.ts';
+import type { Result, Statement } from '../../postgres/database.ts';
+import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
 import type { Keys } from './keys.ts';
 import { hashOf, newRefreshToken } from './refresh-tokens.ts';
-import { type Account, accountColumns, accountFrom } from './user-json.ts';
 
 /** The session object of Supabase's client library. */
 export type SessionAnswer = {

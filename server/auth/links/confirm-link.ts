@@ -1,8 +1,8 @@
-import type { Query, Statement } from '../postgres/database.ts';
-import { AuthError } from './auth-error.ts';
-import { deleteUnconfirmed } from './new-account.ts';
+import type { Query, Statement } from '../../postgres/database.ts';
+import { deleteUnconfirmed } from '../accounts/new-account.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 import { forgetSignUps, forgetTokens, linkLifetime, utcNow } from './one-time-tokens.ts';
-import { hashOf } from './refresh-tokens.ts';
 
 export type LinkUse = 'signup' | 'recovery' | 'email_change' | 'any';
 

@@ -1,8 +1,8 @@
-import { LimitReached, type Limits } from '../limits/limits.ts';
-import { type Letter, letters } from '../mail/letters.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { AuthDatabase } from './as-auth-admin.ts';
-import { mailboxOf } from './email-address.ts';
+import { LimitReached, type Limits } from '../../limits/limits.ts';
+import { type Letter, letters } from '../../mail/letters.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 

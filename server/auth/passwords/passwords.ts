@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { QueueFull, workQueue } from '../limits/work-queue.ts';
-import { AuthError } from './auth-error.ts';
+import { QueueFull, workQueue } from '../../limits/work-queue.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 /** argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Result, Statement } from '../postgres/database.ts';
-import { hashOf } from './refresh-tokens.ts';
+import type { Result, Statement } from '../../postgres/database.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 
 /** The purpose of a link in a mail, as its `type` says it. */
 export type LinkKind = 'signup' | 'recovery' | 'email_change';

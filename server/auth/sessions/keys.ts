@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
-import type { Database } from '../postgres/database.ts';
+import type { Database } from '../../postgres/database.ts';
 import { newSigningJwk, readSigningJwk, type SigningKey } from './signing-key.ts';
 
 export type Keys = SigningKey & {

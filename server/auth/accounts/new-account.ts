@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Statement } from '../postgres/database.ts';
+import type { Statement } from '../../postgres/database.ts';
 import { type Account, accountFrom } from './user-json.ts';
 
 export type NewAccount = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { bodyAs, optional } from '../request-body.ts';
 import { emailAddress } from './email-address.ts';
-import { requireStrongPassword } from './password-strength.ts';
-import { bodyAs, optional } from './request-body.ts';
 import { userMetadata } from './user-metadata.ts';
 
 const updateBody = z.object({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from './error-codes.ts';
 
-const page = readFileSync(new URL('../../docs/protocol/auth.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/protocol/auth.md', import.meta.url), 'utf8');
 const table = page.split('\n').filter(line => /^\| \d{3}[\d, ]* \|/.test(line));
 
 describe('errorCodes', () => {

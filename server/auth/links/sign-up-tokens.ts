@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Result } from '../postgres/database.ts';
-import type { NewAccount } from './new-account.ts';
+import type { Result } from '../../postgres/database.ts';
+import type { NewAccount } from '../accounts/new-account.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 import { type IssuedToken, utcNow } from './one-time-tokens.ts';
-import { hashOf } from './refresh-tokens.ts';
 
 /** Sign-ups with one address that are kept until one of their links is followed: the latest. */
 const maxSignUps = 10;

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Database, Query } from '../postgres/database.ts';
-import { StartError } from '../start-error.ts';
-import { emailAddress } from './email-address.ts';
-import { deleteUnconfirmed, insertAccount } from './new-account.ts';
-import { isCommonPassword } from './password-strength.ts';
-import { hashPassword } from './passwords.ts';
+import type { Database, Query } from '../../postgres/database.ts';
+import { StartError } from '../../start-error.ts';
+import { emailAddress } from '../accounts/email-address.ts';
+import { deleteUnconfirmed, insertAccount } from '../accounts/new-account.ts';
+import { isCommonPassword } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 export type FirstAdmin = {
   email: string;

@@ -1,8 +1,8 @@
-import type { Query, Result, Statement } from '../postgres/database.ts';
-import { AuthError } from './auth-error.ts';
+import type { Query, Result, Statement } from '../../postgres/database.ts';
+import { accountColumns, accountFrom } from '../accounts/user-json.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
 import type { OpenSession } from './sessions.ts';
-import { accountColumns, accountFrom } from './user-json.ts';
 
 /** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
 export function findRefreshToken(token: string): {

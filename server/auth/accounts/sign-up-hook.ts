@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Query, Result, Statement } from '../postgres/database.ts';
-import { AuthError } from './auth-error.ts';
+import type { Query, Result, Statement } from '../../postgres/database.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import type { NewAccount } from './new-account.ts';
 
 const hookAnswer = z.object({

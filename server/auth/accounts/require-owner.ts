@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { turnsFrom } from '../limits/request-origin.ts';
-import { AuthError } from './auth-error.ts';
+import { turnsFrom } from '../../limits/request-origin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import type { RouteParts } from '../sessions/session-guard.ts';
 import type { OwnAccount } from './own-account.ts';
-import { verifyPassword } from './passwords.ts';
-import type { RouteParts } from './session-guard.ts';
 
 /**
  * Makes sure that the owner changes how the account is signed in to, and not a passer-by who found a browser

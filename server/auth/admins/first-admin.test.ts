@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { readablePassword } from './first-admin.ts';
-import { requireStrongPassword } from './password-strength.ts';
 
 describe('readablePassword', () => {
   test('is four groups of four without look-alikes, strong enough, and never the same', () => {

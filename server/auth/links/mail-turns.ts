@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Turn } from '../limits/limits.ts';
-import { turnsFrom } from '../limits/request-origin.ts';
+import type { Turn } from '../../limits/limits.ts';
+import { turnsFrom } from '../../limits/request-origin.ts';
 import type { LinkKind } from './one-time-tokens.ts';
 
 /**

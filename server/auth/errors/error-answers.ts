@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KeyRefused, TokenRefused } from '../access/refusals.ts';
-import { LimitReached } from '../limits/limits.ts';
-import { MailboxFull } from '../mail/mailer.ts';
-import { DatabaseUnavailable } from '../postgres/database.ts';
+import { KeyRefused, TokenRefused } from '../../access/refusals.ts';
+import { LimitReached } from '../../limits/limits.ts';
+import { MailboxFull } from '../../mail/mailer.ts';
+import { DatabaseUnavailable } from '../../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 
 /** Seconds after which a client may ask again what the server was too busy for. */

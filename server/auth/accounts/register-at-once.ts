@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../limits/request-origin.ts';
-import type { AuthDatabase } from './as-auth-admin.ts';
-import { AuthError } from './auth-error.ts';
+import { addressOf } from '../../limits/request-origin.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
-import { type OpenSession, openSession } from './sessions.ts';
 import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 
 /**

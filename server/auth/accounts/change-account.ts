@@ -1,9 +1,9 @@
-import type { Query } from '../postgres/database.ts';
-import { AuthError } from './auth-error.ts';
+import type { Query } from '../../postgres/database.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { forgetTokens, issueToken } from '../links/one-time-tokens.ts';
+import { bodyAs } from '../request-body.ts';
 import { deleteUnconfirmed } from './new-account.ts';
-import { forgetTokens, issueToken } from './one-time-tokens.ts';
 import { findCaller } from './own-account.ts';
-import { bodyAs } from './request-body.ts';
 import type { Account } from './user-json.ts';
 import { userMetadata } from './user-metadata.ts';
 

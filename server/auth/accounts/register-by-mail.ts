@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../limits/request-origin.ts';
-import type { AccountMail } from './account-mail.ts';
-import type { AuthDatabase } from './as-auth-admin.ts';
-import { AuthError } from './auth-error.ts';
+import { addressOf } from '../../limits/request-origin.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { AccountMail } from '../links/account-mail.ts';
+import { issueSignUpToken } from '../links/sign-up-tokens.ts';
 import {
   contestUnconfirmed,
   insertAccount,
@@ -12,7 +13,6 @@ import {
   pendingAccount,
 } from './new-account.ts';
 import { askBeforeSignUp, askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
-import { issueSignUpToken } from './sign-up-tokens.ts';
 import type { Account } from './user-json.ts';
 
 type Parts = { database: AuthDatabase; mail: AccountMail; request: FastifyRequest };

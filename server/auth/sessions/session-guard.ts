@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerReader } from '../access/caller-reader.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { AccountMail } from './account-mail.ts';
-import type { AuthDatabase } from './as-auth-admin.ts';
-import { AuthError } from './auth-error.ts';
+import { callerReader } from '../../access/caller-reader.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { AuthDatabase } from '../as-auth-admin.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { AccountMail } from '../links/account-mail.ts';
 import type { Keys } from './keys.ts';
 import type { Issuer } from './sessions.ts';
 
