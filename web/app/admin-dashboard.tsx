@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
+import { SkipLink } from '#components/skip-link.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { ListedUser } from '#data/school/users.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -63,8 +64,13 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   return (
     <>
+      <SkipLink />
       <AdminHeader user={user} />
-      <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 sm:px-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden sm:px-6"
+      >
         <UserTotals />
         <div className="grid gap-6 lg:h-[clamp(36rem,calc(100dvh-16rem),52rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
           <UsersCard today={today} selectedId={selected?.id} onSelect={select} onDelete={askToDelete} />

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useCallback } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { lazy } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { useShortcut } from '#lib/use-shortcut.ts';
 import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { TradeAdd } from './trade-dialogs.tsx';
+import { TraderShell } from './shell/trader-shell.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
+const PlansScreen = lazy(async () => ({ default: (await import('./plans-screen.tsx')).PlansScreen }));
+const AccountScreen = lazy(async () => ({ default: (await import('./account-screen.tsx')).AccountScreen }));
+const KeysScreen = lazy(async () => ({ default: (await import('./keys-screen.tsx')).KeysScreen }));
 
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });
@@ -22,11 +23,18 @@ const showing = (path: string) => ({ path, element: null });
 const router = createBrowserRouter([
   {
     errorElement: <ErrorScreen />,
-    element: <Screen />,
     children: [
-      // A trade and a plan are shown over a page, which stays the same when their address comes and goes.
-      { element: <TraderDashboard />, children: ['/', '/plans/:id'].map(showing) },
-      { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
+      {
+        element: <TraderShell />,
+        children: [
+          { path: '/', element: <TraderDashboard /> },
+          // A trade and a plan are shown over their page, which stays the same when their address comes and goes.
+          { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
+          { element: <PlansScreen />, children: ['/plans', '/plans/:id'].map(showing) },
+          { path: '/account', element: <AccountScreen /> },
+          { path: '/keys', element: <KeysScreen /> },
+        ],
+      },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
@@ -36,17 +44,8 @@ const addresses = {
   page: () => router.state.location.pathname + router.state.location.search,
   dialogAt,
   goBehind: (address: string) =>
-    router.navigate(address.startsWith('/trades/') ? '/trades' : '/', { replace: true }),
+    router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
 };
-
-/** The screen of the route. */
-function Screen() {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <Outlet />
-    </Suspense>
-  );
-}
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
@@ -55,19 +54,9 @@ export function TraderApp({ user }: { user: SessionUser }) {
   return (
     <TraderContext value={user}>
       <Dialogs addresses={addresses}>
-        <Shortcuts />
         <RouterProvider router={router} />
         <ConnectionNotice isLost={isConnectionLost} />
       </Dialogs>
     </TraderContext>
   );
-}
-
-function Shortcuts() {
-  const open = useOpenDialog();
-  useShortcut(
-    'n',
-    useCallback(() => open(TradeAdd, {}), [open]),
-  );
-  return null;
 }

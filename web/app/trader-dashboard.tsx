@@ -22,36 +22,30 @@ import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
 import { useTrader } from './trader-context.ts';
-import { TraderHeader } from './trader-header.tsx';
+import { useArrival } from './use-arrival.ts';
 
 const BalanceHistory = lazy(async () => ({
   default: (await import('#features/account/balance-history.tsx')).BalanceHistory,
 }));
 
 export function TraderDashboard() {
-  usePageTitle('Dashboard');
+  usePageTitle('Today');
+  useArrival();
   const user = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
   // The lead panel shows one of the plans: nothing else may take its place meanwhile.
-  const isLoading = profile.isPending || plans.isPending;
-  return (
-    <>
-      <TraderHeader />
-      <main className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 max-sm:pb-28 sm:px-6">
-        {isLoading ? (
-          <DashboardSkeleton />
-        ) : profile.data ? (
-          <Journal account={profile.data} plans={plans} />
-        ) : (
-          <LoadFailed
-            message="Your account could not be loaded."
-            isTrying={profile.isFetching}
-            onTryAgain={profile.refetch}
-          />
-        )}
-      </main>
-    </>
+  if (profile.isPending || plans.isPending) {
+    return <DashboardSkeleton />;
+  }
+  return profile.data ? (
+    <Journal account={profile.data} plans={plans} />
+  ) : (
+    <LoadFailed
+      message="Your account could not be loaded."
+      isTrying={profile.isFetching}
+      onTryAgain={profile.refetch}
+    />
   );
 }
 

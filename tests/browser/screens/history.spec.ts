@@ -116,7 +116,7 @@ test('an address that comes by itself shows a plan over its page', async ({ jour
   await expect(dialogOf(page, 'Summer')).toBeVisible();
   await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(page, 'Summer')).toBeHidden();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/plans');
 });
 
 test('the address of another trader’s trade or plan says that it is gone', async ({

@@ -27,7 +27,7 @@ test('the authentication screen', async ({ page }) => {
 
 test('the dashboard of a newcomer', async ({ journal, page, server }) => {
   await openDashboard(journal, await addTrader(server, 'Ebo Mensah'));
-  await expectOutline(page, 'Dashboard');
+  await expectOutline(page, 'Today');
   await expectVisibleFocus(page, 6);
   await expectGoodLooks(page, 'dashboard of a newcomer');
   await page.getByRole('button', { name: 'Theme' }).click();
@@ -41,7 +41,7 @@ test('the dashboard with plans of every kind', async ({ journal, page, server })
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, plansOfEveryKind);
   await openDashboard(journal, amara);
-  await expectOutline(page, 'Dashboard');
+  await expectOutline(page, 'Today');
   await expectGoodLooks(page, 'dashboard with plans');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectVisibleFocus(page, 11);

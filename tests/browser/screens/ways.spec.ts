@@ -47,9 +47,6 @@ test('logging the next trade on a phone takes few presses', async ({ journal, pa
   await page.setViewportSize(phone);
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  const bar = page.getByRole('region', { name: 'Actions' });
-  const place = await bar.boundingBox();
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(phone.height);
   await journal.addTrade({ result: 'Won', amount: '150.25' });
 
   await page.getByRole('button', { name: 'Add Trade' }).click();

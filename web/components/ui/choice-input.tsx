@@ -13,10 +13,12 @@ export type Choice = { value: string; label: string; icon?: LucideIcon; tone?: k
 
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'className'> & {
   choices: readonly Choice[];
+  /** The value that is chosen, where no form keeps it. */
+  chosen?: string;
 };
 
 /** Two or three choices side by side: one press, where a list would take two. Radio buttons, large enough for a thumb. */
-export function ChoiceInput({ choices, ...input }: ChoiceInputProps) {
+export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();
   return (
     <div role="radiogroup" {...group} className="grid auto-cols-fr grid-flow-col gap-2">
@@ -33,6 +35,7 @@ export function ChoiceInput({ choices, ...input }: ChoiceInputProps) {
             {...input}
             type="radio"
             value={value}
+            checked={chosen === undefined ? undefined : chosen === value}
             aria-invalid={isInvalid}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-box"
           />

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { maxSearchLength } from './trade-filter.ts';
+import { useSearchAsked } from './use-search-asked.ts';
 
 const typingPause = 300;
 
@@ -15,6 +16,13 @@ type TradeFilterSearchProps = {
 export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = useSearchAsked();
+  useEffect(() => {
+    if (isAsked) {
+      input.current?.focus();
+    }
+  }, [isAsked]);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Another filter may be set before typing pauses, and must not be undone by a search that does not know of it.
@@ -49,6 +57,7 @@ export function TradeFilterSearch({ value, onSearch }: TradeFilterSearchProps) {
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
       />
       <TextInput
+        ref={input}
         type="search"
         aria-label="Search notes"
         placeholder="Search notes..."

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { plansOfEveryKind } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
+
+const phone = { width: 390, height: 844 };
+const navigation = (page: Page) => page.getByRole('navigation');
+const door = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+const title = (page: Page, name: string) => expect(page).toHaveTitle(`${name} · Pipstone`);
+
+test('the rail leads to every page and tells which one it is', async ({ journal, page, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  for (const name of ['Trades', 'Plans', 'Account', 'Today']) {
+    await door(page, name).click();
+    await title(page, name);
+    await expect(navigation(page)).toHaveCount(1);
+    await expect(navigation(page).locator('[aria-current]')).toHaveText(name);
+  }
+  await door(page, 'Plans').click();
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeFocused();
+  await navigation(page).getByRole('button', { name: 'New trade' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+});
+
+test('the bar of a phone reaches every page', async ({ journal, page, server }) => {
+  await page.setViewportSize(phone);
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const more = navigation(page).getByRole('button', { name: 'More' });
+  for (const name of ['Trades', 'Plans', 'Today']) {
+    await door(page, name).click();
+    await title(page, name);
+    await expect(door(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(navigation(page)).toHaveCount(1);
+  }
+  await expect(door(page, 'Account')).toBeHidden();
+  await more.click();
+  await expectGoodLooks(page, 'more');
+  await page.setViewportSize(phone);
+  await door(page, 'Account').click();
+  await title(page, 'Account');
+  await expect(door(page, 'Account')).toBeHidden();
+  await expect(more).toHaveAttribute('aria-current', 'true');
+  const bar = await navigation(page).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(phone.height);
+  await navigation(page).getByRole('button', { name: 'New trade' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+});
+
+test('the first Tab of traders and admins leads past everything to the page', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  for (const come of [() => journal.comeAs(amara), () => journal.comeAsAdmin()]) {
+    await come();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the rail folds, keeps its names, and stays folded', async ({ journal, page, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const width = async () => (await navigation(page).boundingBox())?.width;
+  await expect.poll(width).toBe(200);
+  await page.getByRole('button', { name: 'Fold navigation' }).click();
+  await expect.poll(width).toBe(64);
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await door(page, 'Trades').hover();
+  await expect(door(page, 'Trades').getByText('Trades')).toHaveCSS('opacity', '1');
+  await expect(door(page, 'Plans').getByText('Plans')).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: 'Unfold navigation' }).click();
+  await expect.poll(width).toBe(200);
+});
+
+test('keys lead to every page and to the search, and can be turned off', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, numberedTrades(3));
+  await journal.comeAs(amara);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await expect(navigation(page)).toBeVisible();
+
+  await press('g', 'p');
+  await title(page, 'Plans');
+  await press('/');
+  await expect(search).toBeFocused();
+  await press('g', 'p');
+  await expect(search).toHaveValue('gp');
+  await search.blur();
+  await press('n');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('g');
+  await press('a', 'Escape');
+  await expect(dialog).toBeHidden();
+  await title(page, 'Trades');
+  await press('g', 't');
+  await title(page, 'Today');
+  await press('g', 'a');
+  await title(page, 'Account');
+
+  await press('?');
+  await title(page, 'Keyboard');
+  await page.getByLabel('Single keys').uncheck();
+  await page.getByLabel('Single keys').blur();
+  await press('g', 'r', 'n', '/');
+  await page.reload();
+  await expect(page.getByLabel('Single keys')).not.toBeChecked();
+  await press('g', 'r', 'n', '/');
+  await title(page, 'Keyboard');
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Single keys').check();
+  await page.getByLabel('Single keys').blur();
+  await press('g', 'r');
+  await title(page, 'Trades');
+});
+
+test('the pages of plans, account and keys look good', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addPlans(amara, plansOfEveryKind);
+  for (const [path, name] of [
+    ['/plans', 'Plans'],
+    ['/account', 'Account'],
+    ['/keys', 'Keyboard'],
+  ] as const) {
+    await journal.comeAs(amara, path);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expectOutline(page, name);
+    await expectVisibleFocus(page, 12);
+    await expectGoodLooks(page, name);
+  }
+});
+
+test('the page of the account opens what the menu does, and turns the theme', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'), '/account');
+  for (const [button, dialog] of [
+    ['Change name', 'Change Your Name'],
+    ['Change email', 'Change Your Email'],
+    ['Change password', 'Change Your Password'],
+    ['Show every change of the balance', 'Why Is My Balance This?'],
+    ['Download all my data', 'Download All My Data'],
+    ['Delete my account', 'Delete My Account'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
+import { formatMoney } from '#domain/money.ts';
+import { AccountRow } from '#features/account/account-row.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { AccountDelete, Ledger } from './account-dialogs.tsx';
+import { DownloadDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-dialogs.ts';
+import { PageHeading } from './page-heading.tsx';
+import { useTrader } from './trader-context.ts';
+
+/** Everything about one's own account, and the settings of this browser. */
+export function AccountScreen() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const { data: profile } = useQuery(profileQueries.ofUser(user));
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <PageHeading title="Account" />
+      <AccountSection title="You">
+        <AccountRow name="Name" value={profile?.full_name || user.fullName || 'Not set'}>
+          <Button variant="outline" aria-label="Change name" onClick={() => open(NameDialog, { user })}>
+            Change
+          </Button>
+        </AccountRow>
+        <AccountRow name="Email" value={user.email}>
+          <Button variant="outline" aria-label="Change email" onClick={() => open(EmailDialog, { user })}>
+            Change
+          </Button>
+        </AccountRow>
+        <AccountRow name="Password" value="Changing it signs your other devices out.">
+          <Button
+            variant="outline"
+            aria-label="Change password"
+            onClick={() => open(PasswordDialog, { user })}
+          >
+            Change
+          </Button>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="This browser">
+        <ThemeRadios />
+        <AccountRow name="Keyboard" value="Single keys for what you do often.">
+          <Link
+            to="/keys"
+            aria-label="Show the keys"
+            className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+          >
+            Show
+          </Link>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="Your records">
+        <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
+          <Button
+            variant="outline"
+            aria-label="Show every change of the balance"
+            onClick={() => open(Ledger, {})}
+          >
+            Show
+          </Button>
+        </AccountRow>
+        <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
+          <Button
+            variant="outline"
+            aria-label="Download all my data"
+            onClick={() => open(DownloadDialog, { user })}
+          >
+            Download
+          </Button>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title="Leaving">
+        <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
+          <Button
+            variant="outline"
+            aria-label="Delete my account"
+            className="text-loss hover:bg-loss-soft"
+            onClick={() => open(AccountDelete, {})}
+          >
+            Delete
+          </Button>
+        </AccountRow>
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Card } from '#components/ui/card.tsx';
+import { useSingleKeys } from '#lib/use-shortcuts.ts';
+import { PageHeading } from './page-heading.tsx';
+import { doors } from './shell/doors.ts';
+
+const keys = [
+  { keys: ['N'], does: 'Log a new trade' },
+  { keys: ['/'], does: 'Find a trade' },
+  ...doors.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
+  { keys: ['?'], does: 'Show this page' },
+];
+
+/** The keys that do something by themselves, and the switch that turns them off. */
+export function KeysScreen() {
+  const [areOn, set] = useSingleKeys();
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <PageHeading title="Keyboard" />
+      <Card className="flex flex-col gap-4">
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            checked={areOn}
+            onChange={event => set(event.target.checked)}
+            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
+          />
+          <span>
+            <span className="block font-medium">Single keys</span>
+            <span className="block text-ink-muted text-sm">
+              Turn them off if you speak to your computer, or press keys by accident. This browser remembers
+              it.
+            </span>
+          </span>
+        </label>
+        <dl className="divide-y divide-line border-line border-t">
+          {keys.map(({ keys: pressed, does }) => (
+            <div key={does} className="flex items-center justify-between gap-4 py-3 text-sm">
+              <dt>{does}</dt>
+              <dd className="flex items-center gap-1.5 text-ink-muted">
+                {pressed.map((key, index) => (
+                  <span key={key} className="flex items-center gap-1.5">
+                    {index > 0 && 'then'}
+                    <kbd className="grid min-h-7 min-w-7 place-items-center rounded-box border border-line-strong bg-sunken px-1.5 font-medium font-sans text-ink">
+                      {key}
+                    </kbd>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-ink-muted text-sm">
+          They do nothing while you type in a field or while a dialog is open.
+        </p>
+      </Card>
+    </div>
+  );
+}

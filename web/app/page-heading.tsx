@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { useArrival } from './use-arrival.ts';
+
+type PageHeadingProps = {
+  title: string;
+  /** The page's actions. */
+  children?: ReactNode;
+};
+
+/** Begins a page: names it for the eye, for the keyboard that arrives, and for the browser's tab. */
+export function PageHeading({ title, children }: PageHeadingProps) {
+  usePageTitle(title);
+  const heading = useArrival();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Target } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { planQueries } from '#data/plans/plans.ts';
+import { PlanGrid } from '#features/plans/plan-grid.tsx';
+import { useToday } from '#lib/use-today.ts';
+import { planAddress } from './addresses.ts';
+import { PlanDeleteDialog } from './lazy-dialogs.ts';
+import { PageHeading } from './page-heading.tsx';
+import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+
+/** Every plan of a trader. */
+export function PlansScreen() {
+  const user = useTrader();
+  const open = useOpenDialog();
+  const today = useToday();
+  const plans = useQuery(planQueries.ofUser(user.id));
+  return (
+    <>
+      <PageHeading title="Plans">
+        <Button onClick={() => open(PlanCreate, {})}>
+          <Target aria-hidden className="size-4" />
+          Create New Plan
+        </Button>
+      </PageHeading>
+      <Loaded query={plans} failure="Your plans could not be loaded." loading={<Spinner />}>
+        {all => (
+          <PlanGrid
+            plans={all}
+            today={today}
+            onOpen={plan => open(PlanDetail, { plan }, planAddress(plan.id))}
+            onDelete={plan => open(PlanDeleteDialog, { plan })}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { Ellipsis, Plus } from 'lucide-react';
+import { Fragment, useId, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { type Door, doors } from './doors.ts';
+
+const item =
+  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-muted text-xs before:absolute before:top-0 before:h-1 before:w-6 before:rounded-b-full aria-[current]:text-accent aria-[current]:before:bg-accent';
+
+const inBar = doors.filter(door => door.onPhone === 'bar');
+const inMore = doors.filter(door => door.onPhone === 'more');
+/** The button of a new trade stands in the middle, where either thumb gets. */
+const beforePlus = 2;
+
+/** The navigation of a phone, under the thumb. */
+export function BottomBar({ onAddTrade }: { onAddTrade: () => void }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {inBar.map((door, index) => (
+        <Fragment key={door.to}>
+          {index === beforePlus && <NewTrade onPress={onAddTrade} />}
+          <BarDoor door={door} />
+        </Fragment>
+      ))}
+      <More />
+    </nav>
+  );
+}
+
+function BarDoor({ door: { to, label, icon: Icon } }: { door: Door }) {
+  return (
+    <NavLink to={to} end={to === '/'} className={item}>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </NavLink>
+  );
+}
+
+function NewTrade({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <button
+        type="button"
+        aria-label="New trade"
+        onClick={onPress}
+        className="grid size-11 place-items-center rounded-full bg-accent text-on-accent active:bg-accent-strong"
+      >
+        <Plus aria-hidden className="size-6" />
+      </button>
+    </div>
+  );
+}
+
+/** The other doors, in a popover of the browser's own: it closes on Escape and on a press elsewhere. */
+function More() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const isWithin = inMore.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded="false"
+        aria-controls={id}
+        aria-current={isWithin || undefined}
+        popoverTarget={id}
+        className={item}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+        More
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) =>
+          button.current?.setAttribute('aria-expanded', String(newState === 'open'))
+        }
+        className="fixed inset-auto end-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-48 rounded-box border border-line bg-surface p-1 text-ink shadow-lifted"
+      >
+        {inMore.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={() => list.current?.hidePopover()}
+              className={clsx(
+                'flex min-h-11 items-center gap-3 rounded-box px-3 text-sm hover:bg-accent-soft',
+                'aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent',
+              )}
+            >
+              <Icon aria-hidden className="size-5 text-ink-muted" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

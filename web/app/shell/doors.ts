@@ -1,0 +1,19 @@
+import { CircleUserRound, type LucideIcon, NotebookPen, Sun, Target } from 'lucide-react';
+
+export type Door = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Leads there when pressed after G. */
+  letter: string;
+  /** A phone's bar has room for few: the others stand behind More. */
+  onPhone: 'bar' | 'more';
+};
+
+/** The pages of a trader, in the order of the navigation. A new page is one line here and its route. */
+export const doors: readonly Door[] = [
+  { to: '/', label: 'Today', icon: Sun, letter: 'T', onPhone: 'bar' },
+  { to: '/trades', label: 'Trades', icon: NotebookPen, letter: 'R', onPhone: 'bar' },
+  { to: '/plans', label: 'Plans', icon: Target, letter: 'P', onPhone: 'bar' },
+  { to: '/account', label: 'Account', icon: CircleUserRound, letter: 'A', onPhone: 'more' },
+];

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { TradeAdd } from '../trade-dialogs.tsx';
+import { doors } from './doors.ts';
+
+/** The keys that work on every page of a trader. The page of keys lists them. */
+export function usePageKeys(): void {
+  const open = useOpenDialog();
+  const navigate = useNavigate();
+  useShortcuts(
+    useMemo(() => {
+      const go = (to: string, options?: NavigateOptions) => {
+        // Once more would be an entry of the history that changes nothing.
+        if (location.pathname !== to) {
+          navigate(to, options);
+        }
+      };
+      return {
+        n: () => open(TradeAdd, {}),
+        '?': () => go('/keys'),
+        '/': () => {
+          const search = document.querySelector<HTMLElement>('main [type="search"]');
+          if (search) {
+            search.focus();
+          } else {
+            go('/trades', { state: { isSearching: true } });
+          }
+        },
+        ...Object.fromEntries(doors.map(({ letter, to }) => [`g ${letter.toLowerCase()}`, () => go(to)])),
+      };
+    }, [open, navigate]),
+  );
+}

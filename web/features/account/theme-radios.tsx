@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { ChoiceInput } from '#components/ui/choice-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { chooseTheme, type Theme, useTheme } from '#lib/theme.ts';
+
+const choices = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+];
+
+/** The theme, as a field of a page. */
+export function ThemeRadios() {
+  const theme = useTheme();
+  return (
+    <Field label="Theme" isGroup className="py-4">
+      <ChoiceInput
+        name="theme"
+        choices={choices}
+        chosen={theme}
+        onChange={event => chooseTheme(event.target.value as Theme)}
+      />
+    </Field>
+  );
+}
