@@ -44,7 +44,7 @@ test('Back closes a dialog on the first page of a tab, and Forward opens no half
   await expect(form).toBeHidden();
 });
 
-test('Back asks before typed words go, also where it is pressed twice', async ({ journal, page }) => {
+test('Back asks before typed words go, and two quick ones do not lose them', async ({ journal, page }) => {
   const { person } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
   await page.getByRole('link', { name: 'All trades' }).click();
@@ -52,15 +52,17 @@ test('Back asks before typed words go, also where it is pressed twice', async ({
   await page.keyboard.press('n');
   const form = dialogOf(page, 'Add Trade');
   await form.getByLabel('Notes').fill('Waited for the retest');
-  await goBackTwice(page);
+  await page.goBack();
   const question = page.getByRole('alertdialog', { name: discard });
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
+  await expect(question).toBeHidden();
+
+  // The second may close the question again.
+  await goBackTwice(page);
+  await expect.poll(() => page.evaluate(() => history.state.dialogs?.length)).toBe(1);
   await expect(page).toHaveURL('/trades');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL('/trades');
+  await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
 });
 
 test('two quick Backs close two dialogs', async ({ journal, page }) => {
