@@ -36,6 +36,7 @@ test('Escape, Tab and a press elsewhere leave the theme as it is', async ({ kit 
   await expect(button).toBeFocused();
 
   await button.click();
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
   await kit.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await expect(specimen(kit, 'Menu').getByRole('button')).toBeFocused();

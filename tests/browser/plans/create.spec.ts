@@ -42,6 +42,7 @@ test('the calendar offers the days after the start alone', async ({ journal, pag
     longDay(dayFromToday(1)),
   );
   await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
   await pickStart();
   await dialog.getByLabel('Target Date').click();
   await expect(day(14)).toBeDisabled();

@@ -1,27 +1,32 @@
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, plan } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a trader signs up, plans, trades and finds all of it again; the educator sees it', async ({
+test('a trader signs up with the code and begins with nothing', async ({ journal, page }) => {
+  await journal.signUpAs('Amara Okafor');
+  await journal.expectToast(
+    'Account created and verified!',
+    'You have successfully signed up and are now logged in.',
+  );
+  await expect(page.getByText('Amara Okafor')).toBeVisible();
+  await expect(journal.card('Account Balance')).toContainText('0.00');
+  await expect(journal.card('Total Wins')).toContainText('0');
+  await expect(journal.card('Total Losses')).toContainText('0');
+  await expect(journal.card('Win Rate')).toContainText('0.0%');
+  await expect(page.getByText('No Trading Plans Yet')).toBeVisible();
+  await expect(page.getByText('Create your first trading plan to get started!')).toBeVisible();
+});
+
+test('a trader plans and trades, and finds all of it after a reload and a new sign-in', async ({
   journal,
   page,
   server,
 }) => {
-  const { email, password } = await test.step('signs up with the code', async () => {
-    const person = await journal.signUpAs('Amara Okafor');
-    await journal.expectToast(
-      'Account created and verified!',
-      'You have successfully signed up and are now logged in.',
-    );
-    await expect(page.getByText('Amara Okafor')).toBeVisible();
-    await expect(journal.card('Account Balance')).toContainText('0.00');
-    await expect(journal.card('Total Wins')).toContainText('0');
-    await expect(journal.card('Total Losses')).toContainText('0');
-    await expect(journal.card('Win Rate')).toContainText('0.0%');
-    await expect(page.getByText('No Trading Plans Yet')).toBeVisible();
-    await expect(page.getByText('Create your first trading plan to get started!')).toBeVisible();
-    return person;
-  });
+  const { email, password } = await addTrader(server, 'Amara Okafor');
 
   await test.step('creates a plan', async () => {
+    await journal.signIn(email, password);
+    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await journal.createPlan({ name: 'First thousand', current: '250.50', target: '1000' });
     await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
     const card = journal.planCard('First thousand');
@@ -40,66 +45,66 @@ test('a trader signs up, plans, trades and finds all of it again; the educator s
     await journal.addTrade({ result: 'Lost', amount: '50.50', plan: 'First thousand' });
     await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $50.50.');
     await journal.addTrade({ result: 'Won', amount: '0.25' });
+  });
+
+  const allIsThere = async () => {
     await expect(journal.card('Account Balance')).toContainText('$100.00');
     await expect(journal.card('Total Wins')).toContainText('2');
     await expect(journal.card('Total Losses')).toContainText('1');
     await expect(journal.card('Win Rate')).toContainText('66.7%');
-    const card = journal.planCard('First thousand');
-    await expect(card).toContainText('$350.25');
-    await expect(card).toContainText('$649.75');
-    await expect(card).toContainText('35.0%');
-  });
-
-  await test.step('updates the balance', async () => {
-    await journal.updateBalance('2500.75');
-    await journal.expectToast('Balance updated!', 'Account balance updated to $2,500.75.');
-    await expect(journal.card('Account Balance')).toContainText('$2,500.75');
-  });
-
-  await test.step('deletes a plan, after thinking twice', async () => {
-    await journal.createPlan({ name: 'A passing fancy', current: '1', target: '2' });
-    const question = 'Are you sure you want to delete "A passing fancy"? This action cannot be undone.';
-    const dialog = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
-    await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
-    await expect(dialog).toContainText(question);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(journal.planCard('A passing fancy')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await journal.expectToast('Plan Deleted', 'Successfully deleted "A passing fancy".');
-    await expect(journal.planCard('A passing fancy')).toBeHidden();
-  });
-
-  const allIsThere = async () => {
-    await expect(journal.card('Account Balance')).toContainText('$2,500.75');
-    await expect(journal.card('Total Wins')).toContainText('2');
     await expect(journal.planCard('First thousand')).toContainText('$350.25');
-    await expect(journal.planCard('A passing fancy')).toBeHidden();
+    await expect(journal.planCard('First thousand')).toContainText('$649.75');
+    await expect(journal.planCard('First thousand')).toContainText('35.0%');
   };
 
-  await test.step('reloads, signs out and in again: all is there', async () => {
+  await test.step('finds it again', async () => {
+    await allIsThere();
     await page.reload();
     await allIsThere();
     await journal.signOut();
     await journal.expectToast('Signed out', 'You have been successfully signed out.');
     await journal.signIn(email, password);
-    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await allIsThere();
-    await journal.signOut();
   });
+});
 
-  await test.step('the educator sees it', async () => {
-    await journal.signIn(server.adminEmail, server.adminPassword);
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(page.getByText(await journal.currentCode())).toBeVisible();
-    await page.getByPlaceholder('Search users...').fill('amara okafor');
-    const row = page.getByRole('listitem').filter({ hasText: email });
-    await expect(row).toContainText('Amara Okafor');
-    await expect(row).toContainText('$2,500.75');
-    await expect(row).toContainText(/2\s*W\s*\/\s*1\s*L/);
-    for (const title of ['Total Users', 'Total Balance', 'Total Wins', 'Total Losses']) {
-      await expect(journal.card(title)).toContainText(/\d/);
-    }
-    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
-  });
+test('a trader updates the balance', async ({ journal, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara'));
+  await journal.updateBalance('2500.75');
+  await journal.expectToast('Balance updated!', 'Account balance updated to $2,500.75.');
+  await expect(journal.card('Account Balance')).toContainText('$2,500.75');
+});
+
+test('a trader deletes a plan after thinking twice', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara');
+  await addPlans(amara, [{ ...plan, plan_name: 'A passing fancy' }]);
+  await journal.comeAs(amara);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
+  await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete "A passing fancy"? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(journal.planCard('A passing fancy')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await journal.expectToast('Plan Deleted', 'Successfully deleted "A passing fancy".');
+  await expect(journal.planCard('A passing fancy')).toBeHidden();
+});
+
+test('the educator signs in and sees a trader with their figures', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, [{ amount: 150.25 }, { amount: 0.25 }, { trade_result: 'lost', amount: -50.5 }]);
+  await journal.signIn(server.adminEmail, server.adminPassword);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText(await journal.currentCode())).toBeVisible();
+  await page.getByPlaceholder('Search users...').fill(amara.email);
+  const row = page.getByRole('listitem').filter({ hasText: amara.email });
+  await expect(row).toContainText('Amara Okafor');
+  await expect(row).toContainText('$100.00');
+  await expect(row).toContainText(/2\s*W\s*\/\s*1\s*L/);
+  for (const title of ['Total Users', 'Total Balance', 'Total Wins', 'Total Losses']) {
+    await expect(journal.card(title)).toContainText(/\d/);
+  }
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
 });

@@ -51,7 +51,8 @@ function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: s
     );
   }
   return (
-    <ul aria-label="Activity" className="divide-y divide-line">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the way to scroll it by keyboard, as nothing in it takes the focus
+    <ul aria-label="Activity" tabIndex={0} className="divide-y divide-line">
       {actions.map(action => {
         const Icon = icons[action.action];
         return (
