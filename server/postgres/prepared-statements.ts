@@ -35,8 +35,9 @@ export class PreparedStatements {
 
   /** The statement of this name has run, and answers these columns. */
   hasRun(name: string, reader: ParsedResult): void {
-    if (this.#readers.has(name)) {
-      this.#readers.set(name, { reader });
+    const kept = this.#readers.peek(name);
+    if (kept) {
+      kept.reader = reader;
     }
   }
 
