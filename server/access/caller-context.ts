@@ -10,8 +10,8 @@ export const limits = { quick: 500, write: 10_000 };
 /**
  * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
  * for as long as the transaction lasts, the role and the claims that policies and functions read, forbids changes to
- * one that only reads, and ends it after its time: half a second for a quick one. Sent together with what follows it, the check costs no
- * round trip of its own.
+ * one that only reads, and ends it after its time: half a second for a quick one. Sent together with what follows it,
+ * the check costs no round trip of its own.
  */
 export function callerContext(
   { role, claimsJson, sessionId, userId, address }: Caller,

@@ -1,16 +1,8 @@
 import { visitor } from '../../harness/clients.ts';
 import { type Person, password } from '../../harness/people.ts';
+import type { Database } from '../../web/data/backend/database.ts';
 
-export type ClassCode = {
-  id: string;
-  code: string;
-  label: string;
-  max_uses: number;
-  uses: number;
-  expires_at: string | null;
-  withdrawn_at: string | null;
-  created_at: string;
-};
+export type ClassCode = Database['public']['Functions']['admin_codes']['Returns'][number];
 
 /** The steps that admins, and students who sign up, take with class codes on a server. */
 export function classCodesOn(server: { url: string }, admin: () => Person) {

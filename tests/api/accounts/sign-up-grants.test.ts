@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
 import { currentCode, newEmail, password } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
+import { postFrom } from '../../support/post-from.ts';
 
 // Its proxy says from where a request comes.
 const server = ownServerForFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const [here, elsewhere] = ['198.51.100.1', '198.51.100.2'];
 
-async function post(path: string, body: object, address: string) {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await publicKeyOf(server.url),
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 
 async function validate(given: { code: string; email?: string; grant?: string }, address = here) {
   const { code: input_code, email: input_email, grant: input_grant } = given;

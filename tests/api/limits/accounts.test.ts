@@ -2,23 +2,12 @@ import { expect, test } from 'vitest';
 import { publicKeyOf } from '../../../harness/clients.ts';
 import { addTrader, newEmail, password } from '../../../harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
+import { postFrom } from '../../support/post-from.ts';
 
 // A server of its own, with limits; its proxy says from where a request comes.
 const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 
-async function post(path: string, body: unknown, address: string) {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await publicKeyOf(server.url),
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
-}
+const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 
 const signIn = (email: string, secret: string, address: string) =>
   post('/auth/v1/token?grant_type=password', { email, password: secret }, address);

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
-import { publicKeyOf } from '../../../harness/clients.ts';
 import { addTrader, admin } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
+import { postFrom } from '../../support/post-from.ts';
 
 const server = ownServerForFile({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 
-async function post(path: string, body: object, address: string) {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await publicKeyOf(server.url),
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const post = (path: string, body: unknown, address: string) => postFrom(server, path, body, address);
 
 /** Sends the requests, some at a time, and counts those that were not refused for being too many. */
 async function heard(times: number, send: (turn: number) => Promise<{ status: number }>): Promise<number> {

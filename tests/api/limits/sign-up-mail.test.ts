@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publicKeyOf, visitor } from '../../../harness/clients.ts';
 import { addTraders, admin, newEmail, password } from '../../../harness/people.ts';
+import { postFrom } from '../../support/post-from.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 
 const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
 async function post(path: string, body: object, address: string): Promise<number> {
-  const { url } = at().server;
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await publicKeyOf(url),
-      'content-type': 'application/json',
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  return answer.status;
+  const { status } = await postFrom(at().server, path, body, address);
+  return status;
 }
 
 /** A code for a class, in wrong hands. */
