@@ -7,6 +7,9 @@ import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { TradeFields } from './trade-fields.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { TradeSendLater } from './trade-send-later.tsx';
+
+type Save = (values: TradeValues, form: TradeForm) => Promise<void>;
 
 type TradeFormDialogProps = {
   title: string;
@@ -19,7 +22,9 @@ type TradeFormDialogProps = {
   plans: { id: string; plan_name: string }[];
   schema?: typeof tradeSchema;
   /** Saves and celebrates; rejects when the trade could not be saved, and the form stays as it is. */
-  onSave: (values: TradeValues, form: TradeForm) => Promise<void>;
+  onSave: Save;
+  /** Given once a trade could not be sent: has it wait on this device. */
+  onSendLater?: Save | undefined;
   onClose: () => void;
   /** A question that stands over the form. */
   children?: ReactNode;
@@ -35,6 +40,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     plans,
     schema = tradeSchema,
     onSave,
+    onSendLater,
     onClose,
     children,
   } = props;
@@ -42,9 +48,9 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
 
-  async function submit(values: TradeValues) {
+  const submitWith = (save: Save) => async (values: TradeValues) => {
     try {
-      await onSave(values, form.getValues());
+      await save(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) {
@@ -53,12 +59,13 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       return; // The query client has said why.
     }
     onClose();
-  }
+  };
 
   return (
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
-      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+      <DialogForm onSubmit={form.handleSubmit(submitWith(onSave))} isSubmitting={isSubmitting}>
         <TradeFields form={form} plans={plans} timeHint={timeHint} />
+        {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions submitLabel={submitLabel} isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
       {children}
