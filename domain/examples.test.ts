@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from './calendar-day.ts';
-import examples from './examples.json' with { type: 'json' };
+import { dayOf, momentOf } from './clock/clock.ts';
+import clockExamples from './clock/examples.json' with { type: 'json' };
+import mainExamples from './examples.json' with { type: 'json' };
 import { rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
@@ -30,6 +32,7 @@ import { signedAmount, type TradeResult, winRate } from './trade.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
+const examples = { ...mainExamples, ...clockExamples };
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -68,6 +71,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
     const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
     return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));
   },
+  dayOf: given => dayOf(new Date(given.moment), { zone: given.zone, shiftHours: given.shift }),
+  momentOf: given => momentOf(given.wall, { zone: given.zone, shiftHours: given.shift }).toISOString(),
 };
 
 type PlanGiven = {

@@ -11,7 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { noonOf } from '#domain/calendar-day.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
+import { namedPairs } from '#domain/pair-aliases.ts';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const types = [
@@ -20,7 +20,7 @@ const types = [
   { value: 'both', label: 'A choice whose name is far too long for the narrow field that it stands in' },
   { value: 'endless', label: 'x'.repeat(200) },
 ];
-const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
+const pairs = namedPairs.map(pair => ({ value: pair.label, ...pair }));
 
 export function Inputs() {
   return (

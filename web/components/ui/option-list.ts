@@ -1,4 +1,9 @@
-export type Option = { value: string; label: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** Other names under which it is found where one can search. */
+  aliases?: readonly string[];
+};
 
 const surface =
   'max-w-(--available-width) overflow-hidden rounded-box border border-line bg-surface text-ink shadow-lifted transition-opacity data-starting-style:opacity-0';

@@ -28,6 +28,13 @@ test.each(['usd', 'gbpusd', 'eurusd1', '', '  ', '/'])('%j stands for none', typ
   expect(meant(typed)).toBeUndefined();
 });
 
+test('an alias names its option, and its beginning finds it', () => {
+  const gold = { value: 'XAUUSD', label: 'XAUUSD', aliases: ['GOLD'] };
+  expect(optionNamed([...options, gold], 'gold')).toBe(gold);
+  expect(optionMeant([...options, gold], 'go')).toBe(gold);
+  expect(optionMeant([...options, gold], 'old')).toBeUndefined();
+});
+
 test('labels without letters of their own are told apart by their signs', () => {
   expect(isFound({ value: '', label: '++' }, '+')).toBe(true);
   expect(isFound({ value: '', label: '++' }, '#')).toBe(false);

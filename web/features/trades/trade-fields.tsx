@@ -7,8 +7,8 @@ import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { currencyPairs } from '#domain/currency-pairs.ts';
 import { useToday } from '#lib/use-today.ts';
+import { pairOptions } from './pair-options.ts';
 import { noPlan, type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
 
 const tradeTypes = [
@@ -19,7 +19,6 @@ const tradeResults = [
   { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
-const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
 
 type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 type Plans = { id: string; plan_name: string }[];
@@ -80,7 +79,7 @@ function PairField({ form }: FieldProps) {
                 void form.trigger('currencyPair');
               }
             }}
-            options={pairs}
+            options={pairOptions}
             placeholder="Search, like EURUSD"
             emptyText="No pair matches."
           />
