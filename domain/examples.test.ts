@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from './calendar-day.ts';
-import examples from './examples.json' with { type: 'json' };
+import { dayOf, momentOf } from './clock/clock.ts';
+import clockExamples from './clock/examples.json' with { type: 'json' };
+import mainExamples from './examples.json' with { type: 'json' };
 import { rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
   daysElapsed,
   daysLeft,
+  finishedAs,
   isOverdue,
   planProgress,
   planStatus,
@@ -15,11 +18,12 @@ import {
   riskAmount,
   urgency,
 } from './plan.ts';
-import { targetOfToday } from './plan-day.ts';
+import { dayStanding, targetOfToday } from './plan-day.ts';
 import {
   aheadBy,
   expectedByToday,
   neededIncrease,
+  paceKind,
   percentElapsed,
   requiredDailyTarget,
 } from './plan-pace.ts';
@@ -28,6 +32,7 @@ import { signedAmount, type TradeResult, winRate } from './trade.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
+const examples = { ...mainExamples, ...clockExamples };
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -40,6 +45,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
   daysLeft: given => daysLeft(given.targetDate, given.today),
   isOverdue: given => isOverdue(planOf(given), given.today),
+  finishedAs: given => finishedAs({ ...planOf(given), is_active: given.isActive }, given.today),
   daysElapsed: given => daysElapsed(given.startDate, given.today),
   urgency: given => urgency(planOf(given), given.today),
   percentElapsed: given => percentElapsed(given.startDate, given.targetDate, given.today),
@@ -47,7 +53,9 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   aheadBy: given => aheadBy(planOf(given), given.today),
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
   neededIncrease: given => neededIncrease(planOf(given), given.today),
+  paceKind: given => paceKind(planOf(given), given.today),
   targetOfToday: given => targetOfToday(planOf(given), given.madeToday, given.today),
+  dayStanding: given => dayStanding(given.asked, given.made, given.madeInAll),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
   wallTime: given => {
     process.env.TZ = given.zone;
@@ -63,6 +71,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
     const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
     return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));
   },
+  dayOf: given => dayOf(new Date(given.moment), { zone: given.zone, shiftHours: given.shift }),
+  momentOf: given => momentOf(given.wall, { zone: given.zone, shiftHours: given.shift }).toISOString(),
 };
 
 type PlanGiven = {

@@ -10,7 +10,7 @@ import {
   priceField,
   targetField,
 } from '#domain/decimal-input.ts';
-import { correctionReasons } from '#domain/ledger.ts';
+import { correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { tradeSorts } from '#domain/trade-list.ts';
@@ -127,6 +127,10 @@ test('the orders of a list of trades', async () => {
   const body = await bodyOf('public.my_trades');
   const named = [...body.matchAll(/when '(\w+)' then return query/g)].map(([, sort]) => sort);
   expect(named).toEqual([...tradeSorts]);
+});
+
+test('the reason of what is taken back in the ledger', async () => {
+  expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${takenBackReason}'`);
 });
 
 describe('pages and charts', () => {
