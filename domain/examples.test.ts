@@ -18,6 +18,7 @@ import {
   dailyTarget,
   daysElapsed,
   daysLeft,
+  finishedAs,
   isOverdue,
   planProgress,
   planStatus,
@@ -26,11 +27,12 @@ import {
   riskAmount,
   urgency,
 } from './plan.ts';
-import { targetOfToday } from './plan-day.ts';
+import { dayStanding, targetOfToday } from './plan-day.ts';
 import {
   aheadBy,
   expectedByToday,
   neededIncrease,
+  paceKind,
   percentElapsed,
   requiredDailyTarget,
 } from './plan-pace.ts';
@@ -52,6 +54,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   planStatus: given => planStatus({ is_active: given.isActive, start_date: given.startDate }, given.today),
   daysLeft: given => daysLeft(given.targetDate, given.today),
   isOverdue: given => isOverdue(planOf(given), given.today),
+  finishedAs: given => finishedAs({ ...planOf(given), is_active: given.isActive }, given.today),
   daysElapsed: given => daysElapsed(given.startDate, given.today),
   urgency: given => urgency(planOf(given), given.today),
   percentElapsed: given => percentElapsed(given.startDate, given.targetDate, given.today),
@@ -59,7 +62,9 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   aheadBy: given => aheadBy(planOf(given), given.today),
   requiredDailyTarget: given => requiredDailyTarget(planOf(given), given.today),
   neededIncrease: given => neededIncrease(planOf(given), given.today),
+  paceKind: given => paceKind(planOf(given), given.today),
   targetOfToday: given => targetOfToday(planOf(given), given.madeToday, given.today),
+  dayStanding: given => dayStanding(given.asked, given.made, given.madeInAll),
   signedAmount: given => signedAmount(given.result as TradeResult, given.amount),
   wallTime: given => {
     process.env.TZ = given.zone;

@@ -10,7 +10,7 @@ import {
   priceField,
   targetField,
 } from '#domain/decimal-input.ts';
-import { correctionReasons } from '#domain/ledger.ts';
+import { correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { traderSorts, traderStandings } from '#domain/trader-list.ts';
@@ -118,6 +118,10 @@ describe('lists', () => {
     );
     expect(rows.map(({ reason }) => reason)).toEqual(Object.values(correctionReasons));
   });
+});
+
+test('the reason of what is taken back in the ledger', async () => {
+  expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${takenBackReason}'`);
 });
 
 describe('pages and charts', () => {

@@ -28,8 +28,8 @@ export type Database = {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner. */
-          kind: 'opening' | 'trade' | 'manual' | 'correction';
+          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal. */
+          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash';
           /** Dollars, signed: what the balance moved by. */
           amount: number;
           /** Dollars: the balance after the change. */
@@ -39,6 +39,12 @@ export type Database = {
           currency_pair: string | null;
           reason: string | null;
           created_at: string;
+          /** When the money of a deposit or withdrawal came or went, which may be long before it was written down; null for other kinds. */
+          happened_at: string | null;
+          /** Made by the form that recorded a deposit or withdrawal, so that a repeated request records none twice. */
+          request_id: string | null;
+          /** The deposit or withdrawal that this opposite entry takes back. */
+          takes_back: number | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -365,10 +371,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date, and the deposits less the withdrawals of that day. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: { to_date: string; time_zone: string; from_date?: string | null };
-        Returns: { day: string; balance: number }[];
+        Returns: { day: string; balance: number; cash: number }[];
       };
       /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row. */
       my_trade_totals: {
@@ -408,9 +414,19 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
+      /** Adds a deposit to the caller's balance, or a withdrawal with an amount below zero, in dollars, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
+      record_cash: {
+        Args: { amount: number; request_id: string; reason?: string | null; happened_at?: string | null };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
       /** Sets the caller's balance, in dollars, and keeps the reason, of at most 500 characters, in the ledger. Answers the profile. */
       set_account_balance: {
         Args: { new_balance: number; reason?: string | null };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing. */
+      undo_cash: {
+        Args: { entry: number };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
       /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
