@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
+    // A story's routes would not see what it asks for, and keeping every file costs each story its share.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace costs as much again as its story, so it is kept of the second try only; here: --trace on.
     trace: 'on-first-retry',

@@ -19,6 +19,8 @@ export function securityHeaders(publicUrl: string, needInlineCode: boolean): Rec
         styleSrc: own,
         connectSrc: needInlineCode ? ["'self'", 'ws:'] : ["'self'"],
         imgSrc: ["'self'", 'data:'],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
@@ -27,8 +27,7 @@ export function builtWebApp(folder: string): Screens {
         cacheControl: false,
         globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
         setHeaders: (reply, path) => {
-          const isHashed = path.startsWith(join(folder, 'assets'));
-          reply.header('cache-control', isHashed ? hashed : named);
+          reply.header('cache-control', cachingOf(path.slice(folder.length)));
         },
       });
 
@@ -43,6 +42,15 @@ export function builtWebApp(folder: string): Screens {
       });
     },
   };
+}
+
+/** The caching of a file, by its path in the build, as `/assets/main.js`. */
+function cachingOf(path: string): string {
+  if (path.startsWith(join(sep, 'assets', sep))) {
+    return hashed;
+  }
+  // It decides which files a browser keeps: an old one would hold a new version up.
+  return path.startsWith(join(sep, 'sw.js')) ? 'no-cache' : named;
 }
 
 /** True when the last part of the path has an ending: such a file is there or it is not, and never a page. */

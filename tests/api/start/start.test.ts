@@ -166,6 +166,9 @@ test('the running server answers its own addresses and the page for every other 
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
   expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+  const worker = await fetch(`${url}/sw.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toMatch(/javascript/);
   expect(
     (await fetch(`${url}/`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })).status,
   ).toBe(304);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const web = resolve(import.meta.dirname, 'web');
+/** Files of web/public that the page begins with. */
+const named = ['/theme.js', '/favicon.svg'];
+/** Of the fonts only this one is needed by everyone; the others are kept once they have been used. */
+const font = /inter-latin-wght-normal/;
+
+/**
+ * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. With each build that
+ * changes one of them it changes too, which is how browsers learn of a new version.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const text = readFileSync(resolve(web, 'service-worker.js'), 'utf8');
+        const files = ['/', ...named, ...filesOfTraders(bundle).map(name => `/${name}`)];
+        const hash = createHash('sha256').update(text).update(JSON.stringify(files));
+        for (const path of named) {
+          hash.update(readFileSync(resolve(web, `public${path}`)));
+        }
+        const version = hash.digest('base64url').slice(0, 12);
+        const constants = `const version = '${version}';\nconst files = ${JSON.stringify(files)};\n`;
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: constants + text });
+      },
+    },
+  };
+}
+
+/** Everything that a trader may come to. Admins work with the data of all, which is not for a device to keep. */
+function filesOfTraders(bundle: Bundle): string[] {
+  const found = new Set(Object.keys(bundle).filter(name => font.test(name)));
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk' || chunk.name === 'admin-dashboard') {
+      return;
+    }
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) {
+      found.add(style);
+    }
+    for (const needed of [...chunk.imports, ...chunk.dynamicImports]) {
+      visit(needed);
+    }
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type === 'chunk' && chunk.isEntry) {
+      visit(name);
+    }
+  }
+  return [...found].toSorted();
+}
