@@ -1,2 +1,8 @@
 /** The reasons that the database gives for a correction in the ledger; `tests/api/catalog` compares them. */
 export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade deleted' } as const;
+
+/** The reason that the database gives where a deposit or withdrawal is taken back; `tests/api/catalog` compares it. */
+export const takenBackReason = 'Taken back';
+
+/** The reason of the deposit with which a journal begins. */
+export const startingBalanceReason = 'Starting balance';

@@ -30,6 +30,20 @@ export function targetOfToday(
   return perDay({ ...plan, current_amount: before }, today) || perDay(plan, today);
 }
 
+/**
+ * How today stands against what a plan asks of it: 'open' while less was made than is asked, or nothing is asked; then
+ * 'done', but 'losing' when all of today's trades together, of every plan and of none, have lost money.
+ * @param asked dollars that today is to bring for the plan
+ * @param made dollars that today's trades of the plan have brought
+ * @param madeInAll dollars that all of today's trades have brought
+ */
+export function dayStanding(asked: number, made: number, madeInAll: number): 'open' | 'done' | 'losing' {
+  if (asked <= 0 || made < asked) {
+    return 'open';
+  }
+  return madeInAll < 0 ? 'losing' : 'done';
+}
+
 function perDay(plan: Omit<PacedPlan, 'daily_target'>, today: CalendarDay): number {
   return plan.target_date === today
     ? remainingAmount(plan.current_amount, plan.target_amount)

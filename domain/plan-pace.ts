@@ -1,7 +1,21 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { quotient } from './decimal.ts';
 import { fromCents, toCents } from './money.ts';
-import { daysLeft, isOver, planProgress, planStatus, progressOnBar, remainingAmount } from './plan.ts';
+import {
+  daysLeft,
+  isOver,
+  isReached,
+  planProgress,
+  planStatus,
+  progressOnBar,
+  remainingAmount,
+} from './plan.ts';
+
+/** A plan that has to more than double what is there within so many days asks for what cannot be planned. */
+const daysOfDoubling = 30;
+
+/** From so many times its own daily target on, a plan is no longer a matter of catching up. */
+const manyTimes = 5;
 
 /** The fields of a plan that its pace is worked out from; money in dollars. */
 export type PacedPlan = {
@@ -70,6 +84,59 @@ export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
   const difference = toCents(plan.current_amount) - toCents(expected);
   const isRounding = 2 * Math.abs(difference) <= daysLeft(plan.target_date, today);
   return isRounding ? 0 : fromCents(difference);
+}
+
+/**
+ * What can be said of a plan's pace today: 'reached'; 'doubling' when it has 30 days or fewer to more than double what is
+ * there; 'many times' when each day left would have to bring 5 times its daily target or more; otherwise 'ahead', 'on pace'
+ * or 'behind'. null for a plan that is inactive, pending or overdue, and where nothing can be expected.
+ */
+export function paceKind(
+  plan: PacedPlan,
+  today: CalendarDay,
+): 'reached' | 'doubling' | 'many times' | 'ahead' | 'on pace' | 'behind' | null {
+  if (isReached(plan)) {
+    return 'reached';
+  }
+  if (planStatus(plan, today) !== 'active' || isOver(plan.target_date, today)) {
+    return null;
+  }
+  if (asksForDoubling(plan, today)) {
+    return 'doubling';
+  }
+  if ((timesDailyTarget(plan, today) ?? 0) >= manyTimes) {
+    return 'many times';
+  }
+  const ahead = aheadBy(plan, today);
+  if (ahead === null) {
+    return null;
+  }
+  return ahead === 0 ? 'on pace' : ahead > 0 ? 'ahead' : 'behind';
+}
+
+/** Of a plan with nothing, which may stand for profit alone, no doubling can be asked. */
+function asksForDoubling(plan: PacedPlan, today: CalendarDay): boolean {
+  const { current_amount: current, target_amount: target } = plan;
+  return (
+    current > 0 &&
+    daysLeft(plan.target_date, today) <= daysOfDoubling &&
+    remainingAmount(current, target) > current
+  );
+}
+
+/**
+ * How many times its daily target, in whole ones, each day left has to bring; on the target date, all that is missing. The
+ * daily target of a plan that began with nothing is its target spread over its days. null where there is none.
+ */
+export function timesDailyTarget(plan: PacedPlan, today: CalendarDay): number | null {
+  const { daily_target: daily, start_date: start, target_date: end, target_amount: target } = plan;
+  const days = daily === 0 ? daysBetween(start ?? end, end) : 1;
+  const planned = toCents((daily === 0 ? target : daily) ?? 0);
+  if (planned <= 0 || days <= 0) {
+    return null;
+  }
+  const missing = toCents(remainingAmount(plan.current_amount, target));
+  return Math.floor((missing * days) / (planned * Math.max(daysLeft(end, today), 1)));
 }
 
 /** Dollars to make each day from today on: remaining amount / days left, to the cent; 0 when no day is left. */

@@ -80,6 +80,23 @@ export function isOverdue(plan: AimedPlan, today: CalendarDay): boolean {
   return isOver(plan.target_date, today) && !isReached(plan);
 }
 
+/**
+ * How a plan has come to its end: 'inactive' when it is switched off, 'reached' once it has its target, 'overdue' from the
+ * day after its target date on. null while it runs or has yet to begin.
+ */
+export function finishedAs(
+  plan: AimedPlan & { is_active: boolean },
+  today: CalendarDay,
+): 'inactive' | 'reached' | 'overdue' | null {
+  if (!plan.is_active) {
+    return 'inactive';
+  }
+  if (isReached(plan)) {
+    return 'reached';
+  }
+  return isOverdue(plan, today) ? 'overdue' : null;
+}
+
 /** Calendar days from today to the target date: 0 on that day, negative when overdue. */
 export function daysLeft(targetDate: CalendarDay, today: CalendarDay): number {
   return daysBetween(today, targetDate);

@@ -22,7 +22,8 @@ const habits: readonly [number, Habit][] = [
   [5, moveTrade],
   [12, deleteTrade],
   [4, updateBalance],
-  [4, setBalance],
+  [2, setBalance],
+  [2, recordCash],
   [3, makePlan],
   [1, deletePlan],
   [1, correctStart],
@@ -151,6 +152,18 @@ function setBalance(_book: Book, random: Random): Operation {
     send: client => client.rpc('set_account_balance', { new_balance: dollars(balance), reason: 'deposit' }),
     apply(to) {
       to.balance = balance;
+    },
+  };
+}
+
+function recordCash(_book: Book, random: Random): Operation {
+  const amount = random.whole(1, 50_000) * random.pick([1, -1]);
+  const sent = { amount: dollars(amount), request_id: crypto.randomUUID(), reason: 'cash' };
+  return {
+    name: 'record a deposit or withdrawal',
+    send: client => client.rpc('record_cash', sent),
+    apply(to) {
+      to.balance += amount;
     },
   };
 }

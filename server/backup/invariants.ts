@@ -164,9 +164,22 @@ export const invariants: readonly Invariant[] = [
     offenders: `
       select coalesce(p.email, c.user_id::text) as who, format('kind of the entry %s', c.id) as what,
              c.kind as found,
-             case when c.trade_id is null then 'opening or manual' else 'trade or correction' end as expected
+             case when c.trade_id is null then 'opening, manual or cash' else 'trade or correction' end as expected
       from public.balance_changes c left join public.profiles p on p.id = c.user_id
       where (c.kind in ('trade', 'correction')) <> (c.trade_id is not null)`,
+  },
+  {
+    name: 'A deposit or withdrawal is taken back by its opposite, at the same time',
+    needs: ['public.balance_changes.takes_back'],
+    offenders: `
+      select coalesce(p.email, c.user_id::text) as who, format('what the entry %s takes back', c.id) as what,
+             coalesce(m.amount::text, 'none') as found, (-c.amount)::text as expected
+      from public.balance_changes c
+      left join public.balance_changes m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, 'cash')
+        and m.takes_back is null
+      left join public.profiles p on p.id = c.user_id
+      where c.takes_back is not null
+        and (m.amount, m.happened_at) is distinct from (-c.amount, c.happened_at)`,
   },
   {
     name: 'The notes and the ledger of a trader are counted, or not yet',
@@ -178,7 +191,7 @@ export const invariants: readonly Invariant[] = [
         select user_id, sum(octet_length(notes)) as bytes from public.trading_records group by user_id
       ) t on t.user_id = p.id
       left join (
-        select user_id, count(*), sum(octet_length(reason)) filter (where kind = 'manual') as bytes
+        select user_id, count(*), sum(octet_length(reason)) filter (where kind in ('manual', 'cash')) as bytes
         from public.balance_changes group by user_id
       ) c on c.user_id = p.id
       cross join lateral (values

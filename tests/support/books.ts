@@ -6,13 +6,15 @@ import { verify } from '../../server/backup/verify.ts';
 /** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {
   id: number;
-  kind: 'opening' | 'trade' | 'manual' | 'correction';
+  kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash';
   amount: number;
   balance: number;
   trade_id: string | null;
   currency_pair: string | null;
   reason: string | null;
   created_at: string;
+  happened_at: string | null;
+  takes_back: number | null;
 };
 
 /** All rows of a table that a client may read, however many, in the order of their ids. */

@@ -30,6 +30,15 @@ const notes = [
 export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   await migrate(connection, { ...folders, log: recordingLog().log });
   await addSmallSchool(connection);
+  await query(
+    connection,
+    `begin;
+     select set_config('request.jwt.claims', jsonb_build_object('sub', id, 'role', 'authenticated')::text, true)
+       from public.profiles where email = 'amara@example.com';
+     select public.record_cash(250.25, gen_random_uuid(), 'by "card"', '2026-02-03 02:30:00.123456+01');
+     select public.undo_cash(max(id)) from public.balance_changes;
+     commit`,
+  );
 }
 
 /** Two traders and an admin in a database without anybody, with all that they have done. */

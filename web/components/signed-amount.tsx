@@ -4,25 +4,30 @@ import { formatMoney, toCents } from '#domain/money.ts';
 
 const gain = { sign: '+', Icon: ArrowUp, color: 'text-profit' };
 const drop = { sign: '-', Icon: ArrowDown, color: 'text-loss' };
+/** Money that came or went without being won or lost. */
+const moved = { Icon: null, color: 'text-ink' };
 
 type SignedAmountProps = {
   /** Dollars; below zero for a loss. */
   value: number;
+  /** Neither won nor lost, as a deposit: the sign alone, without arrow and colour. */
+  isNeutral?: boolean;
   /** Leaves the sign to the arrow and the words around it: '$50.50'. */
   isAbsolute?: boolean;
   className?: string;
 };
 
 /** Dollars won or lost: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
-export function SignedAmount({ value, isAbsolute = false, className }: SignedAmountProps) {
+export function SignedAmount({ value, isNeutral = false, isAbsolute = false, className }: SignedAmountProps) {
   const cents = toCents(value);
   if (cents === 0) {
     return <span className={clsx('tabular-nums', className)}>{formatMoney(0)}</span>;
   }
-  const { sign, Icon, color } = cents > 0 ? gain : drop;
+  const result = cents > 0 ? gain : drop;
+  const { sign, Icon, color } = isNeutral ? { ...result, ...moved } : result;
   return (
     <span className={clsx('inline-flex items-center gap-1 tabular-nums', color, className)}>
-      <Icon aria-hidden className="size-[1em] shrink-0" />
+      {Icon && <Icon aria-hidden className="size-[1em] shrink-0" />}
       {isAbsolute ? '' : sign}
       {formatMoney(Math.abs(value))}
     </span>

@@ -34,6 +34,7 @@ export function Figures() {
           <SignedAmount value={-50.5} />
           <SignedAmount value={0} />
           <SignedAmount value={-50.5} isAbsolute />
+          <SignedAmount value={500} isNeutral />
         </Row>
       </Specimen>
       <Specimen name="Badge">

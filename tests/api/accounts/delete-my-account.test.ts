@@ -15,6 +15,7 @@ beforeAll(async () => {
 async function traderWithBooks(name: string): Promise<Person> {
   const trader = await addTrader(server, name);
   await trader.client.rpc('set_account_balance', { new_balance: 500, reason: 'mine' }).throwOnError();
+  await trader.client.rpc('record_cash', { amount: 5, request_id: crypto.randomUUID() }).throwOnError();
   const { data } = await trader.client
     .from('trading_plans')
     .insert(plan)
@@ -46,11 +47,11 @@ async function rowsOf(id: string): Promise<(number | null)[]> {
 test('Amara leaves with every row of hers, and takes nothing of Bo’s along', async () => {
   const [amara, bo] = [await traderWithBooks('Amara'), await traderWithBooks('Bo')];
   const { data } = await amara.client.auth.getSession();
-  expect(await rowsOf(amara.id)).toEqual([1, 1, 1, 2, 3]);
+  expect(await rowsOf(amara.id)).toEqual([1, 1, 1, 2, 4]);
   const { error, status } = await amara.client.rpc('delete_my_account');
   expect([error, status]).toEqual([null, 204]);
   expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0, 0]);
-  expect(await rowsOf(bo.id)).toEqual([1, 1, 1, 2, 3]);
+  expect(await rowsOf(bo.id)).toEqual([1, 1, 1, 2, 4]);
   await expectBooksInOrder(bo);
 
   await expect(signIn(server.url, amara.email, amara.password)).rejects.toMatchObject({

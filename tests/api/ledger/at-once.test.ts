@@ -21,8 +21,13 @@ async function changeSomething({ client, id }: Person, i: number, plans: string[
     case 4:
       return trades().delete().eq('plan_id', plan_id).eq('trade_result', 'lost');
     case 5:
-      return client.rpc('set_account_balance', { new_balance: 100 + i, reason: `Deposit ${i}` });
+      return i % 20 === 5
+        ? client.rpc('set_account_balance', { new_balance: 100 + i, reason: `Deposit ${i}` })
+        : client.rpc('record_cash', { amount: i, request_id: crypto.randomUUID(), reason: `Deposit ${i}` });
     case 6:
+      if (i % 20 === 6) {
+        return client.rpc('record_cash', { amount: -i, request_id: crypto.randomUUID() });
+      }
       return client
         .from('profiles')
         .update({ account_balance: i + 0.25 })

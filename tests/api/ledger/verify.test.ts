@@ -109,6 +109,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}amara@example\.com: kind of the entry \d+ is manual, and must be trade or correction$/,
   ],
   [
+    'a deposit that was taken back, and has grown since',
+    `update public.balance_changes set amount = amount + 1 where kind = 'cash' and takes_back is null`,
+    'A deposit or withdrawal is taken back by its opposite, at the same time',
+    1,
+    /^ {2}amara@example\.com: what the entry \d+ takes back is 251\.25, and must be 250\.25$/,
+  ],
+  [
     "a trade on another trader's plan",
     `update public.trading_records set plan_id = (select id from public.trading_plans where ${amaras}), user_id =
        (select id from public.profiles where email = 'bo@example.com')

@@ -87,6 +87,22 @@ test('notes are counted together, in bytes; an edit may not pass the limit, and 
   expect((await mine().update({ notes }).eq('id', bare?.id)).status).toBe(204);
 });
 
+test('the reasons of deposits count with the notes; taking one back is refused for no lack of room', async () => {
+  const deposit = (reason: string) =>
+    amara.client.rpc('record_cash', { amount: 1, request_id: crypto.randomUUID(), reason });
+  await deposit('one').throwOnError();
+  const counted = await server.sql(
+    `select p.text_bytes::int, p.ledger_entries::int, max(c.id)::int as entry
+     from public.profiles p join public.balance_changes c on c.user_id = p.id where p.id = '${amara.id}' group by p.id`,
+  );
+  const { text_bytes: bytes, ledger_entries: entries, entry } = counted[0] ?? {};
+  await setQuotas(`text_bytes = ${Number(bytes) + 3}, ledger_entries = ${Number(entries) + 5}`);
+  expect(await deposit('four')).toMatchObject(refused(/^Your notes can have at most/, 'MAX_TEXT_MB'));
+  expect((await deposit('two')).status).toBe(200);
+  await setQuotas(`text_bytes = 1, ledger_entries = 1`);
+  expect((await amara.client.rpc('undo_cash', { entry })).status).toBe(200);
+});
+
 test('plans have a limit of their own, and deleting one gives room', async () => {
   await setQuotas('plans = 2');
   const make = (trader: Person, count: number) =>
@@ -130,6 +146,7 @@ test('the ledger does not grow without end by edits and balances set; deleting t
   const { client, id } = amara;
   expect(await client.from('profiles').update({ account_balance: 3 }).eq('id', id)).toMatchObject(full);
   expect(await log(amara, 1)).toMatchObject(full);
+  expect(await client.rpc('record_cash', { amount: 1, request_id: crypto.randomUUID() })).toMatchObject(full);
   // A change that moves no balance needs no entry.
   expect((await client.from('trading_records').update({ notes: 'same' }).eq('user_id', id)).status).toBe(204);
   expect((await client.from('trading_records').delete().eq('user_id', id)).status).toBe(204);

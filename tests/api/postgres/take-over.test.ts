@@ -63,7 +63,11 @@ describe('a database of before release 1', () => {
   test('can be verified before it is taken over', async () => {
     expect(await verify(old)).toMatchObject({
       findings: [],
-      skipped: ['There is an admin', 'The notes and the ledger of a trader are counted, or not yet'],
+      skipped: [
+        'There is an admin',
+        'A deposit or withdrawal is taken back by its opposite, at the same time',
+        'The notes and the ledger of a trader are counted, or not yet',
+      ],
     });
   });
 

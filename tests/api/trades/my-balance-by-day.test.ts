@@ -60,6 +60,30 @@ describe('the first day and the last', () => {
     },
   );
 
+  test.each([
+    ['America/New_York', '2026-03-01'],
+    ['Pacific/Auckland', '2026-03-02'],
+  ])('cash counts on the day it happened, and that day says so: %s', async (time_zone, day) => {
+    const record = (amount: number, happened_at: string) =>
+      amara.client
+        .rpc('record_cash', { amount, request_id: crypto.randomUUID(), happened_at })
+        .throwOnError();
+    await record(1000.5, '2026-03-02T03:00Z');
+    await record(-200.25, '2026-03-02T04:00Z');
+    await record(30, '2026-02-01T12:00Z');
+    await tradeAt(['2026-03-02T03:30Z', '2026-03-05T12:00Z']);
+    const range = { to_date: '2026-03-31', time_zone };
+    const { data } = await byDay(amara, { ...range, from_date: day }).throwOnError();
+    expect(data.slice(0, 1)).toEqual([{ day, balance: 831.25, cash: 800.25 }]);
+    expect(data.slice(1).map(({ balance, cash }: Record<string, number>) => [balance, cash])).toEqual([
+      [833.25, 0],
+    ]);
+    const { data: ledger } = await amara.client.from('balance_changes').select('id').eq('amount', 1000.5);
+    await amara.client.rpc('undo_cash', { entry: ledger?.[0]?.id }).throwOnError();
+    const after = await byDay(amara, { ...range, to_date: day }).throwOnError();
+    expect(after.data.at(-1)).toEqual({ day, balance: -169.25, cash: -200.25 });
+  });
+
   test('a trade changed or deleted counts as it now is, on its own day', async () => {
     await tradeAt(['2026-03-02T12:00Z', '2026-03-03T12:00Z', '2026-03-04T12:00Z']);
     const trades = () => amara.client.from('trading_records');

@@ -147,6 +147,11 @@ test('what today has made stands beside what it is asked for', async ({ journal,
   await expect(today).toContainText('Made today+$96.243 trades');
   await expect(today).toContainText('$96.24to make today');
   await expect(today).toContainText('Done for today');
+
+  await journal.addTrade({ result: 'Lost', amount: '300' });
+  await expect(today).toContainText('All trades today-$203.265 trades');
+  await expect(today).toContainText('The plan has its share, but the day is losing.');
+  await expect(today).not.toContainText('Done for today');
 });
 
 function longDay(day: string): string {

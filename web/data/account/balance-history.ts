@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
-import type { BalanceOfDay } from '#data/backend/rows.ts';
+import type { OwnBalanceOfDay } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
@@ -9,7 +9,7 @@ import { journalKey } from './journal.ts';
 type Days = { from: CalendarDay | null; to: CalendarDay };
 
 export const balanceHistoryQueries = {
-  /** A trader's balance at the end of each day on which it moved, in the time zone of the browser. */
+  /** A trader's balance at the end of each day on which it moved, and the day's cash, in the time zone of the browser. */
   ofUser: (userId: string, days: Days) =>
     queryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'by day', days, timeZoneHere()],
@@ -20,7 +20,7 @@ export const balanceHistoryQueries = {
     }),
 };
 
-function balanceByDay({ from, to }: Days): Promise<BalanceOfDay[]> {
+function balanceByDay({ from, to }: Days): Promise<OwnBalanceOfDay[]> {
   const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
   return daysInPages(day =>
     answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer)),

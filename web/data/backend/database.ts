@@ -28,8 +28,8 @@ export type Database = {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner. */
-          kind: 'opening' | 'trade' | 'manual' | 'correction';
+          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal. */
+          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash';
           /** Dollars, signed: what the balance moved by. */
           amount: number;
           /** Dollars: the balance after the change. */
@@ -39,12 +39,40 @@ export type Database = {
           currency_pair: string | null;
           reason: string | null;
           created_at: string;
+          /** When the money of a deposit or withdrawal came or went, which may be long before it was written down; null for other kinds. */
+          happened_at: string | null;
+          /** Made by the form that recorded a deposit or withdrawal, so that a repeated request records none twice. */
+          request_id: string | null;
+          /** The deposit or withdrawal that this opposite entry takes back. */
+          takes_back: number | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [
           {
             foreignKeyName: 'balance_changes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Filters of a trader's list of trades that they keep by name. */
+      kept_filters: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          /** The filter as the web app's address has it. The database does not read it. */
+          query: string;
+          created_at: string;
+        };
+        Insert: { id?: string; user_id?: string; name: string; query: string };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'kept_filters_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -355,6 +383,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      /** Deletes trades of the caller, at most 500, and answers those that were there, as they were last: inserted again, they undo it. */
+      delete_my_trades: {
+        Args: { trades: string[] };
+        Returns: Database['public']['Tables']['trading_records']['Row'][];
+      };
       /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
       delete_user: {
         Args: { user_id: string };
@@ -365,15 +398,16 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date, and the deposits less the withdrawals of that day. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: { to_date: string; time_zone: string; from_date?: string | null };
-        Returns: { day: string; balance: number }[];
+        Returns: { day: string; balance: number; cash: number }[];
       };
       /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;
+          search_pairs?: string[] | null;
           plan?: string | null;
           without_plan?: boolean;
           pair?: string | null;
@@ -391,10 +425,11 @@ export type Database = {
           lost_amount: number;
         }[];
       };
-      /** A page of the caller's trades, newest first, whose notes hold the search text and that pass the other filters. from_time is included, before_time is not. The next page begins before the last row's created_at and id. */
+      /** A page of the caller's trades that pass the filters, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
       my_trades: {
         Args: {
           search?: string;
+          search_pairs?: string[] | null;
           plan?: string | null;
           without_plan?: boolean;
           pair?: string | null;
@@ -402,15 +437,33 @@ export type Database = {
           type?: string | null;
           from_time?: string | null;
           before_time?: string | null;
+          sort?: string;
           page_size?: number;
           before_created_at?: string | null;
           before_id?: string | null;
+          before_amount?: number | null;
+          before_pair?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
+      };
+      /** Adds a deposit to the caller's balance, or a withdrawal with an amount below zero, in dollars, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
+      record_cash: {
+        Args: { amount: number; request_id: string; reason?: string | null; happened_at?: string | null };
+        Returns: Database['public']['Tables']['profiles']['Row'];
       };
       /** Sets the caller's balance, in dollars, and keeps the reason, of at most 500 characters, in the ledger. Answers the profile. */
       set_account_balance: {
         Args: { new_balance: number; reason?: string | null };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Gives each of the caller's trades, at most 500, the plan at its place, null for none. With versions, only to those that still have them. Answers the trades that were found, with the plan before and the version after: called with those, it undoes it. */
+      set_plans_of_my_trades: {
+        Args: { trades: string[]; plans: string[]; versions?: number[] | null };
+        Returns: { id: string; plan_before: string; version: number }[];
+      };
+      /** Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing. */
+      undo_cash: {
+        Args: { entry: number };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
       /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */

@@ -26,7 +26,8 @@ export type TradeFilters = Arguments<'my_trade_totals'> & {
   type?: TradingRecord['trade_type'] | null;
 };
 export type TradeTotals = RowOf<'my_trade_totals'>;
-export type BalanceOfDay = RowOf<'my_balance_by_day'>;
+export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
+export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
 export type ListedUser = RowOf<'admin_users'>;
 export type Admin = RowOf<'admin_admins'>;

@@ -3,7 +3,7 @@ import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { wordsOf } from './ledger-words.ts';
+import { isResult, wordsOf } from './ledger-words.ts';
 
 type LedgerRowProps = {
   change: BalanceChange;
@@ -43,7 +43,7 @@ function Story({ change }: { change: BalanceChange }) {
         </time>
       </span>
       <span className="ms-auto flex flex-col items-end">
-        <SignedAmount value={change.amount} className="font-medium" />
+        <SignedAmount value={change.amount} isNeutral={!isResult(change)} className="font-medium" />
         <span className="text-ink-muted text-xs">
           Balance <Amount value={change.balance} className="text-ink" />
         </span>

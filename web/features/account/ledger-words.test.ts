@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { openTrades, wordsOf } from './ledger-words.ts';
+import { isResult, openTrades, wordsOf } from './ledger-words.ts';
 
-const change = { kind: 'trade', reason: null, currency_pair: 'EURUSD', trade_id: 'one' } as const;
+const change = {
+  kind: 'trade',
+  amount: 5,
+  reason: null,
+  currency_pair: 'EURUSD',
+  trade_id: 'one',
+  takes_back: null,
+} as const;
+const besideTrades = { ...change, currency_pair: null, trade_id: null };
 
 test('each kind of change has its words', () => {
   expect(wordsOf(change)).toEqual({ title: 'Trade EURUSD' });
@@ -9,14 +17,29 @@ test('each kind of change has its words', () => {
     title: 'Trade changed',
     detail: 'EURUSD',
   });
-  expect(wordsOf({ kind: 'manual', reason: 'Deposit', currency_pair: null, trade_id: null })).toEqual({
+  expect(wordsOf({ ...besideTrades, kind: 'manual', reason: 'Deposit' })).toEqual({
     title: 'Balance updated',
     detail: 'Deposit',
   });
-  expect(wordsOf({ kind: 'opening', reason: null, currency_pair: null, trade_id: null })).toEqual({
-    title: 'Opening balance',
-    detail: undefined,
-  });
+  expect(wordsOf({ ...besideTrades, kind: 'opening' })).toEqual({ title: 'Opening balance' });
+});
+
+test.each([
+  [{ amount: 500 }, { title: 'Deposit' }],
+  [
+    { amount: -20, reason: 'by card' },
+    { title: 'Withdrawal', detail: 'by card' },
+  ],
+  [{ amount: 1000, reason: 'Starting balance' }, { title: 'Starting balance' }],
+  [{ amount: -500, reason: 'Taken back', takes_back: 7 }, { title: 'Deposit taken back' }],
+  [{ amount: 20, reason: 'Taken back', takes_back: 8 }, { title: 'Withdrawal taken back' }],
+])('cash of %o has its words', (fields, words) => {
+  expect(wordsOf({ ...besideTrades, kind: 'cash', ...fields })).toEqual(words);
+});
+
+test('only trades win or lose money', () => {
+  const kinds = ['opening', 'trade', 'manual', 'correction', 'cash'] as const;
+  expect(kinds.filter(kind => isResult({ kind }))).toEqual(['trade', 'correction']);
 });
 
 test('a trade that was deleted can be opened from no line about it', () => {

@@ -1,10 +1,11 @@
 import type { BalanceChange } from '#data/backend/rows.ts';
-import { correctionReasons } from '#domain/ledger.ts';
+import { correctionReasons, startingBalanceReason } from '#domain/ledger.ts';
 
-type Change = Pick<BalanceChange, 'kind' | 'reason' | 'currency_pair' | 'trade_id'>;
+type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
 
 /** A change in a few words, and a note where there is one. */
-export function wordsOf({ kind, reason, currency_pair: pair }: Change): { title: string; detail?: string } {
+export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; detail?: string } {
+  const { kind, reason, currency_pair: pair } = change;
   switch (kind) {
     case 'trade':
       return { title: pair ? `Trade ${pair}` : 'Trade' };
@@ -12,9 +13,30 @@ export function wordsOf({ kind, reason, currency_pair: pair }: Change): { title:
       return { title: reason ?? 'Correction', detail: pair ?? undefined };
     case 'manual':
       return { title: 'Balance updated', detail: reason ?? undefined };
+    case 'cash':
+      return cashWords(change);
     case 'opening':
       return { title: 'Opening balance', detail: reason ?? undefined };
   }
+}
+
+function cashWords({
+  amount,
+  reason,
+  takes_back: takenBack,
+}: Pick<Change, 'amount' | 'reason' | 'takes_back'>) {
+  if (takenBack !== null) {
+    return { title: amount < 0 ? 'Deposit taken back' : 'Withdrawal taken back' };
+  }
+  if (reason === startingBalanceReason) {
+    return { title: startingBalanceReason };
+  }
+  return { title: amount > 0 ? 'Deposit' : 'Withdrawal', detail: reason ?? undefined };
+}
+
+/** Whether a change is money won or lost; all others only moved. */
+export function isResult({ kind }: Pick<Change, 'kind'>): boolean {
+  return kind === 'trade' || kind === 'correction';
 }
 
 /**

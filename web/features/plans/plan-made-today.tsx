@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { DayTrade } from '#data/trades/day-trades.ts';
 import { countOf } from '#domain/count.ts';
-import { amountMade } from '#domain/plan-day.ts';
+import { amountMade, dayStanding } from '#domain/plan-day.ts';
 
 type PlanMadeTodayProps = {
   /** Today's trades of the trader, of every plan and of none. */
@@ -16,19 +16,25 @@ type PlanMadeTodayProps = {
 /** Today's result for a plan, and beside it the result of all trades where that is another figure. */
 export function PlanMadeToday({ trades, planId, asked }: PlanMadeTodayProps) {
   const made = amountMade(trades, planId);
+  const inAll = amountMade(trades);
+  const standing = dayStanding(asked, made, inAll);
   const ofPlan = trades.filter(trade => trade.plan_id === planId);
   return (
     <>
       <dl className="flex flex-col gap-1">
         <Sum name="Made today" count={ofPlan.length} value={made} />
-        {trades.length > ofPlan.length && (
-          <Sum name="All trades today" count={trades.length} value={amountMade(trades)} />
-        )}
+        {trades.length > ofPlan.length && <Sum name="All trades today" count={trades.length} value={inAll} />}
       </dl>
-      {asked > 0 && made >= asked && (
+      {standing === 'done' && (
         <p className="flex items-center gap-1 font-medium text-profit">
           <Check aria-hidden className="size-4 shrink-0" />
           Done for today
+        </p>
+      )}
+      {standing === 'losing' && (
+        <p className="flex items-center gap-1">
+          <Minus aria-hidden className="size-4 shrink-0" />
+          The plan has its share, but the day is losing.
         </p>
       )}
     </>

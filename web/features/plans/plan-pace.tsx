@@ -1,15 +1,17 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, Check, Equal } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Equal, TriangleAlert } from 'lucide-react';
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isReached } from '#domain/plan.ts';
-import { aheadBy, type PacedPlan } from '#domain/plan-pace.ts';
+import { daysLeft } from '#domain/plan.ts';
+import { aheadBy, type PacedPlan, paceKind, timesDailyTarget } from '#domain/plan-pace.ts';
 
 const looks = {
   reached: { Icon: Check, tone: 'text-profit' },
+  doubling: { Icon: TriangleAlert, tone: 'text-warning' },
+  'many times': { Icon: TriangleAlert, tone: 'text-warning' },
   ahead: { Icon: ArrowUp, tone: 'text-profit' },
-  level: { Icon: Equal, tone: 'text-ink-muted' },
+  'on pace': { Icon: Equal, tone: 'text-ink-muted' },
   behind: { Icon: ArrowDown, tone: 'text-warning' },
 };
 
@@ -22,45 +24,49 @@ type PlanPaceProps = {
 
 /** Ahead or behind, and how much of the plan's time has passed: the words to what the bar and its mark show. */
 export function PlanPace({ plan, today, hasTime = true }: PlanPaceProps) {
-  const pace = paceOf(plan, today);
   const time = hasTime && timeOf(plan, today);
-  if (!pace && !time) {
+  if (!time && !paceKind(plan, today)) {
     return null;
   }
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm tabular-nums">
-      {pace && <PaceWords {...pace} />}
+      <PaceWords plan={plan} today={today} />
       {time && <span className="text-ink-muted text-xs">{time}</span>}
     </p>
   );
 }
 
-type Pace = { look: keyof typeof looks; words: string };
-
-function PaceWords({ look, words }: Pace) {
-  const { Icon, tone } = looks[look];
+/** Ahead, on pace or behind, or that the plan asks for what cannot be planned; nothing where nothing can be said. */
+export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
+  const kind = paceKind(plan, today);
+  if (!kind) {
+    return null;
+  }
+  const { Icon, tone } = looks[kind];
   return (
     <span className={clsx('inline-flex items-center gap-1 font-medium', tone)}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {words}
+      <Icon aria-hidden className="size-[1.15em] shrink-0" />
+      {wordsOf(kind, plan, today)}
     </span>
   );
 }
 
-function paceOf(plan: PacedPlan, today: CalendarDay): Pace | null {
-  if (isReached(plan)) {
-    return { look: 'reached', words: 'Target reached' };
+function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay): string {
+  const ahead = aheadBy(plan, today) ?? 0;
+  switch (kind) {
+    case 'reached':
+      return 'Target reached';
+    case 'doubling': {
+      const days = daysLeft(plan.target_date, today);
+      return `Has to more than double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
+    }
+    case 'many times':
+      return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)} times its daily target`;
+    case 'on pace':
+      return 'On pace';
+    default:
+      return `${kind === 'ahead' ? 'Ahead' : 'Behind'} by ${formatMoney(Math.abs(ahead))}`;
   }
-  const ahead = aheadBy(plan, today);
-  if (ahead === null) {
-    return null;
-  }
-  if (ahead === 0) {
-    return { look: 'level', words: 'On pace' };
-  }
-  return ahead > 0
-    ? { look: 'ahead', words: `Ahead by ${formatMoney(ahead)}` }
-    : { look: 'behind', words: `Behind by ${formatMoney(-ahead)}` };
 }
 
 /** '25 of 100 days passed'; nothing when switched off, before the start, after the target date or without a start date. */
