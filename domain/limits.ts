@@ -11,6 +11,12 @@ export const maxReasonLength = 500;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
 
+/** The longest name of a kept filter and the longest filter, in characters. */
+export const maxFilterNameLength = 60;
+export const maxFilterLength = 2_000;
+/** Filters that one trader keeps. */
+export const maxKeptFilters = 50;
+
 /** The accounts that one class code may admit. */
 export const maxUsesPerCode = 10_000;
 export const signUpCodeLength = 6;
@@ -21,6 +27,8 @@ export const passwordLength = { least: 8, most: 256 } as const;
 export const maxRowsPerAnswer = 1_000;
 /** Rows that one page of a trader's trades or of the list of traders holds. */
 export const maxPageSize = 200;
+/** Trades that are changed at once. */
+export const maxTradesAtOnce = 500;
 /** Traders that one chart adds up. */
 export const maxTradersPerChart = 200;
 /** Days that one chart spans: ten years. */

@@ -24,9 +24,9 @@ export function hasLevel(level: number): boolean {
   return level !== 0;
 }
 
-/** Pips as people read them: '50.0 pips'. */
-export function formatPips(value: number): string {
-  return `${oneDecimal.format(value)} pips`;
+/** Pips as people read them: '50.0 pips', or '25.0 points' of what has no pips. */
+export function formatPips(value: number, unit: 'pips' | 'points' = 'pips'): string {
+  return `${oneDecimal.format(value)} ${unit}`;
 }
 
 /** A price in tenths of a pip, its fifth decimal: a whole number, so that differences are exact. */

@@ -13,6 +13,7 @@ import {
 import { correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
+import { tradeSorts } from '#domain/trade-list.ts';
 import { traderSorts, traderStandings } from '#domain/trader-list.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';
@@ -45,6 +46,8 @@ test('texts are as long as the forms allow', async () => {
     'trading_records.notes': limits.maxNotesLength,
     'balance_changes.reason': limits.maxReasonLength,
     'private.class_codes.label': limits.maxLabelLength,
+    'kept_filters.name': limits.maxFilterNameLength,
+    'kept_filters.query': limits.maxFilterLength,
   });
 });
 
@@ -120,6 +123,12 @@ describe('lists', () => {
   });
 });
 
+test('the orders of a list of trades', async () => {
+  const body = await bodyOf('public.my_trades');
+  const named = [...body.matchAll(/when '(\w+)' then return query/g)].map(([, sort]) => sort);
+  expect(named).toEqual([...tradeSorts]);
+});
+
 test('the reason of what is taken back in the ledger', async () => {
   expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${takenBackReason}'`);
 });
@@ -131,6 +140,18 @@ describe('pages and charts', () => {
       expect(await bodyOf(name)).toContain(`, 1), ${limits.maxPageSize})`);
     },
   );
+
+  test('as many trades change at once as can be selected', async () => {
+    const body = await bodyOf('private.require_few_trades');
+    expect(body).toContain(`cardinality(trades) > ${limits.maxTradesAtOnce}`);
+    expect(body).toContain(`At most ${limits.maxTradesAtOnce} trades`);
+  });
+
+  test('a trader keeps as many filters as their screen says', async () => {
+    const body = await bodyOf('private.require_room_for_filters');
+    expect(body).toContain(`count(*) > ${limits.maxKeptFilters}`);
+    expect(body).toContain(`at most ${limits.maxKeptFilters} filters`);
+  });
 
   test('a search is as long as the notes that it could be found in', async () => {
     const body = await bodyOf('private.my_matching_trades');

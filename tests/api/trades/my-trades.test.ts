@@ -59,6 +59,19 @@ describe('each filter, in the list and in the totals alike', () => {
     ['an underscore as it stands', () => ({ search: 's_w' }), [second], { lost_amount: -50.5 }],
     ['a backslash as it stands', () => ({ search: '\\' }), [third], { net: 150.25 }],
     ['a wildcard that is none', () => ({ search: 'B%NEWS' }), [], {}],
+    [
+      'the pairs that a text stands for, besides notes that hold it',
+      () => ({ search: 'newsless', search_pairs: ['US30', 'GER30'] }),
+      [fifth, third],
+      { trades: 2, net: 150.25 },
+    ],
+    [
+      'pairs without a text, which look for nothing',
+      () => ({ search_pairs: ['US30'] }),
+      [null, fifth, third, second, first],
+      {},
+    ],
+    ['pairs that there are none of', () => ({ search: 'x_x', search_pairs: ['EURXXX', null] }), [], {}],
     ['the trades of a plan', () => ({ plan: planId }), [fifth, third, first], { wins: 2, losses: 1 }],
     ['the trades of no plan', () => ({ without_plan: true }), [null, second], { net: -50.4 }],
     ['both, which none can be', () => ({ plan: planId, without_plan: true }), [], {}],
@@ -75,6 +88,7 @@ describe('each filter, in the list and in the totals alike', () => {
       'all of them null',
       () => ({
         search: null,
+        search_pairs: null,
         plan: null,
         without_plan: null,
         pair: null,
@@ -166,7 +180,10 @@ test.each<[string, Filters, string]>([
   ['a time past all times', { before_time: '999999-01-01' }, '22008'],
   ['a yes that is none', { without_plan: 'perhaps' }, '22P02'],
   ['a text with a NUL', { search: 'a\0b' }, '22P05'],
-  ['an unknown argument', { sort: 'amount' }, 'PGRST202'],
+  ['an order that is none', { sort: 'amount' }, '22023'],
+  ['an amount that is none', { sort: 'largest_win', before_amount: 'much' }, '22P02'],
+  ['pairs that are no list', { search: 'gold', search_pairs: 'XAUUSD' }, '22P02'],
+  ['an unknown argument', { colour: 'red' }, 'PGRST202'],
 ])('%s is refused with a reason', async (_what, filters, code) => {
   const { error, status } = await amara.client.rpc('my_trades', filters);
   expect(error?.code).toBe(code);

@@ -83,12 +83,12 @@ test('trades without a plan are found, and those of one type', async ({ journal,
 
 test('a part of the notes is searched for as it is typed', async ({ journal, page, server }) => {
   await openSevenTrades(journal, server);
-  await page.getByLabel('Search notes').pressSequentially('chased');
+  await page.getByLabel('Search notes and pairs').pressSequentially('chased');
   await expectFound(page, [/Chased it$/, /Chased it again$/]);
-  await page.getByLabel('Search notes').fill('%');
+  await page.getByLabel('Search notes and pairs').fill('%');
   await expectFound(page, [/100% by the book$/]);
   await page.goBack();
-  await expect(page.getByLabel('Search notes')).toHaveValue('');
+  await expect(page.getByLabel('Search notes and pairs')).toHaveValue('');
   await expect(allSeven(page)).toBeVisible();
 });
 

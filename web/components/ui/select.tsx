@@ -5,6 +5,8 @@ import { useFieldControl } from './field.tsx';
 import { type Option, optionListStyles } from './option-list.ts';
 
 type SelectProps = {
+  /** Its name where no field around it has one. */
+  label?: string;
   options: readonly Option[];
   /** The chosen option's value; '' when none is chosen. */
   value: string;
@@ -15,7 +17,7 @@ type SelectProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Select({ options, value, onChange, onBlur, placeholder, disabled, ref }: SelectProps) {
+export function Select({ label, options, value, onChange, onBlur, placeholder, disabled, ref }: SelectProps) {
   return (
     <BaseSelect.Root
       items={options}
@@ -24,6 +26,7 @@ export function Select({ options, value, onChange, onBlur, placeholder, disabled
       disabled={disabled}
     >
       <BaseSelect.Trigger
+        aria-label={label}
         {...useFieldControl()}
         ref={ref}
         onBlur={onBlur}

@@ -58,6 +58,28 @@ export type Database = {
           },
         ];
       };
+      /** Filters of a trader's list of trades that they keep by name. */
+      kept_filters: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          /** The filter as the web app's address has it. The database does not read it. */
+          query: string;
+          created_at: string;
+        };
+        Insert: { id?: string; user_id?: string; name: string; query: string };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'kept_filters_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** One row for each account. */
       profiles: {
         Row: {
@@ -361,6 +383,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      /** Deletes trades of the caller, at most 500, and answers those that were there, as they were last: inserted again, they undo it. */
+      delete_my_trades: {
+        Args: { trades: string[] };
+        Returns: Database['public']['Tables']['trading_records']['Row'][];
+      };
       /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
       delete_user: {
         Args: { user_id: string };
@@ -380,6 +407,7 @@ export type Database = {
       my_trade_totals: {
         Args: {
           search?: string;
+          search_pairs?: string[] | null;
           plan?: string | null;
           without_plan?: boolean;
           pair?: string | null;
@@ -397,10 +425,11 @@ export type Database = {
           lost_amount: number;
         }[];
       };
-      /** A page of the caller's trades, newest first, whose notes hold the search text and that pass the other filters. from_time is included, before_time is not. The next page begins before the last row's created_at and id. */
+      /** A page of the caller's trades that pass the filters, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
       my_trades: {
         Args: {
           search?: string;
+          search_pairs?: string[] | null;
           plan?: string | null;
           without_plan?: boolean;
           pair?: string | null;
@@ -408,9 +437,12 @@ export type Database = {
           type?: string | null;
           from_time?: string | null;
           before_time?: string | null;
+          sort?: string;
           page_size?: number;
           before_created_at?: string | null;
           before_id?: string | null;
+          before_amount?: number | null;
+          before_pair?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
@@ -423,6 +455,11 @@ export type Database = {
       set_account_balance: {
         Args: { new_balance: number; reason?: string | null };
         Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Gives each of the caller's trades, at most 500, the plan at its place, null for none. With versions, only to those that still have them. Answers the trades that were found, with the plan before and the version after: called with those, it undoes it. */
+      set_plans_of_my_trades: {
+        Args: { trades: string[]; plans: string[]; versions?: number[] | null };
+        Returns: { id: string; plan_before: string; version: number }[];
       };
       /** Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing. */
       undo_cash: {

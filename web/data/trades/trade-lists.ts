@@ -3,6 +3,7 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Profile, TradeFilters } from '#data/backend/rows.ts';
 import { maxPageSize } from '#domain/limits.ts';
+import type { TradeSort } from '#domain/trade-list.ts';
 import type { Trade } from './trades.ts';
 
 const subject = 'trading_records';
@@ -32,18 +33,12 @@ export const tradeListQueries = {
         ),
     }),
 
-  /** The caller's own trades that pass the filters, newest first, page by page. */
-  matching: (userId: string, filters: TradeFilters) =>
+  /** The caller's own trades that pass the filters, in this order, page by page. */
+  matching: (userId: string, filters: TradeFilters, sort: TradeSort) =>
     infiniteQueryOptions({
-      queryKey: [...journalKey(subject, userId), 'matching', filters],
+      queryKey: [...journalKey(subject, userId), 'matching', filters, sort],
       queryFn: ({ pageParam: { after, size } }): Promise<Trade[]> =>
-        answer(
-          db().rpc('my_trades', {
-            ...filters,
-            page_size: size,
-            ...(after && { before_created_at: after.created_at, before_id: after.id }),
-          }),
-        ),
+        answer(db().rpc('my_trades', { ...filters, sort, page_size: size, ...(after && pageAfter(after)) })),
       initialPageParam: { after: null, size: sizeOfPage(0) } as PageStart,
       getNextPageParam: (page, pages, { size }) =>
         page.length < size ? null : { after: page.at(-1) ?? null, size: sizeOfPage(pages.length) },
@@ -84,6 +79,16 @@ export const tradeListQueries = {
       },
     }),
 };
+
+/** Where the page after a trade begins, in any order. */
+function pageAfter({ created_at, id, amount, currency_pair }: Trade) {
+  return {
+    before_created_at: created_at,
+    before_id: id,
+    before_amount: amount,
+    before_pair: currency_pair,
+  };
+}
 
 /** Later pages are longer: after a write, every page that was loaded is asked for again. */
 function sizeOfPage(index: number): number {

@@ -5,11 +5,13 @@ import { Button } from '#components/ui/button.tsx';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { countOf, formatCount } from '#domain/count.ts';
+import { useToday } from '#lib/use-today.ts';
 import { asked, isNarrowing } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
 import { TradeFilters } from './trade-filters.tsx';
 import { type PlanNames, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
+import { TradeSortSelect } from './trade-sort-select.tsx';
 import { TradeTotals } from './trade-totals.tsx';
 import { useTradeFilter } from './use-trade-filter.ts';
 
@@ -25,9 +27,9 @@ type TradeBrowserProps = {
 /** All trades of the signed-in trader, to be narrowed, summed up and opened. */
 export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps) {
   const { filter, change, clear } = useTradeFilter();
-  const filters = asked(filter);
+  const filters = asked(filter, useToday());
   const list = useInfiniteQuery({
-    ...tradeListQueries.matching(userId, filters),
+    ...tradeListQueries.matching(userId, filters, filter.sort || 'newest'),
     placeholderData: keepPreviousData,
   });
   const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
@@ -45,15 +47,20 @@ export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps
       <TradeFilters filter={filter} plans={plans} onChange={change} />
       <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
       <section aria-label="Matching trades" className="flex flex-col gap-2">
-        <div className="flex min-h-11 items-center justify-between gap-4 sm:min-h-10">
-          <p ref={found} role="status" tabIndex={-1} className="text-ink-muted text-sm">
-            {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
-          </p>
-          {isNarrowing(filter) && (
-            <Button variant="ghost" onClick={clearAll} className="-me-3 px-3">
-              Clear Filters
-            </Button>
-          )}
+        <div className="flex gap-x-4 gap-y-1 max-sm:flex-col sm:items-center">
+          <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-4 sm:min-h-10">
+            <p ref={found} role="status" tabIndex={-1} className="text-ink-muted text-sm">
+              {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
+            </p>
+            {isNarrowing(filter) && (
+              <Button variant="ghost" onClick={clearAll} className="shrink-0 px-3 max-sm:-me-3">
+                Clear Filters
+              </Button>
+            )}
+          </div>
+          <div className="sm:w-48">
+            <TradeSortSelect sort={filter.sort} onChange={sort => change({ sort })} />
+          </div>
         </div>
         {list.data?.pages[0]?.length === 0 ? (
           <NoMatch filter={filter} plans={plans} onClear={clearAll} />

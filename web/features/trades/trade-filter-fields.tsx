@@ -4,7 +4,9 @@ import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
 import { noonOf } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { type TradeFilter, withoutPlan } from './trade-filter.ts';
+import { type DatePreset, datePresets } from '#domain/date-presets.ts';
+import { useToday } from '#lib/use-today.ts';
+import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
 
 /** A list needs a value for what narrows nothing. */
@@ -19,6 +21,18 @@ const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
 ];
+const presetLabels: Record<DatePreset, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+};
+const presets = datePresets.map(preset => ({ value: preset, label: presetLabels[preset] }));
+/** Shown where days were picked that have no name; choosing it changes nothing. */
+const ownDays = { value: 'own', label: 'Own days' };
 
 type TradeFilterFieldsProps = {
   filter: TradeFilter;
@@ -28,7 +42,9 @@ type TradeFilterFieldsProps = {
 };
 
 export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFieldsProps) {
-  const { from, to } = filter;
+  const days = daysOf(filter, useToday());
+  const { from, to } = days;
+  const hasOwnDays = Boolean(filter.from || filter.to);
   return (
     <>
       <Choice
@@ -59,8 +75,23 @@ export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFields
         value={filter.type}
         onChange={type => onChange({ type: type as TradeFilter['type'] })}
       />
+      <Choice
+        label="Dates"
+        everything="Any time"
+        options={hasOwnDays ? [ownDays, ...presets] : presets}
+        value={hasOwnDays ? ownDays.value : filter.dates}
+        onChange={dates =>
+          dates !== ownDays.value && onChange({ dates: dates as TradeFilter['dates'], from: '', to: '' })
+        }
+        className="max-md:col-span-2"
+      />
       <Field label="From">
-        <DateInput value={from} placeholder="Any day" isOptional onChange={day => onChange({ from: day })} />
+        <DateInput
+          value={from}
+          placeholder="Any day"
+          isOptional
+          onChange={day => onChange({ ...days, dates: '', from: day })}
+        />
       </Field>
       <Field label="To" error={from && to && to < from ? 'Ends before it begins.' : undefined}>
         <DateInput
@@ -68,7 +99,7 @@ export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFields
           placeholder="Any day"
           isOptional
           disabledDays={from ? { before: noonOf(from) } : undefined}
-          onChange={day => onChange({ to: day })}
+          onChange={day => onChange({ ...days, dates: '', to: day })}
         />
       </Field>
     </>
@@ -82,11 +113,12 @@ type ChoiceProps = {
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
+  className?: string;
 };
 
-function Choice({ label, everything, options, value, onChange }: ChoiceProps) {
+function Choice({ label, everything, options, value, onChange, className }: ChoiceProps) {
   return (
-    <Field label={label}>
+    <Field label={label} className={className}>
       <Select
         options={[{ value: all, label: everything }, ...options]}
         value={value || all}

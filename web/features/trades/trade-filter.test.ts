@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { asked, filterCount, filterOf, isNarrowing, noFilter, queryOf } from './trade-filter.ts';
+import { asked, daysOf, filterCount, filterOf, isNarrowing, noFilter, queryOf } from './trade-filter.ts';
 
 const plan = '6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70';
 const full = {
@@ -8,9 +8,12 @@ const full = {
   pair: 'XAUUSD',
   result: 'lost',
   type: 'sell',
+  dates: '',
   from: '2026-03-07',
   to: '2026-03-08',
+  sort: 'largest_loss',
 } as const;
+const today = '2026-03-08';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -27,6 +30,13 @@ test('a filter survives the way through the address', () => {
   expect(queryOf({ ...noFilter, plan: 'none' }).toString()).toBe('plan=none');
 });
 
+test('days by name stay a name in the address, and leave no others beside them', () => {
+  const filter = filterOf(new URLSearchParams('dates=last-week&from=2026-03-07&to=2026-03-08'));
+  expect(filter).toEqual({ ...noFilter, dates: 'last-week' });
+  expect(queryOf(filter).toString()).toBe('dates=last-week');
+  expect(daysOf(filter, today)).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+});
+
 test.each([
   'plan=1%27--',
   'plan=null',
@@ -39,6 +49,9 @@ test.each([
   'from=today',
   'to=9999-12-31',
   'to=0001-01-01',
+  'dates=tomorrow',
+  'sort=newest',
+  'sort=best',
   'search=%20%20',
   'unknown=1',
 ])('what the address says wrongly narrows nothing: %s', query => {
@@ -51,11 +64,13 @@ test('filters are counted without the search, which is always in sight', () => {
   expect(filterCount(full)).toBe(6);
   expect(filterCount({ ...noFilter, search: 'gap' })).toBe(0);
   expect(isNarrowing({ ...noFilter, search: 'gap' })).toBe(true);
+  expect(isNarrowing({ ...noFilter, sort: 'oldest' })).toBe(false);
 });
 
 test('no filter asks for everything', () => {
-  expect(asked(noFilter)).toEqual({
+  expect(asked(noFilter, today)).toEqual({
     search: '',
+    search_pairs: [],
     plan: null,
     without_plan: false,
     pair: null,
@@ -67,8 +82,19 @@ test('no filter asks for everything', () => {
 });
 
 test('a plan is asked for by its id, No Plan by a word of its own', () => {
-  expect(asked(full)).toMatchObject({ plan, without_plan: false });
-  expect(asked({ ...noFilter, plan: 'none' })).toMatchObject({ plan: null, without_plan: true });
+  expect(asked(full, today)).toMatchObject({ plan, without_plan: false });
+  expect(asked({ ...noFilter, plan: 'none' }, today)).toMatchObject({ plan: null, without_plan: true });
+});
+
+test.each([
+  ['gold', ['XAUUSD']],
+  ['eur/usd', ['EURUSD']],
+  // One letter is a part of nearly every pair.
+  ['u', []],
+  ['5%', []],
+  ['chased it', []],
+])('a search for %j asks for the pairs it may stand for', (search, pairs) => {
+  expect(asked({ ...noFilter, search }, today)).toMatchObject({ search, search_pairs: pairs });
 });
 
 test.each([
@@ -78,5 +104,16 @@ test.each([
   ['UTC', '2026-03-07T00:00:00.000Z', '2026-03-09T00:00:00.000Z'],
 ])('both days are included whole in %s', (place, from, before) => {
   process.env.TZ = place;
-  expect(asked(full)).toMatchObject({ from_time: from, before_time: before });
+  expect(asked(full, today)).toMatchObject({ from_time: from, before_time: before });
+});
+
+test.each([
+  ['America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-15T04:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-07T18:30:00.000Z', '2026-03-14T18:30:00.000Z'],
+])('days by name begin and end with the days in %s', (place, from, before) => {
+  process.env.TZ = place;
+  expect(asked({ ...noFilter, dates: 'this-week' }, today)).toMatchObject({
+    from_time: from,
+    before_time: before,
+  });
 });

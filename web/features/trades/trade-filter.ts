@@ -1,21 +1,29 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import { type DatePreset, datePresets, daysOfPreset } from '#domain/date-presets.ts';
+import { lettersOf } from '#domain/names.ts';
+import { pairsFound } from '#domain/pair-aliases.ts';
 import type { TradeResult, TradeType } from '#domain/trade.ts';
+import { type TradeSort, tradeSorts } from '#domain/trade-list.ts';
 import { isId } from '#lib/new-id.ts';
 
-/** Which trades are looked for, as the address says it; '' narrows nothing. */
+/** Which trades are looked for and how they are sorted, as the address says it; '' narrows nothing. */
 export type TradeFilter = {
-  /** A part of the notes. */
+  /** A part of the notes, or a pair by one of its names. */
   search: string;
   /** A plan's id, or `withoutPlan`. */
   plan: string;
   pair: string;
   result: TradeResult | '';
   type: TradeType | '';
+  /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
+  dates: DatePreset | '';
   /** The first and the last day, both included. */
   from: CalendarDay;
   to: CalendarDay;
+  /** '' for the newest first. */
+  sort: Exclude<TradeSort, 'newest'> | '';
 };
 
 export const noFilter: TradeFilter = {
@@ -24,8 +32,10 @@ export const noFilter: TradeFilter = {
   pair: '',
   result: '',
   type: '',
+  dates: '',
   from: '',
   to: '',
+  sort: '',
 };
 
 /** The filter 'No Plan'. */
@@ -34,19 +44,30 @@ export const withoutPlan = 'none';
 /** The longest search text, in characters. */
 export const maxSearchLength = 200;
 
+/** One letter is a part of nearly every pair, and would find nearly every trade. */
+const minPairSearchLength = 2;
+
 const names = Object.keys(noFilter) as (keyof TradeFilter)[];
+const narrowing = names.filter(name => name !== 'sort');
 
 /** The filter that an address names. What cannot be read narrows nothing. */
 export function filterOf(query: URLSearchParams): TradeFilter {
   const told = (name: keyof TradeFilter) => query.get(name) ?? '';
+  const oneOf = <Value extends string>(values: readonly Value[], name: keyof TradeFilter): Value | '' =>
+    values.find(value => value === told(name)) ?? '';
+  const dates = oneOf(datePresets, 'dates');
+  const day = (name: 'from' | 'to') => (dates === '' && isDay(told(name)) ? told(name) : '');
+  const sort = oneOf(tradeSorts, 'sort');
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
-    pair: currencyPairs.find(pair => pair === told('pair')) ?? '',
-    result: (['won', 'lost'] as const).find(result => result === told('result')) ?? '',
-    type: (['buy', 'sell'] as const).find(type => type === told('type')) ?? '',
-    from: isDay(told('from')) ? told('from') : '',
-    to: isDay(told('to')) ? told('to') : '',
+    pair: oneOf(currencyPairs, 'pair'),
+    result: oneOf(['won', 'lost'], 'result'),
+    type: oneOf(['buy', 'sell'], 'type'),
+    dates,
+    from: day('from'),
+    to: day('to'),
+    sort: sort === 'newest' ? '' : sort,
   };
 }
 
@@ -56,18 +77,29 @@ export function queryOf(filter: TradeFilter): URLSearchParams {
 }
 
 export function isNarrowing(filter: TradeFilter): boolean {
-  return names.some(name => filter[name]);
+  return narrowing.some(name => filter[name]);
 }
 
 /** The number of filters that are set, besides the search. */
 export function filterCount(filter: TradeFilter): number {
-  return names.filter(name => name !== 'search' && filter[name]).length;
+  return narrowing.filter(name => name !== 'search' && filter[name]).length;
+}
+
+/** The days that a filter asks for, '' where any day is meant. */
+export function daysOf(
+  { dates, from, to }: TradeFilter,
+  today: CalendarDay,
+): Pick<TradeFilter, 'from' | 'to'> {
+  return dates ? daysOfPreset(dates, today) : { from, to };
 }
 
 /** A filter as the database takes it: days become the moments where they begin and end where the person is. */
-export function asked({ search, plan, pair, result, type, from, to }: TradeFilter): TradeFilters {
+export function asked(filter: TradeFilter, today: CalendarDay): TradeFilters {
+  const { search, plan, pair, result, type } = filter;
+  const { from, to } = daysOf(filter, today);
   return {
     search,
+    search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search),
     plan: plan === withoutPlan ? null : plan || null,
     without_plan: plan === withoutPlan,
     pair: pair || null,

@@ -44,7 +44,7 @@ export function TradeFilters({ filter, plans, onChange }: TradeFiltersProps) {
       </div>
       <div
         id={fieldsId}
-        className={clsx('grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6', !isOpen && 'max-md:hidden')}
+        className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7', !isOpen && 'max-md:hidden')}
       >
         <TradeFilterFields filter={filter} plans={plans} onChange={onChange} />
       </div>

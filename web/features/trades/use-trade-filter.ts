@@ -17,6 +17,6 @@ export function useTradeFilter() {
       // Going back leads to before the search, not letter by letter through it.
       go({ ...filter, ...change }, Boolean(change.search && filter.search));
     },
-    clear: () => go(noFilter, false),
+    clear: () => go({ ...noFilter, sort: filter.sort }, false),
   };
 }

@@ -1,0 +1,50 @@
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+
+/** Spans of days by name, in the order in which they are offered. */
+export const datePresets = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const;
+
+export type DatePreset = (typeof datePresets)[number];
+
+/** The first and the last day of a span, both included. */
+export type DaySpan = { from: CalendarDay; to: CalendarDay };
+
+/** The days that a name means on a day. Weeks begin on Sunday, as in the calendar of a date field. */
+export function daysOfPreset(preset: DatePreset, today: CalendarDay): DaySpan {
+  const week = addDays(today, -weekdayOf(today));
+  const month = `${today.slice(0, 7)}-01`;
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'this-week':
+      return { from: week, to: addDays(week, 6) };
+    case 'last-week':
+      return { from: addDays(week, -7), to: addDays(week, -1) };
+    case 'this-month':
+      return { from: month, to: lastOfMonth(month) };
+    case 'last-month':
+      return { from: `${addDays(month, -1).slice(0, 7)}-01`, to: addDays(month, -1) };
+    case 'this-year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+  }
+}
+
+/** 0 for a Sunday to 6 for a Saturday. */
+function weekdayOf(day: CalendarDay): number {
+  const aSunday = '1899-12-31';
+  return ((daysBetween(aSunday, day) % 7) + 7) % 7;
+}
+
+/** 31 days after a first of a month lies in the next one, always. */
+function lastOfMonth(first: CalendarDay): CalendarDay {
+  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import { isCurrency, pairOf } from './currencies.ts';
+import examples from './examples.json' with { type: 'json' };
+import { instrumentOf } from './instrument.ts';
+
+test('the examples have each of the 35, of which 20 are right by price x 10,000', () => {
+  expect(examples.instrumentOf.map(row => row.case).toSorted()).toEqual(currencyPairs.toSorted());
+  expect(examples.instrumentOf.filter(({ tooMany }) => tooMany === 1)).toHaveLength(20);
+});
+
+test('of every part the first layer that knows it speaks, and is told', () => {
+  const gold = instrumentOf('XAUUSD', {
+    trader: { size: 10, quote: null },
+    class: { pip: '0.01', size: 50, lotStep: 0.1 },
+    accountCurrency: 'EUR',
+  });
+  expect(gold).toMatchObject({
+    pip: { value: '0.01', by: 'class' },
+    size: { value: 10, by: 'trader' },
+    quote: { value: 'USD', by: 'default' },
+    digits: { value: 2, by: 'default' },
+    lotStep: { value: 0.1, by: 'class' },
+  });
+});
+
+test('the digits that somebody has set lead to the pip, and a pip that somebody has set stays', () => {
+  expect(instrumentOf('USDHUF', { class: { digits: 5 } }).pip).toEqual({ value: 0.0001, by: 'default' });
+  expect(instrumentOf('USDHUF', { trader: { pip: 1 }, printedDigits: 3 })).toMatchObject({
+    pip: { value: 1, by: 'trader' },
+    digits: { value: 3, by: 'default' },
+  });
+});
+
+test('a currency that only the account tells is said to be its', () => {
+  expect(instrumentOf('UK100', { accountCurrency: 'USD' }).quote).toEqual({ value: 'USD', by: 'account' });
+  expect(instrumentOf('UK100').quote).toBeNull();
+  expect(instrumentOf('UK100', { class: { quote: 'GBP' }, accountCurrency: 'USD' }).quote).toEqual({
+    value: 'GBP',
+    by: 'class',
+  });
+});
+
+test('a share is one where it is said to be', () => {
+  expect(instrumentOf('AAPL', { kind: 'stock' })).toMatchObject({ size: { value: 1 }, unit: 'points' });
+  expect(instrumentOf('AAPL').size).toBeNull();
+});
+
+test('only a pair of currencies has one that is bought', () => {
+  expect(['EURUSD', 'XAUUSD', 'US30', 'BTCUSD', 'USDABC'].map(symbol => instrumentOf(symbol).base)).toEqual([
+    'EUR',
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('currencies are those of ISO, and pairs are written as the market writes them', () => {
+  expect(['USD', 'CNH', 'ZAR', 'XAU', 'USC', 'usd', 'US', 'D A'].filter(isCurrency)).toEqual([
+    'USD',
+    'CNH',
+    'ZAR',
+  ]);
+  expect(pairOf('JPY', 'USD')).toBe('USD/JPY');
+  expect(pairOf('EUR', 'GBP')).toBe('EUR/GBP');
+  expect(pairOf('SEK', 'USD')).toBe('USD/SEK');
+  expect(pairOf('SEK', 'NOK')).toBe('NOK/SEK');
+  const written = currencyPairs.filter(pair => instrumentOf(pair).base);
+  expect(written.map(pair => pairOf(pair.slice(3), pair.slice(0, 3)).replace('/', ''))).toEqual(written);
+});

@@ -1,0 +1,167 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { lotField } from '#domain/decimal-input.ts';
+import {
+  compare,
+  type Decimal,
+  dividedBy,
+  exactly,
+  type Fraction,
+  floorTo,
+  rounded,
+} from '#domain/fraction.ts';
+import type { TradeType } from '#domain/trade.ts';
+import type { Instrument } from './instrument.ts';
+import { distance, moneyOf } from './move.ts';
+import type { KnownRate } from './rates.ts';
+import { type Rate, rateTo } from './rates.ts';
+import type { RiskMoney } from './risk-money.ts';
+
+/** A trade that is about to be made. */
+export type TradeAhead = {
+  instrument: Instrument;
+  side: TradeType;
+  entry: Decimal;
+  /** 0 where there is none. */
+  stop: Decimal;
+  /** The account's currency. */
+  account: string;
+  known: readonly KnownRate[];
+  today: CalendarDay;
+};
+
+/** Why no lot can be told: what is missing or cannot be. */
+export type NoLot = {
+  lot: null;
+  because:
+    | { kind: 'noEntry' | 'noStop' | 'stopAtEntry' | 'stopOnWinningSide' | 'needsSize' | 'noRisk' }
+    | { kind: 'needsRate'; pair: string };
+};
+
+/** What a trader should know of a lot before taking it over. */
+export type LotWarning =
+  /** Today's lost trades of the plan have taken its risk amount: the lot is 0. */
+  | { kind: 'riskIsSpent'; ofDay: number; lostToday: number }
+  /** Even the smallest lot would lose more than may be lost: the lot is 0. */
+  | { kind: 'smallestLotRisksMore'; lot: number; atRisk: number }
+  | { kind: 'rateIsOld' }
+  /** The symbol does not tell its currency, so that it is taken to be the account's. */
+  | { kind: 'quoteIsTheAccounts' };
+
+/** The most lots that obey the plan; money in the account's currency. */
+export type Lot = {
+  lot: number;
+  /** What the lot loses at the stop. */
+  atRisk: number;
+  /** What one lot would lose at the stop. */
+  lossOfOneLot: number;
+  rate: Rate;
+  warnings: LotWarning[];
+};
+
+/** What so many lots mean: what a pip of them costs, what they lose at the stop, and how many times the risk that is. */
+export type LotMeaning = { ofOnePip: number; atStop: number; timesRisk: number | null };
+
+/**
+ * The most lots that lose no more than may be lost when the stop is reached: risk money / (|entry - stop| x size x rate),
+ * down to the lot step, never rounded up. Without a stop on the losing side of the entry there is none.
+ */
+export function lotWithinRisk(trade: TradeAhead, risk: RiskMoney): Lot | NoLot {
+  const one = oneLot(trade);
+  if ('because' in one) {
+    return one;
+  }
+  if (risk.ofDay <= 0) {
+    return noLot({ kind: 'noRisk' });
+  }
+  const step = exactly(trade.instrument.lotStep.value);
+  const wanted = floorTo(step, dividedBy(exactly(risk.left), one.loss));
+  const most = floorTo(step, exactly(lotField.most));
+  const lots = compare(wanted, most) > 0 ? most : wanted;
+  return {
+    lot: rounded(lots, 8),
+    atRisk: rounded(one.lose(lots), 2),
+    lossOfOneLot: rounded(one.loss, 2),
+    rate: one.rate,
+    warnings: warningsOf(trade, risk, { ...one, step, lots }),
+  };
+}
+
+/** What a lot that was not worked out from the stop means for it, like a plan's recommended lot size. */
+export function meaningOfLot(lots: Decimal, trade: TradeAhead, risk: RiskMoney): LotMeaning | NoLot {
+  const one = oneLot(trade);
+  if ('because' in one) {
+    return one;
+  }
+  const atStop = one.lose(exactly(lots));
+  const ofDay = exactly(risk.ofDay);
+  return {
+    ofOnePip: rounded(one.cost(exactly(trade.instrument.pip.value), exactly(lots)), 2),
+    atStop: rounded(atStop, 2),
+    timesRisk: ofDay.over > 0n ? rounded(dividedBy(atStop, ofDay), 0) : null,
+  };
+}
+
+type OneLot = {
+  /** What one lot loses at the stop. */
+  loss: Fraction;
+  lose: (lots: Fraction) => Fraction;
+  cost: (move: Fraction, lots: Fraction) => Fraction;
+  rate: Rate;
+};
+
+function oneLot({ instrument, side, entry, stop, account, known, today }: TradeAhead): OneLot | NoLot {
+  const [from, to] = [exactly(entry), exactly(stop)];
+  if (from.over <= 0n) {
+    return noLot({ kind: 'noEntry' });
+  }
+  if (to.over <= 0n) {
+    return noLot({ kind: 'noStop' });
+  }
+  const above = compare(to, from);
+  if (above === 0) {
+    return noLot({ kind: 'stopAtEntry' });
+  }
+  if (side === 'buy' ? above > 0 : above < 0) {
+    return noLot({ kind: 'stopOnWinningSide' });
+  }
+  const { base, size, quote } = instrument;
+  if (!size) {
+    return noLot({ kind: 'needsSize' });
+  }
+  const rate = rateTo({ quote: quote?.value ?? account, base, price: stop, account, known, today });
+  if ('needs' in rate) {
+    return noLot({ kind: 'needsRate', pair: rate.needs });
+  }
+  const cost = (move: Fraction, lots: Fraction) =>
+    moneyOf(move, { size: size.value, lots, rate: rate.value });
+  const lose = (lots: Fraction) => cost(distance(entry, stop), lots);
+  return { loss: lose(exactly(1)), lose, cost, rate };
+}
+
+function warningsOf(
+  { instrument }: TradeAhead,
+  risk: RiskMoney,
+  { lots, step, lose, rate }: OneLot & { lots: Fraction; step: Fraction },
+): LotWarning[] {
+  const warnings: LotWarning[] = [];
+  if (risk.left === 0) {
+    warnings.push({ kind: 'riskIsSpent', ofDay: risk.ofDay, lostToday: risk.lostToday });
+  } else if (lots.over === 0n) {
+    warnings.push({
+      kind: 'smallestLotRisksMore',
+      lot: rounded(step, 8),
+      atRisk: rounded(lose(step), 2),
+    });
+  }
+  if (rate.source.kind === 'known' && rate.source.isOld) {
+    warnings.push({ kind: 'rateIsOld' });
+  }
+  if (instrument.quote?.by === 'account') {
+    warnings.push({ kind: 'quoteIsTheAccounts' });
+  }
+  return warnings;
+}
+
+function noLot(because: NoLot['because']): NoLot {
+  return { lot: null, because };
+}

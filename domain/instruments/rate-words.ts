@@ -1,0 +1,39 @@
+import { formatDay } from '#domain/calendar-day.ts';
+import { dividedBy, exactly, rounded } from '#domain/fraction.ts';
+import { pairOf } from './currencies.ts';
+import { exactPrice, type KnownRate, type MissingRate, type Rate } from './rates.ts';
+
+const speakers = {
+  trade: 'from your trade of',
+  trader: 'as you typed it on',
+  class: 'from your educator, of',
+};
+
+/** Where a rate comes from, as people read it beside the figure; null where there is nothing to say. */
+export function rateWords(rate: Rate | MissingRate): string | null {
+  if ('needs' in rate) {
+    return `needs ${rate.needs}`;
+  }
+  const { source } = rate;
+  switch (source.kind) {
+    case 'same':
+      return null;
+    case 'price':
+      return `${source.pair} ${source.price}, its own price`;
+    case 'known': {
+      const { by, day } = source.known;
+      const age = source.isOld ? ', which is old' : '';
+      return `${pairAndPrice(source.known)} ${speakers[by]} ${formatDay(day)}${age}`;
+    }
+  }
+}
+
+/** 'USD/JPY 151.06': a price as it was typed or logged; one that was worked out, as the market writes its pair. */
+function pairAndPrice({ base, quote, price }: KnownRate): string {
+  if (typeof price !== 'object') {
+    return `${base}/${quote} ${price}`;
+  }
+  const pair = pairOf(base, quote);
+  const told = pair.startsWith(base) ? exactPrice(price) : dividedBy(exactly(1), price);
+  return `${pair} ${rounded(told, 5).toFixed(rounded(told, 0) >= 10 ? 2 : 5)}`;
+}

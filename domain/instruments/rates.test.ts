@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { exactly, rounded } from '#domain/fraction.ts';
+import { moneyPerMove } from './found-size.ts';
+import { rateWords } from './rate-words.ts';
+import { type KnownRate, type MissingRate, type Rate, rateInMoney, rateInTrade, rateTo } from './rates.ts';
+
+const today = '2026-03-31';
+const yen = (by: KnownRate['by'], price: string, day: string): KnownRate => ({
+  base: 'USD',
+  quote: 'JPY',
+  price,
+  day,
+  by,
+});
+
+/** From the yen to the account's currency, for EURJPY at a stop of 160. */
+function ask(known: readonly KnownRate[], account = 'USD') {
+  return rateTo({ quote: 'JPY', base: 'EUR', price: '160.000', account, known, today });
+}
+
+function value(rate: Rate | MissingRate): number | null {
+  return 'needs' in rate ? null : rounded(rate.value, 8);
+}
+
+test('the same currency needs no rate, and a pair with the account’s holds it', () => {
+  expect([value(ask([], 'JPY')), rateWords(ask([], 'JPY'))]).toEqual([1, null]);
+  expect([value(ask([], 'EUR')), rateWords(ask([], 'EUR'))]).toEqual([
+    0.00625,
+    'EUR/JPY 160.000, its own price',
+  ]);
+});
+
+test('without a rate it says which is needed', () => {
+  expect(ask([])).toEqual({ needs: 'USD/JPY' });
+  expect(ask([{ ...yen('trade', '150', today), base: 'GBP' }, yen('trade', '0', today)])).toEqual({
+    needs: 'USD/JPY',
+  });
+  expect(rateWords(ask([]))).toBe('needs USD/JPY');
+});
+
+test('the newest of the own trades comes before what was typed, and that before the educator’s', () => {
+  const ofClass = yen('class', '152', today);
+  const typed = yen('trader', '150', '2026-03-30');
+  const older = yen('trade', '140', '2026-03-01');
+  const traded = yen('trade', '151.06', '2026-03-03');
+  expect(rateWords(ask([ofClass]))).toBe('USD/JPY 152 from your educator, of Mar 31, 2026');
+  expect(rateWords(ask([ofClass, typed]))).toBe('USD/JPY 150 as you typed it on Mar 30, 2026');
+  const newest = ask([ofClass, typed, older, traded, yen('trade', '1', '2026-03-03')]);
+  expect(rateWords(newest)).toBe('USD/JPY 151.06 from your trade of Mar 3, 2026');
+  expect(value(newest)).toBe(0.00661989);
+});
+
+test('a rate of more than 30 days ago is marked', () => {
+  expect(ask([yen('trade', '151', '2026-03-01')])).toMatchObject({ source: { isOld: false } });
+  const old = ask([yen('trade', '151', '2026-02-28')]);
+  expect(old).toMatchObject({ source: { isOld: true } });
+  expect(rateWords(old)).toBe('USD/JPY 151 from your trade of Feb 28, 2026, which is old');
+});
+
+test('a trade of two currencies holds a rate, either way, and no other does', () => {
+  const traded = rateInTrade('JPYUSD', '0.0066', today);
+  expect(value(ask(traded ? [traded] : []))).toBe(0.0066);
+  expect(['XAUUSD', 'US30', 'BTCUSD'].map(symbol => rateInTrade(symbol, '1', today))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a trade’s money holds a rate where the size of a lot is known', () => {
+  const perMove = moneyPerMove({
+    side: 'buy',
+    open: '150.000',
+    close: '151.000',
+    lots: '1',
+    profit: '662.00',
+  });
+  const known = rateInMoney(perMove ?? exactly(0), {
+    size: 100_000,
+    quote: 'JPY',
+    account: 'USD',
+    day: today,
+  });
+  expect(value(ask([known]))).toBe(0.00662);
+  expect(rateWords(ask([known]))).toBe('USD/JPY 151.06 from your trade of Mar 31, 2026');
+  const euros = rateInMoney(exactly('1.085'), { size: 1, quote: 'EUR', account: 'USD', day: today });
+  const rate = rateTo({ quote: 'EUR', base: null, price: 1, account: 'USD', known: [euros], today });
+  expect(rateWords(rate)).toBe('EUR/USD 1.08500 from your trade of Mar 31, 2026');
+});

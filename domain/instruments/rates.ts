@@ -1,0 +1,99 @@
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { type Decimal, dividedBy, exactly, type Fraction } from '#domain/fraction.ts';
+import { pairOf } from './currencies.ts';
+import { instrumentOf } from './instrument.ts';
+
+/** What one unit of `base` cost in `quote` on a day, and who says so: one of the trader's trades, or a person. */
+export type KnownRate = {
+  base: string;
+  quote: string;
+  price: Decimal | Fraction;
+  day: CalendarDay;
+  by: 'trade' | 'trader' | 'class';
+};
+
+/** Money of the quote currency times the rate is money of the account. */
+export type Rate = { value: Fraction; source: RateSource };
+
+/** Where a rate comes from: nowhere, where the currencies are the same; the trade's own price; or what was known before. */
+export type RateSource =
+  | { kind: 'same' }
+  | { kind: 'price'; pair: string; price: Decimal }
+  | { kind: 'known'; known: KnownRate; isOld: boolean };
+
+/** No rate: what is needed is that of a pair. */
+export type MissingRate = { needs: string };
+
+type Question = {
+  /** The currency that the symbol's prices are told in. */
+  quote: string;
+  /** The currency that is bought, of a pair of two. */
+  base: string | null;
+  /** The price of the symbol itself at the moment that matters: at the stop, for a risk. */
+  price: Decimal;
+  account: string;
+  /** Of those of one day, the first counts: trades come newest first. */
+  known: readonly KnownRate[];
+  today: CalendarDay;
+};
+
+/** Days after which a rate is marked as old. */
+const oldAfter = 30;
+
+/**
+ * The rate from a quote currency to the account's, without asking anybody: 1 where they are the same, by the symbol's own
+ * price where it holds both, then the newest of the trader's own trades that tells it, then what the trader has typed,
+ * then the educator. It is never guessed.
+ */
+export function rateTo({ quote, base, price, account, known, today }: Question): Rate | MissingRate {
+  if (quote === account) {
+    return { value: exactly(1), source: { kind: 'same' } };
+  }
+  if (base === account) {
+    const value = dividedBy(exactly(1), exactly(price));
+    return { value, source: { kind: 'price', pair: `${base}/${quote}`, price } };
+  }
+  const needed = [quote, account];
+  for (const speaker of ['trade', 'trader', 'class'] as const) {
+    const newest = newestOf(known.filter(rate => rate.by === speaker && isOf(needed, rate)));
+    if (newest) {
+      const isOld = daysBetween(newest.day, today) > oldAfter;
+      const told = exactPrice(newest.price);
+      const value = newest.base === quote ? told : dividedBy(exactly(1), told);
+      return { value, source: { kind: 'known', known: newest, isOld } };
+    }
+  }
+  return { needs: pairOf(quote, account) };
+}
+
+/** The rate that a trade of a pair of two currencies holds by its price; null of any other symbol. */
+export function rateInTrade(symbol: string, price: Decimal, day: CalendarDay): KnownRate | null {
+  const { base, quote } = instrumentOf(symbol);
+  return base && quote ? { base, quote: quote.value, price, day, by: 'trade' } : null;
+}
+
+/**
+ * The rate that a trade holds by its money: what one lot made by a move of 1 (`moneyPerMove`), divided by the size of the
+ * lot, is what one unit of the quote currency was worth in the account's.
+ */
+export function rateInMoney(
+  perMove: Fraction,
+  { size, quote, account, day }: { size: Decimal; quote: string; account: string; day: CalendarDay },
+): KnownRate {
+  return { base: quote, quote: account, price: dividedBy(perMove, exactly(size)), day, by: 'trade' };
+}
+
+/** Of the newest day, the first. */
+function newestOf(rates: readonly KnownRate[]): KnownRate | undefined {
+  return rates.toSorted((a, b) => daysBetween(a.day, b.day)).at(0);
+}
+
+function isOf(currencies: readonly string[], { base, quote, price }: KnownRate): boolean {
+  const isPair = base !== quote && currencies.includes(base) && currencies.includes(quote);
+  return isPair && exactPrice(price).over > 0n;
+}
+
+/** A price as an exact number, be it printed or worked out. */
+export function exactPrice(price: Decimal | Fraction): Fraction {
+  return typeof price === 'object' ? price : exactly(price);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import { namedPairs } from '#domain/pair-aliases.ts';
+import { symbolOf } from './symbols.ts';
+
+test('what the trader has set for an account comes first', () => {
+  const own = new Map([
+    ['GOLD.m', 'MYGOLD'],
+    ['EURUSD', 'EURUSD'],
+  ]);
+  expect(symbolOf(' GOLD.m ', own)).toBe('MYGOLD');
+  expect(symbolOf('GOLD', own)).toBe('XAUUSD');
+});
+
+test.each(['', '.', '.m', '-2', '_i', '#', '@', '!', '+', 'm', 'pro', 'ECN', 'CASH'])(
+  'every name of the 35 is known with %j behind it',
+  suffix => {
+    for (const { label, aliases } of namedPairs) {
+      for (const name of [label, ...aliases]) {
+        expect(symbolOf(`${name}${suffix}`)).toBe(label);
+      }
+    }
+  },
+);
+
+test('a symbol stays what it is', () => {
+  const symbols = [...currencyPairs, 'XAUEUR', 'BTCUSD', 'ES1!', 'AAPL.US', 'UK100', 'USDSEK'];
+  expect(symbols.map(symbol => symbolOf(symbol))).toEqual(symbols);
+});
+
+test('names that are none do no harm', () => {
+  expect(['', ' ', '#', '/', 'A', ':', '💶'].map(name => symbolOf(name))).toEqual([
+    '',
+    '',
+    '',
+    '/',
+    'A',
+    ':',
+    '💶',
+  ]);
+});

@@ -1,0 +1,4 @@
+/** The orders of a list of trades, as the database knows them. */
+export const tradeSorts = ['newest', 'oldest', 'largest_win', 'largest_loss', 'pair'] as const;
+
+export type TradeSort = (typeof tradeSorts)[number];
