@@ -63,7 +63,7 @@ export function AccountScreen() {
             >
               Show
             </Button>
-            <Button variant="outline" aria-label="Update balance" onClick={() => open(BalanceUpdate, {})}>
+            <Button variant="outline" aria-label="Change balance" onClick={() => open(BalanceUpdate, {})}>
               Change
             </Button>
           </div>
