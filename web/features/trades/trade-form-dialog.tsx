@@ -10,6 +10,13 @@ import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { TradeSendLater } from './trade-send-later.tsx';
+
+/**
+ * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
+ * saved, and the form stays as it is.
+ */
+type Save = (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
 
 type TradeFormDialogProps = {
   title: string;
@@ -21,11 +28,9 @@ type TradeFormDialogProps = {
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
-  /**
-   * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
-   * saved, and the form stays as it is.
-   */
-  onSave: (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
+  onSave: Save;
+  /** Given once a trade could not be sent: has it wait on this device. */
+  onSendLater?: Save | undefined;
   onClose: () => void;
   /** A question that stands over the form. */
   children?: ReactNode;
@@ -33,7 +38,8 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, plans, schema = tradeSchema, run, onSave, onClose, children } = props;
+  const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
+  const { onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
@@ -45,10 +51,10 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     }
   }, [form, start.planId]);
 
-  async function submit(values: TradeValues) {
+  const submitWith = (save: Save) => async (values: TradeValues) => {
     let next: TradeForm | undefined;
     try {
-      next = await onSave(values, form.getValues());
+      next = await save(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) {
@@ -65,16 +71,17 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       form.setFocus('currencyPair');
       form.reset(next);
     });
-  }
+  };
 
   return (
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
       <DialogForm
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={form.handleSubmit(submitWith(onSave))}
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
         <TradeFields form={form} plans={plans} run={run} />
+        {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}
           cancelLabel={run?.logged ? 'Done' : undefined}
