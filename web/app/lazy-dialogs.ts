@@ -43,6 +43,22 @@ export const TradeDeleteDialog = dialog(
   () => import('#features/trades/trade-delete-dialog.tsx'),
   'TradeDeleteDialog',
 );
+export const TradesDeleteDialog = dialog(
+  () => import('#features/trades/trades-delete-dialog.tsx'),
+  'TradesDeleteDialog',
+);
+export const TradesPlanDialog = dialog(
+  () => import('#features/trades/trades-plan-dialog.tsx'),
+  'TradesPlanDialog',
+);
+export const FilterKeepDialog = dialog(
+  () => import('#features/trades/filter-keep-dialog.tsx'),
+  'FilterKeepDialog',
+);
+export const FilterDeleteDialog = dialog(
+  () => import('#features/trades/filter-delete-dialog.tsx'),
+  'FilterDeleteDialog',
+);
 export const PlanTrades = dialog(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
 export const BalanceUpdateDialog = dialog(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = dialog(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
