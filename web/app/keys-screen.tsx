@@ -12,6 +12,12 @@ const keys = [
   { keys: ['?'], does: 'Show this page' },
 ];
 
+const formKeys = [
+  { keys: ['B', 'S', 'W', 'L'], does: 'Buy, Sell, Won or Lost, where they are to be chosen' },
+  { keys: ['Ctrl', 'Enter'], does: 'Send the form, also from its notes' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Add the trade and go on with another one' },
+];
+
 /** The keys that do something by themselves, and the switch that turns them off. */
 export function KeysScreen() {
   const [areOn, set] = useSingleKeys();
@@ -34,27 +40,43 @@ export function KeysScreen() {
             </span>
           </span>
         </label>
-        <dl className="divide-y divide-line border-line border-t">
-          {keys.map(({ keys: pressed, does }) => (
-            <div key={does} className="flex items-center justify-between gap-4 py-3 text-sm">
-              <dt>{does}</dt>
-              <dd className="flex items-center gap-1.5 text-ink-muted">
-                {pressed.map((key, index) => (
-                  <span key={key} className="flex items-center gap-1.5">
-                    {index > 0 && 'then'}
-                    <kbd className="grid min-h-7 min-w-7 place-items-center rounded-box border border-line-strong bg-sunken px-1.5 font-medium font-sans text-ink">
-                      {key}
-                    </kbd>
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList keys={keys} />
         <p className="text-ink-muted text-sm">
           They do nothing while you type in a field or while a dialog is open.
         </p>
       </Card>
+      <Card className="flex flex-col gap-4">
+        <h2 className="font-medium">In the form of a trade</h2>
+        <KeyList keys={formKeys} joint="" />
+      </Card>
     </div>
+  );
+}
+
+type KeyListProps = {
+  keys: readonly { keys: readonly string[]; does: string }[];
+  /** The word between keys of one line. */
+  joint?: string;
+};
+
+function KeyList({ keys, joint = 'then' }: KeyListProps) {
+  return (
+    <dl className="divide-y divide-line border-line border-t">
+      {keys.map(({ keys: pressed, does }) => (
+        <div key={does} className="flex items-center justify-between gap-4 py-3 text-sm">
+          <dt>{does}</dt>
+          <dd className="flex items-center gap-1.5 text-ink-muted">
+            {pressed.map((key, index) => (
+              <span key={key} className="flex items-center gap-1.5">
+                {index > 0 && joint}
+                <kbd className="grid min-h-7 min-w-7 place-items-center rounded-box border border-line-strong bg-sunken px-1.5 font-medium font-sans text-ink">
+                  {key}
+                </kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

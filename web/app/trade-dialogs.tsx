@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import {
   TradeAddDialog,
   TradeDeleteDialog,
@@ -23,10 +24,10 @@ function usePlans() {
   return plans ?? [];
 }
 
-/** `start` is the trade that the new one is made like. */
-export function TradeAdd({ start, onClose }: Closable & { start?: Trade }) {
+/** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
+export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
-  return <TradeAddDialog userId={user.id} plans={usePlans()} start={start} onClose={onClose} />;
+  return <TradeAddDialog userId={user.id} plans={usePlans()} {...props} />;
 }
 
 export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {

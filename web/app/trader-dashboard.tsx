@@ -18,6 +18,7 @@ import { Ledger } from './account-dialogs.tsx';
 import { planAddress, tradeAddress } from './addresses.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PlanDeleteDialog } from './lazy-dialogs.ts';
+import { Outbox } from './outbox.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
@@ -86,6 +87,7 @@ function Journal({ account, plans }: JournalProps) {
           )}
         </Loaded>
       </section>
+      <Outbox />
       <RecentTrades
         userId={user.id}
         plans={plans.data ?? []}

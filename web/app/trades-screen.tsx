@@ -15,6 +15,7 @@ import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { tradeAddress } from './addresses.ts';
 import { FilterDeleteDialog, FilterKeepDialog } from './lazy-dialogs.ts';
+import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
@@ -43,6 +44,7 @@ export function TradesScreen() {
           Add Trade
         </Button>
       </PageHeading>
+      <Outbox />
       <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
           isWaiting ? (

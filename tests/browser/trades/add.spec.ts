@@ -1,7 +1,36 @@
+import type { Page } from '@playwright/test';
+import { pairsFound } from '../../../domain/pair-aliases.ts';
 import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, addTrades, planIdOf, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
+
+/** What is pressed and typed for ten trades of a day: three pairs, the amount, entry, take profit and stop loss of each. */
+const tenTrades = [
+  { pair: 'eurusd', side: 'b', result: 'w', figures: ['52.5', '1.08543', '1.09043', '1.08293'] },
+  { pair: 'eurusd', side: 'b', result: 'l', figures: ['25', '1.08612', '1.09112', '1.08362'] },
+  { pair: 'eurusd', side: 's', result: 'w', figures: ['50', '1.08904', '1.08404', '1.09154'] },
+  { pair: 'gbpj', side: 's', result: 'l', figures: ['31.25', '191.234', '190.234', '191.734'] },
+  { pair: 'gbpj', side: 's', result: 'w', figures: ['60', '191.105', '190.105', '191.605'] },
+  { pair: 'gold', side: 'b', result: 'w', figures: ['120', '2650.5', '2662.5', '2644.5'] },
+  { pair: 'gold', side: 'b', result: 'l', figures: ['61', '2655', '2667', '2649'] },
+  { pair: 'gold', side: 's', result: 'l', figures: ['58.4', '2661.2', '2649.2', '2667.2'] },
+  { pair: 'eurusd', side: 'b', result: 'w', figures: ['48', '1.08733', '1.09233', '1.08483'] },
+  { pair: 'eurusd', side: 'b', result: 'w', figures: ['51', '1.08765', '1.09265', '1.08515'] },
+];
+
+/** Counts every key that goes down from now on, Tab and Shift as well; answers how many. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { keys: number };
+    counted.keys = 0;
+    const count = () => {
+      counted.keys += 1;
+    };
+    document.addEventListener('keydown', count, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { keys: number }).keys);
+}
 
 test('a trade of another day is logged by keyboard, at a time that the clock skipped, and only once', async ({
   journal,
@@ -20,13 +49,14 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  for (const typed of ['25.5', '191.234', '0.1', '192', '190,5']) {
+  for (const typed of ['25.5', '191.234', '192', '190,5', '0.1']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
 
   // Tomorrow, and a half of a time, are refused beside the field.
   const time = dialog.getByLabel('Date and Time');
+  await dialog.getByRole('button', { name: 'More' }).press('Enter');
   await time.fill('2999-01-01T00:00');
   await dialog.getByLabel('Amount').press('Enter');
   await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
@@ -55,6 +85,65 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   expect(new Date(data?.[0].created_at).toISOString()).toBe('2025-03-09T07:30:00.000Z');
 });
 
+test('ten trades of a day are logged by keyboard in a dialog that stays open, for the plan that leads', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  const plans = [{ plan_name: 'Summer' }, { plan_name: 'Rest', is_active: false }];
+  await addPlans(amara, plans);
+  await journal.comeAs(amara);
+  await expect(page.getByRole('button', { name: 'Add Trade' }).first()).toBeVisible();
+  const keys = await countKeys(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  const pair = dialog.getByLabel('Currency Pair');
+  await expect(pair).toBeFocused();
+  await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
+
+  const typed: string[] = [];
+  for (const [index, trade] of tenTrades.entries()) {
+    const isNewPair = trade.pair !== tenTrades[index - 1]?.pair;
+    const steps = [
+      isNewPair ? trade.pair : '',
+      trade.side,
+      trade.result,
+      ...trade.figures,
+      ...(index ? [] : ['0.1']),
+    ];
+    for (const [place, text] of steps.entries()) {
+      if (place > 0) {
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.type(text);
+    }
+    typed.push(...trade.figures);
+    // The last one closes the dialog again.
+    await page.keyboard.press(index === 0 ? 'Control+Shift+Enter' : 'Enter');
+    await expect(dialog.getByRole('status')).toHaveText(
+      index === 0 ? '1 trade added' : `${index + 1} trades added`,
+    );
+    await expect(pair).toBeFocused();
+    await expect(dialog.getByLabel('Entry Price')).toHaveValue('');
+    await expect(dialog.getByLabel('Lot Size')).toHaveValue('0.1');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const { data } = await amara.client.from('trading_records').select().order('logged_at');
+  expect(data?.map(trade => [trade.currency_pair, trade.trade_type, trade.amount])).toEqual(
+    tenTrades.map(({ pair, side, result, figures }) => [
+      pairsFound(pair)[0],
+      side === 'b' ? 'buy' : 'sell',
+      Number(figures[0]) * (result === 'w' ? 1 : -1),
+    ]),
+  );
+  expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await planIdOf(amara, 'Summer')]));
+  // Twelve keys a trade, besides the digits of its amount and prices: Tab, letters, three new pairs, opening and closing.
+  expect((await keys()) - typed.join('').length).toBeLessThanOrEqual(120);
+});
+
 test.describe('when the answer is lost', () => {
   test.use({ expectedErrors: [/Failed to load resource|TypeError: Failed to fetch|ApiError/] });
 
@@ -74,6 +163,7 @@ test.describe('when the answer is lost', () => {
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
     const add = dialog.getByRole('button', { name: 'Add Trade' });
+    await dialog.getByRole('button', { name: 'More' }).click();
     await dialog.getByLabel('Date and Time').fill('2025-01-02T10:00');
     await page.route('**/rest/v1/trading_records*', async route => {
       await route.fetch();

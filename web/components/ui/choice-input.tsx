@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useFieldControl } from './field.tsx';
 
 const tones = {
@@ -17,11 +17,14 @@ type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'classN
   chosen?: string;
 };
 
-/** Two or three choices side by side: one press, where a list would take two. Radio buttons, large enough for a thumb. */
+/**
+ * Two or three choices side by side: one press, where a list would take two. Radio buttons, large enough for a thumb. With
+ * the focus on them, the first letter of a choice takes it.
+ */
 export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();
   return (
-    <div role="radiogroup" {...group} className="grid auto-cols-fr grid-flow-col gap-2">
+    <div role="radiogroup" {...group} className="group grid auto-cols-fr grid-flow-col gap-2">
       {choices.map(({ value, label, icon: Icon, tone = 'plain' }) => (
         <label
           key={value}
@@ -34,15 +37,30 @@ export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
           <input
             {...input}
             type="radio"
+            onKeyDown={event => takeByLetter(event, choices)}
             value={value}
             checked={chosen === undefined ? undefined : chosen === value}
             aria-invalid={isInvalid}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-box"
           />
           {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-          {label}
+          {/* The letter is shown to those who came by keyboard. */}
+          <span className="inline-block group-has-focus-visible:first-letter:underline">{label}</span>
         </label>
       ))}
     </div>
   );
+}
+
+function takeByLetter(event: KeyboardEvent<HTMLInputElement>, choices: readonly Choice[]) {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  const letter = event.key.toLowerCase();
+  const [meant, ...others] = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
+  if (isShortcut || !meant || others.length > 0) {
+    return;
+  }
+  const group = event.currentTarget.closest('[role="radiogroup"]');
+  const radio = [...(group?.querySelectorAll('input') ?? [])].find(({ value }) => value === meant.value);
+  radio?.focus();
+  radio?.click();
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 
@@ -7,10 +7,13 @@ type DialogFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void> | void;
   /** Nothing can be changed or pressed while the form is being sent. */
   isSubmitting: boolean;
+  /** Called when Shift is held as well, before the form is sent. */
+  onShiftSend?: () => void;
   children: ReactNode;
 };
 
-export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps) {
+/** Ctrl+Enter sends it from every field, also from one of several lines. */
+export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: DialogFormProps) {
   const sender = useRef<Element>(null);
   const isSending = useRef(false);
 
@@ -37,8 +40,21 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
     }
   }
 
+  function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+    const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+    // What opens in front of the form is its child to React alone.
+    if (!isMeant || !event.currentTarget.contains(event.target as Element)) {
+      return;
+    }
+    event.preventDefault();
+    if (event.shiftKey) {
+      onShiftSend?.();
+    }
+    event.currentTarget.requestSubmit();
+  }
+
   return (
-    <form noValidate className="flex flex-1 flex-col" onSubmit={submit}>
+    <form noValidate className="flex flex-1 flex-col" onSubmit={submit} onKeyDown={sendByKey}>
       <fieldset disabled={isSubmitting} className="flex min-w-0 flex-1 flex-col gap-4">
         {children}
       </fieldset>
@@ -46,14 +62,20 @@ export function DialogForm({ onSubmit, isSubmitting, children }: DialogFormProps
   );
 }
 
-type DialogFormActionsProps = { submitLabel: string; isSubmitting: boolean; onCancel: () => void };
+type DialogFormActionsProps = {
+  submitLabel: string;
+  cancelLabel?: string;
+  isSubmitting: boolean;
+  onCancel: () => void;
+};
 
 /** The two ways out of a form in a dialog. */
-export function DialogFormActions({ submitLabel, isSubmitting, onCancel }: DialogFormActionsProps) {
+export function DialogFormActions(props: DialogFormActionsProps) {
+  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, onCancel } = props;
   return (
     <DialogActions>
       <Button variant="outline" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button type="submit" isBusy={isSubmitting}>
         {submitLabel}

@@ -18,13 +18,22 @@ test('the pair and the lot size are remembered as typed, for each trader alone',
   expect(lastTrade('bo', memory)).toEqual(nothing);
 });
 
-test.each(['{', 'null', '{"currencyPair":"DOGE","lotSize":"0,1"}', '{"currencyPair":7,"lotSize":0.1}'])(
-  'what cannot have been remembered is nothing: %s',
-  text => {
-    stored.set('pipstone-last-trade-amara', text);
-    expect(lastTrade('amara', memory)).toEqual(nothing);
-  },
-);
+test('the chosen plan is remembered, and forgotten again', () => {
+  rememberTrade('amara', { ...nothing, planId: 'none' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ ...nothing, planId: 'none' });
+  rememberTrade('amara', { ...nothing, planId: undefined }, memory);
+  expect(lastTrade('amara', memory)).toEqual(nothing);
+});
+
+test.each([
+  '{',
+  'null',
+  '{"currencyPair":"DOGE","lotSize":"0,1"}',
+  '{"currencyPair":7,"lotSize":0.1,"planId":1}',
+])('what cannot have been remembered is nothing: %s', text => {
+  stored.set('pipstone-last-trade-amara', text);
+  expect(lastTrade('amara', memory)).toEqual(nothing);
+});
 
 test('a memory that refuses costs nothing but the comfort', () => {
   const refuse = () => {

@@ -2,21 +2,25 @@ import { currencyPairs } from '#domain/currency-pairs.ts';
 import { lotField, parseDecimal } from '#domain/decimal-input.ts';
 import type { TradeForm } from './trade-schema.ts';
 
-type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'>;
+type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
+  /** The plan that was chosen instead of the lead plan, or `noPlan`. */
+  planId?: string;
+};
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 const nothing: Remembered = { currencyPair: '', lotSize: '' };
 
-/** The pair and lot size that a trader last logged on this device: most trades repeat them. */
+/** The pair, lot size and plan that a trader last chose on this device: most trades repeat them. */
 export function lastTrade(userId: string, memory: Memory = localStorage): Remembered {
   try {
     const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
       memory.getItem(keyOf(userId)) ?? '{}',
     );
-    const { currencyPair, lotSize } = { ...nothing, ...stored };
+    const { currencyPair, lotSize, planId } = { ...nothing, ...stored };
     return {
       currencyPair: currencyPairs.find(pair => pair === currencyPair) ?? '',
       lotSize: typeof lotSize === 'string' && parseDecimal(lotSize, lotField).ok ? lotSize : '',
+      ...(typeof planId === 'string' && { planId }),
     };
   } catch {
     return nothing;
@@ -24,9 +28,9 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
 }
 
 export function rememberTrade(userId: string, trade: Remembered, memory: Memory = localStorage): void {
-  const { currencyPair, lotSize } = trade;
+  const { currencyPair, lotSize, planId } = trade;
   try {
-    memory.setItem(keyOf(userId), JSON.stringify({ currencyPair, lotSize: lotSize.trim() }));
+    memory.setItem(keyOf(userId), JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId }));
   } catch {
     // A full or forbidden memory costs a comfort, not the trade.
   }

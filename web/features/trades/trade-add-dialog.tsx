@@ -1,47 +1,117 @@
 import { useState } from 'react';
+import type { Plan } from '#data/plans/plans.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money.ts';
+import { isTransient, reportFailure } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useToday } from '#lib/use-today.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
+import { offeredPlan, rememberedPlan } from './plan-choice.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
-import { copyOfTrade, emptyTrade, newTrade, type TradeForm, type TradeValues } from './trade-schema.ts';
+import { useTradeRun } from './trade-run.tsx';
+import {
+  copyOfTrade,
+  emptyTrade,
+  formOfTrade,
+  newTrade,
+  noPlan,
+  type TradeForm,
+  type TradeValues,
+  tradeAfter,
+} from './trade-schema.ts';
 
 type TradeAddDialogProps = {
-  /** Whose trade it is: their last pair and lot size are filled in. */
+  /** Whose trade it is: their last pair, lot size and plan are filled in. */
   userId: string;
-  /** The plans that the trade may count for. */
-  plans: { id: string; plan_name: string }[];
+  /** The plans that the trade may count for, newest first. */
+  plans: readonly Plan[];
   /** The trade that the new one begins as a copy of. */
   start?: Trade;
+  /** The trade that waits on this device, to be mended or sent. */
+  waiting?: WaitingTrade;
   onClose: () => void;
 };
 
-export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialogProps) {
+export function TradeAddDialog({ userId, plans, start, waiting, onClose }: TradeAddDialogProps) {
   const addTrade = useAddTrade(userId);
-  const [tradeId] = useState(newId);
+  const [tradeId, setTradeId] = useState(waiting?.trade.id ?? newId);
+  const [isUnsent, setIsUnsent] = useState(false);
+  const { goesOn, ...run } = useTradeRun();
   const original = useLatestTrade(start);
+  const [last, setLast] = useState(() => lastTrade(userId));
+  const today = useToday();
+  const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const begun = copied ?? { ...emptyTrade, ...last };
+  const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
+
+  function remember({ currencyPair, lotSize, planId: logged }: TradeForm) {
+    const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
+    rememberTrade(userId, { currencyPair, lotSize, planId });
+    setLast({ currencyPair, lotSize, planId });
+  }
 
   async function add(values: TradeValues, form: TradeForm) {
-    await addTrade.mutateAsync(newTrade(tradeId, values));
-    rememberTrade(userId, form);
+    try {
+      await addTrade.mutateAsync(newTrade(tradeId, values));
+    } catch (error) {
+      setIsUnsent(isTransient(error));
+      throw error;
+    }
+    forgetWaiting(userId, tradeId);
+    remember(form);
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
       description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount)}.`,
     });
+    return next(form);
+  }
+
+  /** The form of the trade after this one, where another one follows. */
+  function next(form: TradeForm): TradeForm | undefined {
+    setIsUnsent(false);
+    if (!goesOn()) {
+      return undefined;
+    }
+    setTradeId(newId());
+    return tradeAfter(form);
+  }
+
+  async function sendLater(values: TradeValues, form: TradeForm) {
+    try {
+      keepWaiting(userId, newTrade(tradeId, values));
+    } catch (error) {
+      reportFailure(error, { title: 'Failed to keep trade' });
+      throw error;
+    }
+    remember(form);
+    showToast({
+      title: 'Trade kept on this device',
+      description: 'It is sent when the connection is back.',
+    });
+    return next(form);
   }
 
   return (
     <TradeFormDialog
       title="Add Trade"
       submitLabel="Add Trade"
-      start={original ? copyOfTrade(original) : { ...emptyTrade, ...lastTrade(userId) }}
-      timeHint="Now, unless you set another time."
+      start={{ ...begun, planId: offered }}
       plans={plans}
+      run={run}
       onSave={add}
+      onSendLater={isUnsent ? sendLater : undefined}
       onClose={onClose}
     />
   );
+}
+
+/** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
+function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
+  const form = formOfTrade({ ...trade, user_id: '', version: 1 });
+  const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);
+  return isPlanGone ? { ...form, planId: noPlan } : form;
 }

@@ -5,6 +5,7 @@ import { useUpdateTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, type TradeChanges, useLatestTrade } from '#data/trades/trades.ts';
 import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import type { ChoosablePlan } from './plan-choice.ts';
 import { balanceNow } from './trade-balance.ts';
 import { tradeColumns } from './trade-columns.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
@@ -13,7 +14,7 @@ import { editedTradeSchema, formOfTrade, type TradeValues, tradeChanges } from '
 type TradeEditDialogProps = {
   trade: Trade;
   /** The plans that the trade may count for. */
-  plans: { id: string; plan_name: string }[];
+  plans: readonly ChoosablePlan[];
   onClose: () => void;
 };
 
@@ -46,6 +47,7 @@ export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps)
     if (Object.keys(changes).length > 0) {
       await write(changes, before);
     }
+    return undefined;
   }
 
   return (
@@ -53,7 +55,6 @@ export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps)
       title="Edit Trade"
       submitLabel="Save Changes"
       start={formOfTrade(before)}
-      timeHint="Left empty, it stays as it was."
       plans={plans}
       schema={schema}
       onSave={save}

@@ -2,14 +2,16 @@ import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-r
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
-import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
-import { noPlan, type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
+import { type ChoosablePlan, planChoices } from './plan-choice.ts';
+import type { TradeRun } from './trade-run.tsx';
+import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
+import { NewTradeTime, TimeField } from './trade-time.tsx';
 
 const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
@@ -20,19 +22,18 @@ const tradeResults = [
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
 
-type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
-type Plans = { id: string; plan_name: string }[];
+export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
   form: TradeFormApi;
   /** The plans that the trade may count for. */
-  plans: Plans;
-  /** The meaning of an empty date and time. */
-  timeHint: string;
+  plans: readonly ChoosablePlan[];
+  /** A new trade may be one of several. */
+  run?: TradeRun;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, plans, timeHint }: TradeFieldsProps) {
+export function TradeFields({ form, plans, run }: TradeFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -50,13 +51,22 @@ export function TradeFields({ form, plans, timeHint }: TradeFieldsProps) {
       </div>
       <div className="grid grid-cols-2 gap-4">
         <NumberField form={form} name="entryPrice" takes={tradeNumbers.entryPrice} label="Entry Price" />
-        <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
         <NumberField form={form} name="takeProfit" takes={tradeNumbers.takeProfit} label="Take Profit" />
         <NumberField form={form} name="stopLoss" takes={tradeNumbers.stopLoss} label="Stop Loss" />
+        <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
       </div>
       <PlanField form={form} plans={plans} />
-      <TimeField form={form} hint={timeHint} />
-      <NotesField form={form} />
+      {run ? (
+        <>
+          <NotesField form={form} />
+          <NewTradeTime form={form} run={run} />
+        </>
+      ) : (
+        <>
+          <TimeField form={form} hint="Left empty, it stays as it was." />
+          <NotesField form={form} />
+        </>
+      )}
     </>
   );
 }
@@ -104,38 +114,14 @@ function ChoiceField({ form, name, label, choices }: ChoiceFieldProps) {
   );
 }
 
-function PlanField({ form, plans }: FieldProps & { plans: Plans }) {
+function PlanField({ form, plans }: FieldProps & { plans: readonly ChoosablePlan[] }) {
+  const today = useToday();
   return (
     <Field label="Trading Plan" error={form.formState.errors.planId?.message}>
       <Controller
         name="planId"
         control={form.control}
-        render={({ field }) => <Select {...field} options={planChoices(plans, field.value)} />}
-      />
-    </Field>
-  );
-}
-
-function planChoices(plans: Plans, chosen: string) {
-  const choices = [
-    { value: noPlan, label: 'No Plan' },
-    ...plans.map(plan => ({ value: plan.id, label: plan.plan_name })),
-  ];
-  // The plans are still on their way, or the trade's own was deleted on another device a moment ago.
-  if (choices.some(choice => choice.value === chosen)) {
-    return choices;
-  }
-  return [...choices, { value: chosen, label: 'A plan that is not listed' }];
-}
-
-function TimeField({ form, hint }: FieldProps & { hint: string }) {
-  const today = useToday();
-  return (
-    <Field label="Date and Time" hint={hint} error={form.formState.errors.madeAt?.message}>
-      <Controller
-        name="madeAt"
-        control={form.control}
-        render={({ field }) => <DateTimeInput {...field} latest={`${today}T23:59`} />}
+        render={({ field }) => <Select {...field} options={planChoices(plans, field.value, today)} />}
       />
     </Field>
   );

@@ -1,25 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
+import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
+import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
+import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { TradeSendLater } from './trade-send-later.tsx';
+
+/**
+ * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
+ * saved, and the form stays as it is.
+ */
+type Save = (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
 
 type TradeFormDialogProps = {
   title: string;
   submitLabel: string;
-  /** The values that the form begins with. */
+  /** The values that the form begins with. Its plan follows as long as none is chosen: plans may come later. */
   start: TradeForm;
-  /** The meaning of an empty date and time. */
-  timeHint: string;
   /** The plans that the trade may count for. */
-  plans: { id: string; plan_name: string }[];
+  plans: readonly ChoosablePlan[];
   schema?: typeof tradeSchema;
-  /** Saves and celebrates; rejects when the trade could not be saved, and the form stays as it is. */
-  onSave: (values: TradeValues, form: TradeForm) => Promise<void>;
+  /** Trades may be logged one after the other; their time is now, unless it is set. */
+  run?: TradeRun;
+  onSave: Save;
+  /** Given once a trade could not be sent: has it wait on this device. */
+  onSendLater?: Save | undefined;
   onClose: () => void;
   /** A question that stands over the form. */
   children?: ReactNode;
@@ -27,24 +38,23 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const {
-    title,
-    submitLabel,
-    start,
-    timeHint,
-    plans,
-    schema = tradeSchema,
-    onSave,
-    onClose,
-    children,
-  } = props;
+  const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
+  const { onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const whenSent = useFocusWhenSent(isSubmitting);
 
-  async function submit(values: TradeValues) {
+  useEffect(() => {
+    if (!form.getFieldState('planId').isDirty) {
+      form.resetField('planId', { defaultValue: start.planId });
+    }
+  }, [form, start.planId]);
+
+  const submitWith = (save: Save) => async (values: TradeValues) => {
+    let next: TradeForm | undefined;
     try {
-      await onSave(values, form.getValues());
+      next = await save(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) {
@@ -52,14 +62,32 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       }
       return; // The query client has said why.
     }
-    onClose();
-  }
+    if (!next) {
+      onClose();
+      return;
+    }
+    whenSent(() => {
+      // A form that was set anew finds its fields again only when it has been drawn.
+      form.setFocus('currencyPair');
+      form.reset(next);
+    });
+  };
 
   return (
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
-      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <TradeFields form={form} plans={plans} timeHint={timeHint} />
-        <DialogFormActions submitLabel={submitLabel} isSubmitting={isSubmitting} onCancel={onClose} />
+      <DialogForm
+        onSubmit={form.handleSubmit(submitWith(onSave))}
+        isSubmitting={isSubmitting}
+        onShiftSend={() => run?.set(true)}
+      >
+        <TradeFields form={form} plans={plans} run={run} />
+        {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
+        <DialogFormActions
+          submitLabel={submitLabel}
+          cancelLabel={run?.logged ? 'Done' : undefined}
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+        />
       </DialogForm>
       {children}
     </Dialog>

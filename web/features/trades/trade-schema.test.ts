@@ -7,6 +7,7 @@ import {
   emptyTrade,
   formOfTrade,
   newTrade,
+  tradeAfter,
   tradeChanges,
   tradeSchema,
 } from './trade-schema.ts';
@@ -138,6 +139,11 @@ const formOfLogged = {
 test('a logged trade is edited as it was typed; its copy is of now and has notes of its own', () => {
   expect(formOfTrade(logged)).toEqual(formOfLogged);
   expect(copyOfTrade(logged)).toEqual({ ...formOfLogged, madeAt: '', notes: '' });
+});
+
+test('the trade after another one repeats its pair, lot, plan and set time', () => {
+  const repeated = { currencyPair: 'USDJPY', lotSize: '0.50', planId: 'a-plan', madeAt: '2026-11-01T01:30' };
+  expect(tradeAfter(formOfLogged)).toEqual({ ...emptyTrade, ...repeated });
 });
 
 test('an untouched time keeps its seconds and its hour, a cleared one stays, another one counts', () => {

@@ -63,6 +63,11 @@ export function formOfTrade(trade: Trade): TradeForm {
   };
 }
 
+/** The trade after another one: what repeats is kept, also the time that was set instead of now. */
+export function tradeAfter({ currencyPair, lotSize, planId, madeAt }: TradeForm): TradeForm {
+  return { ...emptyTrade, currencyPair, lotSize, planId, madeAt };
+}
+
 /** A new trade that begins as a copy: what was written about the other one, and its time, are not of this one. */
 export function copyOfTrade(trade: Trade): TradeForm {
   return { ...formOfTrade(trade), madeAt: '', notes: '' };

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useMark } from '#lib/use-mark.ts';
+
+type TradeMoreProps = {
+  /** What is set behind it, in words. */
+  summary: string;
+  /** Something behind it is refused and has to be seen. */
+  isRefused: boolean;
+  /** Stands beside the button. */
+  beside: ReactNode;
+  children: ReactNode;
+};
+
+/** What most trades leave as it is, behind one press. This browser remembers whether it is open. */
+export function TradeMore({ summary, isRefused, beside, children }: TradeMoreProps) {
+  const id = useId();
+  const [isKeptOpen, keepOpen] = useMark('pipstone-trade-more-open');
+  const isOpen = isKeptOpen || isRefused;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => keepOpen(!isOpen)}
+          className="-ms-3 px-3"
+        >
+          <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+          More
+          {!isOpen && <span className="font-normal">{summary}</span>}
+        </Button>
+        {beside}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
