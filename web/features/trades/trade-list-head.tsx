@@ -62,7 +62,12 @@ export function TradeListHead(props: TradeListHeadProps) {
             <div className="w-48 max-sm:flex-1">
               <TradeSortSelect sort={filter.sort} onChange={onSort} />
             </div>
-            <Button variant="outline" onClick={() => selection.beginPicking()} className="sm:hidden">
+            <Button
+              variant="outline"
+              disabled={!matching}
+              onClick={() => selection.beginPicking()}
+              className="sm:hidden"
+            >
               Select
             </Button>
           </div>
