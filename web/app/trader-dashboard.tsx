@@ -8,6 +8,7 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
+import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
 import { PlanGrid } from '#features/plans/plan-grid.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
@@ -65,7 +66,11 @@ function Journal({ account, plans }: JournalProps) {
   return (
     <>
       {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
-      {plans.data?.length === 0 && <FirstSteps onStart={() => open(PlanCreate, {})} />}
+      {plans.data?.length === 0 && (
+        <FirstSteps onStart={() => open(PlanCreate, {})}>
+          <StartingBalance userId={user.id} profile={account} />
+        </FirstSteps>
+      )}
       <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
       <TraderActions hasPlans={Boolean(plans.data?.length)} />
       <section aria-labelledby="plans" className="flex flex-col gap-4">
