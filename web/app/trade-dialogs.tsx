@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import {
@@ -21,14 +22,27 @@ function usePlans() {
   return plans ?? [];
 }
 
+function useBalance() {
+  const { data: profile } = useQuery(profileQueries.ofUser(useTrader()));
+  return profile?.account_balance;
+}
+
 /** `start` is the trade that the new one is made like. */
 export function TradeAdd({ start, onClose }: Closable & { start?: Trade }) {
   const user = useTrader();
-  return <TradeAddDialog userId={user.id} plans={usePlans()} start={start} onClose={onClose} />;
+  return (
+    <TradeAddDialog
+      userId={user.id}
+      plans={usePlans()}
+      balance={useBalance()}
+      start={start}
+      onClose={onClose}
+    />
+  );
 }
 
 export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
-  return <TradeEditDialog trade={trade} plans={usePlans()} onClose={onClose} />;
+  return <TradeEditDialog trade={trade} plans={usePlans()} balance={useBalance()} onClose={onClose} />;
 }
 
 export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {

@@ -26,10 +26,12 @@ type TradeAddDialogProps = {
   plans: readonly Plan[];
   /** The trade that the new one begins as a copy of. */
   start?: Trade;
+  /** The account balance in dollars, where it is known. */
+  balance?: number;
   onClose: () => void;
 };
 
-export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialogProps) {
+export function TradeAddDialog({ userId, plans, start, balance, onClose }: TradeAddDialogProps) {
   const addTrade = useAddTrade(userId);
   const [tradeId, setTradeId] = useState(newId);
   const { goesOn, ...run } = useTradeRun();
@@ -66,6 +68,8 @@ export function TradeAddDialog({ userId, plans, start, onClose }: TradeAddDialog
       submitLabel="Add Trade"
       start={{ ...begun, planId: offered }}
       plans={plans}
+      userId={userId}
+      balance={balance}
       run={run}
       onSave={add}
       onClose={onClose}

@@ -5,11 +5,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
+import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
+import { tradeQuestions } from './trade-questions.ts';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { usePast } from './use-past.ts';
 
 type TradeFormDialogProps = {
   title: string;
@@ -21,6 +24,10 @@ type TradeFormDialogProps = {
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
+  /** Whose trade it is. */
+  userId: string;
+  /** The account balance in dollars, where it is known. */
+  balance: number | undefined;
   /**
    * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
    * saved, and the form stays as it is.
@@ -33,10 +40,24 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, plans, schema = tradeSchema, run, onSave, onClose, children } = props;
+  const {
+    title,
+    submitLabel,
+    start,
+    plans,
+    schema = tradeSchema,
+    run,
+    userId,
+    balance,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const past = usePast({ userId, balance }, form);
+  const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
 
   useEffect(() => {
@@ -46,6 +67,9 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   }, [form, start.planId]);
 
   async function submit(values: TradeValues) {
+    if (questions.stops()) {
+      return;
+    }
     let next: TradeForm | undefined;
     try {
       next = await onSave(values, form.getValues());
@@ -64,6 +88,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       // A form that was set anew finds its fields again only when it has been drawn.
       form.setFocus('currencyPair');
       form.reset(next);
+      questions.forget();
     });
   }
 
@@ -74,7 +99,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
-        <TradeFields form={form} plans={plans} run={run} />
+        <TradeFields form={form} questions={questions} plans={plans} run={run} />
         <DialogFormActions
           submitLabel={submitLabel}
           cancelLabel={run?.logged ? 'Done' : undefined}
