@@ -1,8 +1,6 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleHelp } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
-import type { FieldQuestion } from '#lib/use-questions.ts';
-import { Button } from './button.tsx';
 
 type FieldControl = {
   id: string;
@@ -22,8 +20,8 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** What is asked about a value that is no error; null in a field that asks nothing right now. */
-  question?: FieldQuestion | null;
+  /** The id of what stands beside the field and describes it as well. */
+  describedBy?: string;
   /** The control is a group of several, which a press on the label cannot focus. */
   isGroup?: boolean;
   className?: string;
@@ -31,11 +29,9 @@ type FieldProps = {
 };
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, question, isGroup = false, className, children } = props;
+  const { label, hint, error, describedBy, isGroup = false, className, children } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`, question && `${id}-question`]
-    .filter(Boolean)
-    .join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
     'aria-labelledby': `${id}-label`,
@@ -64,32 +60,6 @@ export function Field(props: FieldProps) {
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
-      )}
-      {question !== undefined && <Question id={`${id}-question`} question={question} />}
-    </div>
-  );
-}
-
-/** One line and one press. It is there while it is empty: a region that comes with its words is not read out. */
-function Question({ id, question }: { id: string; question: FieldQuestion | null }) {
-  return (
-    <div aria-live="polite" className={question ? 'flex flex-col items-start gap-1.5' : '-mt-1.5'}>
-      {question && (
-        <>
-          <p id={id} className="flex items-start gap-1.5 text-sm text-warning">
-            <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {question.text}
-          </p>
-          <Button
-            ref={question.ref}
-            variant="outline"
-            aria-describedby={id}
-            onClick={question.onKeep}
-            className="max-w-full"
-          >
-            <span className="truncate">Keep {question.value}</span>
-          </Button>
-        </>
       )}
     </div>
   );
