@@ -85,8 +85,13 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       return;
     }
     whenSent(() => {
-      // A form that was set anew finds its fields again only when it has been drawn.
-      form.setFocus('currencyPair');
+      if (matchMedia('(pointer: coarse)').matches) {
+        // A focused field would bring the keyboard over half of the form.
+        document.activeElement?.closest('form')?.scrollIntoView();
+      } else {
+        // A form that was set anew finds its fields again only when it has been drawn.
+        form.setFocus('currencyPair');
+      }
       form.reset(next);
       questions.forget();
     });
