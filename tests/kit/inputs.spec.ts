@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, specimen, test } from './fixtures.ts';
 
 test.use({ chapter: 'inputs' });
@@ -131,6 +132,28 @@ test('An optional date can be taken back; days that cannot be chosen are disable
   await expect(kit.getByRole('button', { name: /May 11, 2031/ })).toBeDisabled();
   await expect(kit.getByRole('button', { name: /May 12, 2031/ })).toBeEnabled();
   await expect(kit.getByRole('button', { name: 'Clear Date' })).toBeHidden();
+});
+
+test('A date a year ahead takes at most five taps', async ({ kit }) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const date = specimen(kit, 'Date input').getByLabel('Start Date');
+  await tap(date);
+  await tap(kit.getByLabel('Choose the Year'));
+  // The browser's own list: a tap on a year, and on a phone one more to be done.
+  taps += 2;
+  await kit.getByLabel('Choose the Year').selectOption('2031');
+  await tap(kit.getByRole('grid', { name: 'March 2031' }).getByRole('button', { name: /March 9, 2031/ }));
+  await expect(date).toHaveAccessibleName('Start Date Mar 9, 2031');
+  expect(taps).toBeLessThanOrEqual(5);
+
+  await date.press('Enter');
+  await kit.keyboard.press('Shift+PageDown');
+  await expect(kit.getByRole('button', { name: /March 9, 2032/ })).toBeFocused();
+  await expect(kit.getByLabel('Choose the Year')).toHaveValue('2032');
 });
 
 test('A date and time is typed part by part, never half taken, and can be taken back', async ({ kit }) => {

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
-import { AccountDelete, Ledger } from './account-dialogs.tsx';
+import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
 import { DownloadDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useTrader } from './trader-context.ts';
@@ -55,13 +55,18 @@ export function AccountScreen() {
       </AccountSection>
       <AccountSection title="Your records">
         <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
-          <Button
-            variant="outline"
-            aria-label="Show every change of the balance"
-            onClick={() => open(Ledger, {})}
-          >
-            Show
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              variant="outline"
+              aria-label="Show every change of the balance"
+              onClick={() => open(Ledger, {})}
+            >
+              Show
+            </Button>
+            <Button variant="outline" aria-label="Change balance" onClick={() => open(BalanceUpdate, {})}>
+              Change
+            </Button>
+          </div>
         </AccountRow>
         <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
           <Button

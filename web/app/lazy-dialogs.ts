@@ -9,9 +9,17 @@ const daily = {
   balanceUpdate: () => import('#features/account/balance-update-dialog.tsx'),
 };
 
+// What is needed when nothing more can be loaded.
+const withoutConnection = {
+  waitingTrades: () => import('#features/trades/waiting-trades.tsx'),
+  waitingRemove: () => import('#features/trades/waiting-trade-remove-dialog.tsx'),
+  waitingSignOut: () => import('#features/trades/waiting-sign-out-dialog.tsx'),
+};
+
 /** The dialogs of every day are loaded once the dashboard stands. A failure shows when one is opened. */
 export function loadDailyDialogs(): void {
-  Promise.all(Object.values(daily).map(load => load())).catch(() => {});
+  const parts = Object.values({ ...daily, ...withoutConnection });
+  Promise.all(parts.map(load => load())).catch(() => {});
 }
 
 function dialog<Props, Name extends string>(
@@ -43,6 +51,9 @@ export const TradeDeleteDialog = dialog(
   () => import('#features/trades/trade-delete-dialog.tsx'),
   'TradeDeleteDialog',
 );
+export const WaitingTrades = dialog(withoutConnection.waitingTrades, 'WaitingTrades');
+export const WaitingTradeRemoveDialog = dialog(withoutConnection.waitingRemove, 'WaitingTradeRemoveDialog');
+export const WaitingSignOutDialog = dialog(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
 export const PlanTrades = dialog(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
 export const BalanceUpdateDialog = dialog(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = dialog(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');

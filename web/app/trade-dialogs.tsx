@@ -3,6 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import {
   TradeAddDialog,
   TradeDeleteDialog,
@@ -27,18 +28,10 @@ function useBalance() {
   return profile?.account_balance;
 }
 
-/** `start` is the trade that the new one is made like. */
-export function TradeAdd({ start, onClose }: Closable & { start?: Trade }) {
+/** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
+export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
-  return (
-    <TradeAddDialog
-      userId={user.id}
-      plans={usePlans()}
-      balance={useBalance()}
-      start={start}
-      onClose={onClose}
-    />
-  );
+  return <TradeAddDialog userId={user.id} plans={usePlans()} balance={useBalance()} {...props} />;
 }
 
 export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {

@@ -11,6 +11,7 @@ import { TraderShell } from './shell/trader-shell.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
+import { useOutbox } from './use-outbox.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
 const PlansScreen = lazy(async () => ({ default: (await import('./plans-screen.tsx')).PlansScreen }));
@@ -51,6 +52,7 @@ const addresses = {
 export function TraderApp({ user }: { user: SessionUser }) {
   const isConnectionLost = useIsConnectionLost();
   useDailyDialogs();
+  useOutbox(user.id, isConnectionLost);
   return (
     <TraderContext value={user}>
       <Dialogs addresses={addresses}>

@@ -8,6 +8,7 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
+import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
 import { PlanGrid } from '#features/plans/plan-grid.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
@@ -18,6 +19,7 @@ import { Ledger } from './account-dialogs.tsx';
 import { planAddress, tradeAddress } from './addresses.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PlanDeleteDialog } from './lazy-dialogs.ts';
+import { Outbox } from './outbox.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
@@ -64,7 +66,11 @@ function Journal({ account, plans }: JournalProps) {
   return (
     <>
       {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
-      {plans.data?.length === 0 && <FirstSteps onStart={() => open(PlanCreate, {})} />}
+      {plans.data?.length === 0 && (
+        <FirstSteps onStart={() => open(PlanCreate, {})}>
+          <StartingBalance userId={user.id} profile={account} />
+        </FirstSteps>
+      )}
       <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
       <TraderActions hasPlans={Boolean(plans.data?.length)} />
       <section aria-labelledby="plans" className="flex flex-col gap-4">
@@ -86,6 +92,7 @@ function Journal({ account, plans }: JournalProps) {
           )}
         </Loaded>
       </section>
+      <Outbox />
       <RecentTrades
         userId={user.id}
         plans={plans.data ?? []}

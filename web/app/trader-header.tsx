@@ -3,16 +3,24 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
+import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { AccountDelete } from './account-dialogs.tsx';
-import { DownloadDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-dialogs.ts';
+import {
+  DownloadDialog,
+  EmailDialog,
+  NameDialog,
+  PasswordDialog,
+  WaitingSignOutDialog,
+} from './lazy-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 export function TraderHeader() {
   const user = useTrader();
   const open = useOpenDialog();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
+  const hasWaiting = useWaitingCount(user.id) > 0;
   const name = profile?.full_name || user.fullName || user.email;
   return (
     <PageHeader
@@ -30,7 +38,9 @@ export function TraderHeader() {
             onDownload={() => open(DownloadDialog, { user })}
             onDelete={() => open(AccountDelete, {})}
           />
-          <SignOutButton />
+          <SignOutButton
+            onAsk={hasWaiting ? () => open(WaitingSignOutDialog, { userId: user.id }) : undefined}
+          />
         </>
       }
     />

@@ -10,6 +10,7 @@ import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { tradeAddress } from './addresses.ts';
+import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
@@ -30,6 +31,7 @@ export function TradesScreen() {
           Add Trade
         </Button>
       </PageHeading>
+      <Outbox />
       <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
           total_wins + total_losses === 0 ? (

@@ -38,6 +38,47 @@ test('a balance is set below zero with the keys that a phone has', async ({ jour
   );
 });
 
+test('a deposit is neither won nor lost, and a mistyped one is taken back', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await journal.comeAs(await traderWithChanges(server, 3));
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+  await dialog.getByLabel('New Balance').fill('7');
+  await dialog.getByRole('radio', { name: 'Deposit' }).check();
+  await dialog.getByRole('button', { name: 'Record Deposit' }).click();
+  await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('500');
+  await expect(dialog.getByText('Your balance becomes $506.50.')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Date/ }).click();
+  await page.getByRole('button', { name: /previous month/i }).click();
+  await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
+  await dialog.getByLabel('Reason').fill('By card');
+  await expectGoodLooks(page, 'deposit dialog');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('button', { name: 'Record Deposit' }).click();
+  await journal.expectToast('Deposit recorded!', 'Account balance updated to $506.50.');
+
+  const ledger = await openLedger(page);
+  const newest = ledger.getByRole('listitem').first();
+  await expect(newest).toContainText(
+    /^DepositBy cardOn \w+ 15, \d{4}, recorded .*\+\$500\.00Balance \$506\.50$/,
+  );
+  const colors = ledger.getByText(/^[+-]\$/).evaluateAll(all => all.map(one => getComputedStyle(one).color));
+  const [neutral, lost] = await colors;
+  expect(neutral).toBe(await ledger.getByText('By card').evaluate(one => getComputedStyle(one).color));
+  expect(lost).not.toBe(neutral);
+  await expectGoodLooks(page, 'ledger with a deposit');
+  await newest.getByRole('button', { name: 'Take back Deposit of $500.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+  await expect(ledger).toContainText('It is $6.50 now.');
+  await expect(newest).toContainText(/^Deposit taken back.*-\$500\.00Balance \$6\.50$/);
+  await expect(ledger.getByRole('button', { name: /^Take back/ })).toBeHidden();
+});
+
 test('the newest change ends at the card’s figure, and each begins where the one before ended', async ({
   journal,
   page,

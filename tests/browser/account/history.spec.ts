@@ -76,6 +76,8 @@ test.describe('with a server that refuses', () => {
     // Not a lost connection, after which everything is read anew without a press.
     await page.route('**/rpc/my_balance_by_day*', route => route.fulfill({ status: 500, json: {} }));
     await journal.comeAs(ebo);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByLabel('Starting Balance')).toBeHidden();
     const history = page.getByRole('region', { name: 'Balance Over Time' });
     await history.scrollIntoViewIfNeeded();
     await expect(history.getByText('Your balance over time could not be loaded.')).toBeVisible();

@@ -50,6 +50,18 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`) });
 }
 
+/** Toasts that are shown cover neither headers nor navigation nor the buttons of a dialog, on a phone and elsewhere. */
+export async function expectToastsAside(page: Page): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.evaluate(coveredByToasts), `toasts at ${size.width}`).toEqual([]);
+  }
+}
+
 /** Whole screens, not what opens over them: one first heading, levels without gaps, one main landmark, a title. */
 export async function expectOutline(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Pipstone`);
@@ -128,6 +140,31 @@ function smallTargets(): string[] {
     .map(element => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
     .map(({ element, box }) => `${element.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`);
+}
+
+/** What toasts cover, of what must stay free; or that there is none. */
+function coveredByToasts(): string[] {
+  const toasts = [...document.querySelectorAll('[aria-label="Notifications"] [aria-live] > *')];
+  if (toasts.length === 0) {
+    return ['There are no toasts.'];
+  }
+  const dialog = document.querySelector('[role="dialog"]');
+  const free = dialog ? 'header, button[type="submit"], form > * > :last-child button' : 'header, nav';
+  return [...(dialog ?? document).querySelectorAll(free)]
+    .filter(element => element.checkVisibility())
+    .filter(element => {
+      const box = element.getBoundingClientRect();
+      return toasts
+        .map(toast => toast.getBoundingClientRect())
+        .some(
+          toast =>
+            toast.left < box.right &&
+            box.left < toast.right &&
+            toast.top < box.bottom &&
+            box.top < toast.bottom,
+        );
+    })
+    .map(element => element.outerHTML.slice(0, 80));
 }
 
 function gapsInHeadings(): string[] {

@@ -4,7 +4,7 @@ import { extremePlans, longestName } from '../../support/extremes.ts';
 import { plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
-import { expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
+import { expectGoodLooks, expectOutline, expectToastsAside, expectVisibleFocus } from './checks.ts';
 
 /** A dashboard with its plans. */
 async function openDashboard(journal: Journal, person: Person): Promise<void> {
@@ -33,7 +33,13 @@ test('the dashboard of a newcomer', async ({ journal, page, server }) => {
   await page.getByRole('button', { name: 'Theme' }).click();
   await expectGoodLooks(page, 'theme menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Set Your First Target' }).click();
+  await page.getByLabel('Starting Balance').fill('2500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(journal.card('Account Balance')).toContainText('$2,500.00');
+  await expect(page.getByLabel('Starting Balance')).toBeHidden();
+  const next = page.getByRole('button', { name: 'Set Your First Target' });
+  await expect(next).toBeFocused();
+  await next.click();
   await expect(page.getByRole('dialog', { name: 'Create New Trading Plan' })).toBeVisible();
 });
 
@@ -86,8 +92,13 @@ test('the dialogs of plans and balance', async ({ journal, page, server }) => {
 
   await page.getByRole('button', { name: 'Update Balance' }).click();
   await expectGoodLooks(page, 'balance update dialog');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
+  await dialog.getByLabel('New Balance').fill('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Balance updated!')).toBeVisible();
+  await expectToastsAside(page);
+  await page.getByRole('button', { name: 'Create New Plan' }).click();
+  await expect(dialog.getByLabel('Plan Name')).toBeVisible();
+  await expectToastsAside(page);
 });
 
 test('the dialog of a trade', async ({ journal, page, server }) => {

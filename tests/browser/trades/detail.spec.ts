@@ -41,6 +41,8 @@ function fact(dialog: Locator, name: string): Locator {
 
 const eurUsd = { notes: 'Broke out.\n  Held the retest.' };
 const usdJpy = { ...lostTrade, currency_pair: 'USDJPY', take_profit: 0, stop_loss: 0 };
+const gold = { currency_pair: 'XAUUSD', entry_price: 2400, stop_loss: 2395, take_profit: 2410 };
+const yen = { currency_pair: 'EURJPY', entry_price: 161.5, stop_loss: 161.25, take_profit: 0 };
 const lostOfPlan = { ...lostTrade, trade_type: 'buy', amount: -20.5, notes: 'Came back.' };
 
 const detailOf = (page: Page) => page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
@@ -52,7 +54,7 @@ async function press(name: string, dialog: Locator): Promise<void> {
 }
 
 test('a trade is looked at by keyboard, with all that was logged of it', async ({ journal, page }) => {
-  await withTrades(journal, 'Amara Okafor', [eurUsd]);
+  await withTrades(journal, 'Amara Okafor', [eurUsd, gold, yen]);
   const detail = detailOf(page);
   await row(page, 'EURUSD').focus();
   await page.keyboard.press('Enter');
@@ -68,6 +70,22 @@ test('a trade is looked at by keyboard, with all that was logged of it', async (
   await expect(fact(detail, 'Risk')).toHaveText('50.0 pips');
   await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
   expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
+
+  // Where a pip of the symbol is another, it stands below the number that price x 10,000 makes.
+  await page.keyboard.press('Escape');
+  await row(page, 'XAUUSD').press('Enter');
+  const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+  await expect(fact(goldDetail, 'Risk')).toHaveText(
+    '50,000.0 pips (price x 10,000) 50.0 pips as gold is counted',
+  );
+  await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips as gold is counted');
+  await page.keyboard.press('Escape');
+  await row(page, 'EURJPY').press('Enter');
+  const yenDetail = page.getByRole('dialog', { name: 'Trade Details - EURJPY' });
+  await expect(fact(yenDetail, 'Risk')).toHaveText(
+    '2,500.0 pips (price x 10,000) 25.0 pips as the yen is counted',
+  );
+  await expect(fact(yenDetail, 'Reward')).toHaveText('Not set');
 });
 
 test('a trade without take profit and stop loss says that they are not set', async ({ journal, page }) => {
@@ -175,7 +193,7 @@ test('the dialogs of one trade look good, with the longest notes and the largest
   ]);
   await row(page, 'XAUUSD').click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(fact(detail, 'Reward')).toHaveText('99,999,999,999,999.8 pips');
+  await expect(fact(detail, 'Reward')).toHaveText(/^99,999,999,999,999.8 pips .* gold is counted$/);
   await expectGoodLooks(page, 'trade detail dialog of extremes');
   await detail.getByRole('button', { name: 'Delete' }).click();
   await expectGoodLooks(page, 'trade delete dialog');

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Button } from './button.tsx';
 
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {description}
             </AlertDialog.Description>
           </div>
-          <div className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
+          <div ref={keepToastsAbove} className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
               {cancelLabel}
             </AlertDialog.Close>

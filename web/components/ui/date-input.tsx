@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import clsx from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import type { DateBefore } from 'react-day-picker';
+import type { DateAfter, DateBefore } from 'react-day-picker';
 import { formatDay } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
@@ -14,8 +14,8 @@ type DateInputProps = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** The days that cannot be chosen: all before this one. */
-  disabledDays?: DateBefore;
+  /** The days that cannot be chosen: all before this one, or all after it. */
+  disabledDays?: DateBefore | DateAfter;
   /** A chosen day can be taken back. */
   isOptional?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, use, useRef, useState } from 'react';
+import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button } from './button.tsx';
@@ -84,7 +85,10 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
 /** The buttons at the end of a dialog's form. They stay in sight while the fields scroll. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none">
+    <div
+      ref={keepToastsAbove}
+      className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none"
+    >
       {children}
     </div>
   );

@@ -13,7 +13,8 @@ const readingTime = { normal: 7_000, destructive: 12_000 };
 /**
  * The place of all toasts; one for the whole page. Two live regions are there from the start, because screen
  * readers announce what is added to a region they know. While a dialog is open, the library that hides the rest
- * of the page leaves elements with `aria-live` alone.
+ * of the page leaves elements with `aria-live` alone. They stand at the end of the screen, above the bar of a phone and
+ * the buttons of a dialog (`--toast-floor`): headers and what is pressed next stay free.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -42,7 +43,7 @@ export function Toaster() {
       onMouseLeave={() => setIsBeingRead(false)}
       onFocus={() => setIsBeingRead(true)}
       onBlur={() => setIsBeingRead(false)}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col gap-2 sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+      className="pointer-events-none toaster fixed inset-x-4 z-50 flex flex-col gap-2 sm:start-auto sm:end-6 sm:w-96"
     >
       <div role="status" aria-live="polite" className="flex flex-col gap-2">
         {list('normal')}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
@@ -71,11 +71,14 @@ export function useUpdateBalance() {
         client.setQueryData(profileKey(error.latest.id), error.latest);
       }
     },
-    onSuccess: async (profile, _update, _result, { client }) => {
-      // A profile that is on its way was read before the change, and would undo it.
-      await client.cancelQueries({ queryKey: profileKey(profile.id) });
-      client.setQueryData(profileKey(profile.id), profile);
-      return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
-    },
+    onSuccess: (profile, _update, _result, { client }) => showProfile(client, profile),
   });
+}
+
+/** Shows the profile that a change of the balance has answered, and has the ledger read anew. */
+export async function showProfile(client: QueryClient, profile: Profile): Promise<void> {
+  // A profile that is on its way was read before the change, and would undo it.
+  await client.cancelQueries({ queryKey: profileKey(profile.id) });
+  client.setQueryData(profileKey(profile.id), profile);
+  return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
 }

@@ -30,7 +30,8 @@ export function useAddTrade(userId: string) {
   });
 }
 
-async function logOnce(trade: NewTrade, userId: string): Promise<void> {
+/** Logs a trade of a trader; one of that id which is there already is made what this one says. */
+export async function logOnce(trade: NewTrade, userId: string): Promise<void> {
   try {
     await answer(
       db()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { balanceSchema, isBelowZero, withOtherSign } from './balance-schema.ts';
+import { balanceAfter, balanceSchema, cashSchema, isBelowZero, withOtherSign } from './balance-schema.ts';
+
+const typed = { newBalance: '', amount: '', day: '2026-05-04', reason: '' };
 
 test('the sign is turned around at any stage of typing', () => {
   expect(withOtherSign('')).toBe('-');
@@ -11,16 +13,29 @@ test('the sign is turned around at any stage of typing', () => {
 });
 
 test('a balance may be below zero, and needs no reason', () => {
-  expect(balanceSchema.parse({ newBalance: '-250.5', reason: '  ' })).toEqual({
-    newBalance: -250.5,
-    reason: '',
-  });
+  const balance = balanceSchema.parse({ ...typed, newBalance: '-250.5', reason: '  ' });
+  expect(balance).toMatchObject({ newBalance: -250.5, reason: '' });
 });
 
 test('a sign alone is no balance, and a novel no reason', () => {
-  const refused = balanceSchema.safeParse({ newBalance: '-', reason: 'x'.repeat(501) });
+  const refused = balanceSchema.safeParse({ ...typed, newBalance: '-', reason: 'x'.repeat(501) });
   expect(refused.error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([
     ['newBalance', 'Use only digits and a point, like 1250.50.'],
     ['reason', 'Use at most 500 characters.'],
   ]);
+});
+
+test.each([
+  ['0', 'Enter 0.01 or more.'],
+  ['-20', 'Leave out the minus sign.'],
+  ['', 'Enter a number, like 1250.50.'],
+])('cash of %j is refused beside its field, whatever else was typed', (amount, message) => {
+  const refused = cashSchema.safeParse({ ...typed, newBalance: 'half', amount });
+  expect(refused.error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([['amount', message]]);
+});
+
+test('the balance that follows is exact, and unknown while the amount is none', () => {
+  expect(balanceAfter(0.1, 'deposit', '0.2')).toBe(0.3);
+  expect(balanceAfter(100, 'withdrawal', ' 250.55 ')).toBe(-150.55);
+  expect(balanceAfter(100, 'deposit', '1,000')).toBeNull();
 });

@@ -1,16 +1,38 @@
-import { balanceField } from '#domain/decimal-input.ts';
+import { balanceField, parseDecimal, targetField } from '#domain/decimal-input.ts';
 import { maxReasonLength } from '#domain/limits.ts';
+import { sumOfMoney } from '#domain/money.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
-export const balanceSchema = z.object({
-  newBalance: decimalSchema(balanceField),
+/** The ways to change a balance besides trades. */
+export type BalanceKind = 'set' | 'deposit' | 'withdrawal';
+
+/** All that is typed stays when another kind is chosen; each kind reads its own. */
+const typed = z.object({
+  newBalance: z.string(),
+  amount: z.string(),
+  day: z.string(),
   reason: z.string().check(z.trim(), maxCharacters(maxReasonLength)),
 });
 
-export type BalanceForm = z.input<typeof balanceSchema>;
-export type BalanceValues = z.output<typeof balanceSchema>;
+export const balanceSchema = z.extend(typed, { newBalance: decimalSchema(balanceField) });
+/** Dollars, more than nothing; the day that it happened is always chosen. */
+export const cashSchema = z.extend(typed, { amount: decimalSchema(targetField) });
+
+export type BalanceForm = z.input<typeof typed>;
+export type BalanceValues = z.output<typeof balanceSchema> | z.output<typeof cashSchema>;
+
+/** Dollars as they move the balance: a withdrawal is below zero. */
+export function signedCash(kind: BalanceKind, amount: number): number {
+  return kind === 'withdrawal' ? -amount : amount;
+}
+
+/** The balance, in dollars, that would follow from an amount that is still being typed; null while it is none. */
+export function balanceAfter(balance: number, kind: BalanceKind, typedAmount: string): number | null {
+  const amount = parseDecimal(typedAmount, targetField);
+  return amount.ok ? sumOfMoney([balance, signedCash(kind, amount.value)]) : null;
+}
 
 /** The typed number with the other sign: the number keyboards of phones have no minus. */
 export function withOtherSign(typed: string): string {

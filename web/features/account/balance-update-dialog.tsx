@@ -1,72 +1,91 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
+import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
-import { useUpdateBalance } from '#data/account/profiles.ts';
-import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { balanceField } from '#domain/decimal-input.ts';
-import { formatAmount, formatMoney } from '#domain/money.ts';
-import { showToast } from '#lib/toasts.ts';
-import { useRefusal } from '#lib/use-refusal.ts';
+import { formatAmount } from '#domain/money.ts';
+import { useToday } from '#lib/use-today.ts';
 import { BalanceInput } from './balance-input.tsx';
-import { type BalanceForm, type BalanceValues, balanceSchema } from './balance-schema.ts';
+import {
+  type BalanceForm,
+  type BalanceKind,
+  type BalanceValues,
+  balanceSchema,
+  cashSchema,
+} from './balance-schema.ts';
+import { CashFields } from './cash-fields.tsx';
+import { useSendBalance } from './use-send-balance.ts';
 
 type BalanceUpdateDialogProps = { currentBalance: number; onClose: () => void };
 
+const kinds = [
+  { value: 'set', label: 'Set Balance' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'withdrawal', label: 'Withdrawal' },
+] as const;
+
+const submitLabels = { set: 'Update Balance', deposit: 'Record Deposit', withdrawal: 'Record Withdrawal' };
+
+/** Sets the balance, or records the money that was paid in or out. */
 export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDialogProps) {
-  const updateBalance = useUpdateBalance();
+  const today = useToday();
+  const [kind, setKind] = useState<BalanceKind>('set');
   const form = useForm<BalanceForm, unknown, BalanceValues>({
-    resolver: zodResolver(balanceSchema),
-    defaultValues: { newBalance: '', reason: '' },
+    resolver: kind === 'set' ? zodResolver(balanceSchema) : zodResolver(cashSchema),
+    defaultValues: { newBalance: '', amount: '', day: today, reason: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const refuse = useRefusal(form);
-
-  async function submit({ newBalance, reason }: BalanceValues) {
-    try {
-      await updateBalance.mutateAsync({ balance: newBalance, reason, seen: currentBalance });
-    } catch (error) {
-      if (error instanceof ChangedMeanwhile) {
-        const { account_balance: latest } = error.latest;
-        refuse(
-          'newBalance',
-          `The balance has become ${formatMoney(latest)} meanwhile. Update again to replace that.`,
-        );
-      }
-      return; // The query client has said why.
-    }
-    showToast({
-      title: 'Balance updated!',
-      description: `Account balance updated to ${formatMoney(newBalance)}.`,
-    });
-    onClose();
-  }
+  const send = useSendBalance({ form, kind, currentBalance, onSent: onClose });
 
   return (
     <Dialog title="Update Account Balance" hasChanges={isDirty} onClose={onClose}>
-      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+      {/* Before the form, whose first field has the focus: the balance itself is what is typed most. */}
+      <fieldset disabled={isSubmitting} className="pb-4">
+        <Field label="What happened" isGroup>
+          <ChoiceInput
+            name="kind"
+            choices={kinds}
+            chosen={kind}
+            onChange={event => {
+              form.clearErrors();
+              setKind(event.target.value as BalanceKind);
+            }}
+          />
+        </Field>
+      </fieldset>
+      <DialogForm onSubmit={form.handleSubmit(send)} isSubmitting={isSubmitting}>
         <Field label="Current Balance">
           <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
-        <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
-          <Controller
-            name="newBalance"
-            control={form.control}
-            render={({ field }) => <BalanceInput {...field} />}
-          />
-        </NumberField>
+        {kind === 'set' ? (
+          <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
+            <Controller
+              name="newBalance"
+              control={form.control}
+              render={({ field }) => <BalanceInput {...field} />}
+            />
+          </NumberField>
+        ) : (
+          <CashFields form={form} kind={kind} currentBalance={currentBalance} today={today} />
+        )}
         <Field
           label="Reason"
-          hint="Optional, like “Deposit”. It is kept with the change."
+          hint={
+            kind === 'set'
+              ? 'Optional, like “As my broker has it”. It is kept with the change.'
+              : 'Optional, like “By card”. It is kept with the change.'
+          }
           error={errors.reason?.message}
         >
           <TextInput autoComplete="off" {...form.register('reason')} />
         </Field>
-        <DialogFormActions submitLabel="Update Balance" isSubmitting={isSubmitting} onCancel={onClose} />
+        <DialogFormActions submitLabel={submitLabels[kind]} isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -6,8 +7,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoney } from '#domain/money.ts';
+import { CashTakeBackDialog } from './cash-take-back-dialog.tsx';
 import { LedgerRow } from './ledger-row.tsx';
-import { openTrades } from './ledger-words.ts';
+import { cashToTakeBack, openTrades } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 
 type LedgerDialogProps = {
@@ -44,14 +46,17 @@ export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDi
 type ChangesProps = { changes: readonly BalanceChange[]; onOpenTrade: (tradeId: string) => void };
 
 function Changes({ changes, onOpenTrade }: ChangesProps) {
+  const openDialog = useOpenDialog();
   if (changes.length === 0) {
     return (
       <EmptyState icon={ScrollText} title="Nothing has changed your balance yet">
-        Each trade you log and each update of your balance will stand here, with the reason for it.
+        Each trade you log, each deposit and withdrawal, and each update of your balance will stand here, with
+        the reason for it.
       </EmptyState>
     );
   }
   const open = openTrades(changes);
+  const toTakeBack = cashToTakeBack(changes);
   return (
     <ul aria-label="Balance changes" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
       {changes.map(change => {
@@ -61,6 +66,7 @@ function Changes({ changes, onOpenTrade }: ChangesProps) {
             <LedgerRow
               change={change}
               onOpen={tradeId && open.has(tradeId) ? () => onOpenTrade(tradeId) : undefined}
+              onTakeBack={toTakeBack.has(id) ? () => openDialog(CashTakeBackDialog, { change }) : undefined}
             />
           </li>
         );

@@ -1,25 +1,43 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Undo2 } from 'lucide-react';
 import { Amount } from '#components/amount.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
+import { Button } from '#components/ui/button.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
+import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { isResult, wordsOf } from './ledger-words.ts';
+import { isResult, lateMoment, wordsOf } from './ledger-words.ts';
 
 type LedgerRowProps = {
   change: BalanceChange;
   /** Opens the trade that the change came from, where there still is one. */
   onOpen?: () => void;
+  /** Takes back the deposit or withdrawal that it is. */
+  onTakeBack?: () => void;
 };
 
 const look = 'flex w-full items-center gap-3 px-4 py-3 text-start sm:px-6';
 
 /** One change of the balance: what and when, by how much, and to what. */
-export function LedgerRow({ change, onOpen }: LedgerRowProps) {
+export function LedgerRow({ change, onOpen, onTakeBack }: LedgerRowProps) {
   if (!onOpen) {
     return (
       <div className={look}>
         <Story change={change} />
-        <span className="size-4 shrink-0" />
+        {onTakeBack ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Take back ${wordsOf(change).title} of ${formatMoney(Math.abs(change.amount))}`}
+            title="Take back"
+            className="-mx-3.5 sm:-mx-3"
+            onClick={onTakeBack}
+          >
+            <Undo2 aria-hidden className="size-4" />
+          </Button>
+        ) : (
+          <span className="size-4 shrink-0" />
+        )}
       </div>
     );
   }
@@ -33,14 +51,16 @@ export function LedgerRow({ change, onOpen }: LedgerRowProps) {
 
 function Story({ change }: { change: BalanceChange }) {
   const { title, detail } = wordsOf(change);
+  const happened = lateMoment(change);
   return (
     <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
       <span className="wrap-anywhere flex min-w-32 flex-1 flex-col">
         <span className="font-medium">{title}</span>
         {detail && <span className="text-sm">{detail}</span>}
-        <time dateTime={change.created_at} className="text-ink-muted text-xs">
-          {formatMoment(new Date(change.created_at))}
-        </time>
+        <span className="text-ink-muted text-xs">
+          {happened && `On ${formatDay(calendarDayOf(happened))}, recorded `}
+          <time dateTime={change.created_at}>{formatMoment(new Date(change.created_at))}</time>
+        </span>
       </span>
       <span className="ms-auto flex flex-col items-end">
         <SignedAmount value={change.amount} isNeutral={!isResult(change)} className="font-medium" />

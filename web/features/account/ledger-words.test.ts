@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isResult, openTrades, wordsOf } from './ledger-words.ts';
+import { cashToTakeBack, isResult, lateMoment, openTrades, wordsOf } from './ledger-words.ts';
 
 const change = {
   kind: 'trade',
@@ -40,6 +40,25 @@ test.each([
 test('only trades win or lose money', () => {
   const kinds = ['opening', 'trade', 'manual', 'correction', 'cash'] as const;
   expect(kinds.filter(kind => isResult({ kind }))).toEqual(['trade', 'correction']);
+});
+
+test('cash says its day where it is written down on a later one', () => {
+  const recorded = { created_at: '2026-05-04T18:00:00Z' };
+  const early = new Date('2026-05-02T12:00:00Z');
+  expect(lateMoment({ ...recorded, happened_at: early.toISOString() })).toEqual(early);
+  expect(lateMoment({ ...recorded, happened_at: recorded.created_at })).toBeNull();
+  expect(lateMoment({ ...recorded, happened_at: null })).toBeNull();
+});
+
+test('each deposit or withdrawal can be taken back once, and what takes back cannot', () => {
+  const cash = { kind: 'cash', takes_back: null } as const;
+  const changes = [
+    { ...cash, id: 5 },
+    { ...cash, id: 4, takes_back: 2 },
+    { id: 3, kind: 'trade', takes_back: null } as const,
+    { ...cash, id: 2 },
+  ];
+  expect([...cashToTakeBack(changes)]).toEqual([5]);
 });
 
 test('a trade that was deleted can be opened from no line about it', () => {

@@ -1,4 +1,5 @@
 import type { BalanceChange } from '#data/backend/rows.ts';
+import { calendarDayOf } from '#domain/calendar-day.ts';
 import { correctionReasons, startingBalanceReason } from '#domain/ledger.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
@@ -18,6 +19,27 @@ export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; deta
     case 'opening':
       return { title: 'Opening balance', detail: reason ?? undefined };
   }
+}
+
+/** The day, as its moment, on which money came or went where the ledger heard of it later; null where it was at once. */
+export function lateMoment(change: Pick<BalanceChange, 'happened_at' | 'created_at'>): Date | null {
+  const { happened_at: happened, created_at: recorded } = change;
+  if (happened === null) {
+    return null;
+  }
+  const moment = new Date(happened);
+  return calendarDayOf(moment) < calendarDayOf(new Date(recorded)) ? moment : null;
+}
+
+/** The deposits and withdrawals that can be taken back, of changes listed newest first: each can be once. */
+export function cashToTakeBack(
+  changes: readonly Pick<BalanceChange, 'id' | 'kind' | 'takes_back'>[],
+): Set<number> {
+  const cash = changes.filter(({ kind }) => kind === 'cash');
+  const takenBack = new Set(cash.map(({ takes_back: id }) => id));
+  return new Set(
+    cash.filter(({ id, takes_back }) => takes_back === null && !takenBack.has(id)).map(({ id }) => id),
+  );
 }
 
 function cashWords({

@@ -2,14 +2,15 @@ import { LogOut } from 'lucide-react';
 import { HeaderButton } from '#components/header-button.tsx';
 import { useSignOut } from '#data/session/sign-out.ts';
 
-export function SignOutButton() {
+/** With `onAsk` there is a question before. */
+export function SignOutButton({ onAsk }: { onAsk?: (() => void) | undefined }) {
   const signOut = useSignOut();
   return (
     <HeaderButton
       icon={LogOut}
       label="Sign Out"
       isBusy={signOut.isPending}
-      onClick={() => signOut.mutate()}
+      onClick={onAsk ?? (() => signOut.mutate())}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 
@@ -9,8 +9,14 @@ const steps = [
   { title: 'See where you stand', words: 'Every day: ahead, on pace or behind, and what is needed today.' },
 ];
 
+type FirstStepsProps = {
+  onStart: () => void;
+  /** What else is asked to begin with. */
+  children?: ReactNode;
+};
+
 /** The first steps of a trader without a plan. */
-export function FirstSteps({ onStart }: { onStart: () => void }) {
+export function FirstSteps({ onStart, children }: FirstStepsProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5 sm:p-6">
@@ -26,6 +32,7 @@ export function FirstSteps({ onStart }: { onStart: () => void }) {
           <ArrowRight aria-hidden className="size-4" />
         </Button>
       </div>
+      {children}
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map(({ title, words }, index) => (
           <li key={title} className="flex gap-3">

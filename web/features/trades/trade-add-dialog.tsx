@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Plan } from '#data/plans/plans.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
+import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money.ts';
+import { isTransient, reportFailure } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -13,7 +15,9 @@ import { useTradeRun } from './trade-run.tsx';
 import {
   copyOfTrade,
   emptyTrade,
+  formOfTrade,
   newTrade,
+  noPlan,
   type TradeForm,
   type TradeValues,
   tradeAfter,
@@ -26,20 +30,25 @@ type TradeAddDialogProps = {
   plans: readonly Plan[];
   /** The trade that the new one begins as a copy of. */
   start?: Trade;
+  /** The trade that waits on this device, to be mended or sent. */
+  waiting?: WaitingTrade;
   /** The account balance in dollars, where it is known. */
   balance?: number;
   onClose: () => void;
 };
 
-export function TradeAddDialog({ userId, plans, start, balance, onClose }: TradeAddDialogProps) {
+export function TradeAddDialog(props: TradeAddDialogProps) {
+  const { userId, plans, start, waiting, balance, onClose } = props;
   const addTrade = useAddTrade(userId);
-  const [tradeId, setTradeId] = useState(newId);
+  const [tradeId, setTradeId] = useState(waiting?.trade.id ?? newId);
+  const [isUnsent, setIsUnsent] = useState(false);
   const { goesOn, ...run } = useTradeRun();
   const original = useLatestTrade(start);
   const [last, setLast] = useState(() => lastTrade(userId));
   const today = useToday();
-  const begun = original ? copyOfTrade(original) : { ...emptyTrade, ...last };
-  const offered = original ? begun.planId : offeredPlan(last.planId, plans, today);
+  const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const begun = copied ?? { ...emptyTrade, ...last };
+  const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
   function remember({ currencyPair, lotSize, planId: logged }: TradeForm) {
     const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
@@ -48,18 +57,45 @@ export function TradeAddDialog({ userId, plans, start, balance, onClose }: Trade
   }
 
   async function add(values: TradeValues, form: TradeForm) {
-    await addTrade.mutateAsync(newTrade(tradeId, values));
+    try {
+      await addTrade.mutateAsync(newTrade(tradeId, values));
+    } catch (error) {
+      setIsUnsent(isTransient(error));
+      throw error;
+    }
+    forgetWaiting(userId, tradeId);
     remember(form);
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
       description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount)}.`,
     });
+    return next(form);
+  }
+
+  /** The form of the trade after this one, where another one follows. */
+  function next(form: TradeForm): TradeForm | undefined {
+    setIsUnsent(false);
     if (!goesOn()) {
       return undefined;
     }
     setTradeId(newId());
     return tradeAfter(form);
+  }
+
+  async function sendLater(values: TradeValues, form: TradeForm) {
+    try {
+      keepWaiting(userId, newTrade(tradeId, values));
+    } catch (error) {
+      reportFailure(error, { title: 'Failed to keep trade' });
+      throw error;
+    }
+    remember(form);
+    showToast({
+      title: 'Trade kept on this device',
+      description: 'It is sent when the connection is back.',
+    });
+    return next(form);
   }
 
   return (
@@ -72,7 +108,15 @@ export function TradeAddDialog({ userId, plans, start, balance, onClose }: Trade
       balance={balance}
       run={run}
       onSave={add}
+      onSendLater={isUnsent ? sendLater : undefined}
       onClose={onClose}
     />
   );
+}
+
+/** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
+function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
+  const form = formOfTrade({ ...trade, user_id: '', version: 1 });
+  const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);
+  return isPlanGone ? { ...form, planId: noPlan } : form;
 }

@@ -6,6 +6,7 @@ import { formatAmount } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
+import { type CountedDistance, countedDistance } from './right-pips.ts';
 
 type TradeFactsProps = {
   trade: Trade;
@@ -49,13 +50,13 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           {levelText(trade.stop_loss)}
         </Fact>
         <Fact size="large" name="Risk">
-          {pipsText(riskPips(trade))}
+          <Pips number={riskPips(trade)} counted={countedDistance(trade, trade.stop_loss)} />
         </Fact>
         <Fact size="large" name="Take Profit">
           {levelText(trade.take_profit)}
         </Fact>
         <Fact size="large" name="Reward">
-          {pipsText(rewardPips(trade))}
+          <Pips number={rewardPips(trade)} counted={countedDistance(trade, trade.take_profit)} />
         </Fact>
       </dl>
       {trade.notes && (
@@ -76,6 +77,26 @@ function levelText(level: number): string {
   return hasLevel(level) ? formatPrice(level) : 'Not set';
 }
 
-function pipsText(pips: number | null): string {
-  return pips === null ? 'Not set' : formatPips(pips);
+/** Pips by price x 10,000; below them the distance as the symbol is counted, where that differs. */
+function Pips({ number, counted }: { number: number | null; counted: CountedDistance | null }) {
+  if (number === null) {
+    return 'Not set';
+  }
+  return (
+    <>
+      {formatPips(number)}
+      {counted && (
+        <>
+          {' '}
+          <Means>(price x 10,000)</Means> <span className="mt-1 block">{counted.distance}</span>{' '}
+          <Means>{counted.counted}</Means>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The words behind a number that say how it is counted. */
+function Means({ children }: { children: string }) {
+  return <span className="block font-normal text-ink-muted text-sm">{children}</span>;
 }

@@ -12,7 +12,14 @@ import { TradeFields } from './trade-fields.tsx';
 import { tradeQuestions } from './trade-questions.ts';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { TradeSendLater } from './trade-send-later.tsx';
 import { usePast } from './use-past.ts';
+
+/**
+ * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
+ * saved, and the form stays as it is.
+ */
+type Save = (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
 
 type TradeFormDialogProps = {
   title: string;
@@ -28,11 +35,9 @@ type TradeFormDialogProps = {
   userId: string;
   /** The account balance in dollars, where it is known. */
   balance: number | undefined;
-  /**
-   * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
-   * saved, and the form stays as it is.
-   */
-  onSave: (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
+  onSave: Save;
+  /** Given once a trade could not be sent: has it wait on this device. */
+  onSendLater?: Save | undefined;
   onClose: () => void;
   /** A question that stands over the form. */
   children?: ReactNode;
@@ -40,19 +45,8 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const {
-    title,
-    submitLabel,
-    start,
-    plans,
-    schema = tradeSchema,
-    run,
-    userId,
-    balance,
-    onSave,
-    onClose,
-    children,
-  } = props;
+  const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
+  const { userId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
@@ -66,13 +60,13 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     }
   }, [form, start.planId]);
 
-  async function submit(values: TradeValues) {
+  const submitWith = (save: Save) => async (values: TradeValues) => {
     if (questions.stops()) {
       return;
     }
     let next: TradeForm | undefined;
     try {
-      next = await onSave(values, form.getValues());
+      next = await save(values, form.getValues());
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) {
@@ -95,16 +89,17 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       form.reset(next);
       questions.forget();
     });
-  }
+  };
 
   return (
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
       <DialogForm
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={form.handleSubmit(submitWith(onSave))}
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
         <TradeFields form={form} questions={questions} plans={plans} run={run} />
+        {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}
           cancelLabel={run?.logged ? 'Done' : undefined}

@@ -1,0 +1,93 @@
+import { ApiError, currentUserId } from '#data/backend/client.ts';
+import { countOf } from '#domain/count.ts';
+import { isTransient, messageOf } from '#lib/failure.ts';
+import { showToast } from '#lib/toasts.ts';
+import { logOnce } from './trade-changes.ts';
+import { addFailure } from './trade-refusals.ts';
+import type { NewTrade } from './trades.ts';
+import { refuseWaiting, removeWaiting, type Shelf, waitingTrades } from './waiting-trades.ts';
+
+/** Statuses after which the same trade may be taken: no session, too slow, too many. */
+const notForGood = [401, 408, 429];
+
+export type Sent = {
+  sent: number;
+  refused: number;
+  /** The reason why the rest could not be sent now. */
+  stoppedBy?: unknown;
+};
+
+/**
+ * Sends what waits on this device and tells of it, one tab at a time; undefined where another tab is at it. Where the browser has no locks
+ * (over plain http), two tabs may send the same trade, which its id makes one.
+ * @param again true to send what was refused once more.
+ */
+export async function sendWaiting(userId: string, again = false): Promise<Sent | undefined> {
+  const send = async (trade: NewTrade) => {
+    // Another person may have signed in meanwhile.
+    if ((await currentUserId()) !== userId) {
+      throw new Error('User not authenticated');
+    }
+    await logOnce(trade, userId);
+  };
+  const sendAll = () => sendInOrder(userId, send, again);
+  const outcome = navigator.locks
+    ? await navigator.locks.request(`pipstone-send-${userId}`, { ifAvailable: true }, lock =>
+        lock ? sendAll() : undefined,
+      )
+    : await sendAll();
+  tell(outcome);
+  return outcome;
+}
+
+function tell({ sent, refused }: Sent = { sent: 0, refused: 0 }): void {
+  if (sent > 0) {
+    showToast({
+      title: `${countOf(sent, 'trade')} sent`,
+      description: 'What waited on this device is logged now.',
+    });
+  }
+  if (refused > 0) {
+    showToast({
+      title: `${countOf(refused, 'trade')} not accepted`,
+      description: 'The reason stands beside it, where it waits.',
+      kind: 'destructive',
+    });
+  }
+}
+
+/**
+ * Sends trades in the order in which they were kept, until one cannot be sent now: the others wait behind it. One that
+ * is refused for good stays with the reason, and the next has its turn.
+ */
+export async function sendInOrder(
+  userId: string,
+  send: (trade: NewTrade) => Promise<void>,
+  again = false,
+  shelf?: Shelf,
+): Promise<Sent> {
+  const outcome: Sent = { sent: 0, refused: 0 };
+  for (const waiting of waitingTrades(userId, shelf)) {
+    if (waiting.refusal && !again) {
+      continue;
+    }
+    try {
+      await send(waiting.trade);
+      // One that was edited meanwhile stays, and is sent anew: the row is made what it says then.
+      removeWaiting(userId, waiting, shelf);
+      outcome.sent += 1;
+    } catch (error) {
+      if (!isForGood(error)) {
+        return { ...outcome, stoppedBy: error };
+      }
+      refuseWaiting(userId, waiting, addFailure(error) ?? messageOf(error), shelf);
+      outcome.refused += 1;
+    }
+  }
+  return outcome;
+}
+
+/** True when the server will never take this trade as it is. */
+function isForGood(error: unknown): boolean {
+  return error instanceof ApiError && !isTransient(error) && !notForGood.includes(error.status);
+}

@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { countWaiting, listenToWaiting, type WaitingTrade, waitingTrades } from './waiting-trades.ts';
+
+/** The number of a trader's trades that wait on this device. */
+export function useWaitingCount(userId: string): number {
+  return useSyncExternalStore(listenToWaiting, () => countWaiting(userId));
+}
+
+/** A trader's trades that wait on this device, the first kept first. */
+export function useWaitingTrades(userId: string): WaitingTrade[] {
+  const text = useSyncExternalStore(listenToWaiting, () => JSON.stringify(waitingTrades(userId)));
+  return useMemo(() => JSON.parse(text), [text]);
+}

@@ -1,0 +1,44 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import { targetField } from '#domain/decimal-input.ts';
+import { formatMoney } from '#domain/money.ts';
+import { type BalanceForm, type BalanceKind, type BalanceValues, balanceAfter } from './balance-schema.ts';
+
+type CashFieldsProps = {
+  form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
+  kind: Exclude<BalanceKind, 'set'>;
+  /** Dollars. */
+  currentBalance: number;
+  today: CalendarDay;
+};
+
+/** How much came or went, and when. */
+export function CashFields({ form, kind, currentBalance, today }: CashFieldsProps) {
+  const after = balanceAfter(currentBalance, kind, form.watch('amount'));
+  return (
+    <>
+      <NumberField
+        form={form}
+        name="amount"
+        takes={targetField}
+        unit="$"
+        label="Amount"
+        hint={
+          after === null
+            ? `It moves your balance and is no ${kind === 'deposit' ? 'profit' : 'loss'}.`
+            : `Your balance becomes ${formatMoney(after)}.`
+        }
+      />
+      <Field label="Date" hint="The day the money came or went.">
+        <Controller
+          name="day"
+          control={form.control}
+          render={({ field }) => <DateInput {...field} disabledDays={{ after: noonOf(today) }} />}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useRecordCash } from '#data/account/cash.ts';
+import { targetField } from '#domain/decimal-input.ts';
+import { startingBalanceReason } from '#domain/ledger.ts';
+import { formatMoney } from '#domain/money.ts';
+import { decimalSchema } from '#lib/decimal-schema.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import * as z from '#lib/zod.ts';
+
+const schema = z.object({ balance: decimalSchema(targetField) });
+
+/** One field: what the account holds as the journal begins. The ledger keeps it as a deposit, for it is no profit. */
+export function StartingBalanceForm({ onSkip }: { onSkip: () => void }) {
+  const [id] = useState(newId);
+  const recordCash = useRecordCash();
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { balance: '' },
+  });
+
+  async function save({ balance }: z.output<typeof schema>) {
+    try {
+      await recordCash.mutateAsync({ id, amount: balance, reason: startingBalanceReason });
+    } catch {
+      return; // The query client has said why.
+    }
+    showToast({
+      title: 'Starting balance saved!',
+      description: `Account balance updated to ${formatMoney(balance)}.`,
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      className="flex flex-col gap-3 sm:flex-row sm:items-start"
+    >
+      <div className="sm:w-72">
+        <NumberField
+          form={form}
+          name="balance"
+          takes={targetField}
+          unit="$"
+          label="Starting Balance"
+          hint="What your trading account holds now. It is no profit."
+        />
+      </div>
+      <div className="flex gap-3 *:flex-1 sm:mt-6.5">
+        <Button type="submit" variant="outline" isBusy={recordCash.isPending}>
+          Save
+        </Button>
+        <Button variant="ghost" onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}

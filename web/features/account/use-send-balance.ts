@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useRecordCash } from '#data/account/cash.ts';
+import { useUpdateBalance } from '#data/account/profiles.ts';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { formatMoney } from '#domain/money.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
+import { type BalanceForm, type BalanceKind, type BalanceValues, signedCash } from './balance-schema.ts';
+
+type Sending = {
+  form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
+  kind: BalanceKind;
+  /** The balance that the person has seen, in dollars. */
+  currentBalance: number;
+  onSent: () => void;
+};
+
+const titles = { set: 'Balance updated!', deposit: 'Deposit recorded!', withdrawal: 'Withdrawal recorded!' };
+
+/** Sends a change of the balance, and celebrates it or says beside its field what is in the way. */
+export function useSendBalance({ form, kind, currentBalance, onSent }: Sending) {
+  const [id] = useState(newId);
+  const updateBalance = useUpdateBalance();
+  const recordCash = useRecordCash();
+  const refuse = useRefusal(form);
+
+  async function change({ newBalance, amount, day, reason }: BalanceValues): Promise<number> {
+    if (kind === 'set') {
+      await updateBalance.mutateAsync({ balance: Number(newBalance), reason, seen: currentBalance });
+      return Number(newBalance);
+    }
+    const profile = await recordCash.mutateAsync({
+      id,
+      amount: signedCash(kind, Number(amount)),
+      reason,
+      day,
+    });
+    return profile.account_balance;
+  }
+
+  return async (values: BalanceValues) => {
+    try {
+      const balance = await change(values);
+      showToast({
+        title: titles[kind],
+        description: `Account balance updated to ${formatMoney(balance)}.`,
+      });
+      onSent();
+    } catch (error) {
+      // Of all others the query client has said why.
+      if (error instanceof ChangedMeanwhile) {
+        const { account_balance: latest } = error.latest;
+        refuse(
+          'newBalance',
+          `The balance has become ${formatMoney(latest)} meanwhile. Update again to replace that.`,
+        );
+      }
+    }
+  };
+}

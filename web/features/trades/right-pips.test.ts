@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import { countedDistance } from './right-pips.ts';
+
+const from = (currency_pair: string, entry_price: number) => ({ currency_pair, entry_price });
+
+test.each([
+  ['USDJPY', 151.234, 150.984, '25.0 pips', 'as the yen is counted'],
+  ['EURJPY', 151.234, 150.984, '25.0 pips', 'as the yen is counted'],
+  ['XAUUSD', 2400, 2395, '50.0 pips', 'as gold is counted'],
+  ['XAGUSD', 31.25, 31, '25.0 pips', 'as silver is counted'],
+  ['USOIL', 70.95, 71.2, '25.0 pips', 'as oil is counted'],
+  ['GER30', 18250, 18275, '25.0 points', 'as GER30 is counted'],
+  ['US30', 38500.5, 38480, '20.5 points', 'as US30 is counted'],
+])('%s from %d to %d is %s, %s', (pair, entry, level, distance, counted) => {
+  expect(countedDistance(from(pair, entry), level)).toEqual({ distance, counted });
+});
+
+test('nothing is added where price x 10,000 says the same, and without a level', () => {
+  const same = currencyPairs.filter(pair => countedDistance(from(pair, 1.5), 1.25) === null);
+  expect(same).toHaveLength(20);
+  for (const pair of currencyPairs) {
+    expect(countedDistance(from(pair, 1.5), 1.5)).toBeNull();
+    expect(countedDistance(from(pair, 1.5), 0)).toBeNull();
+  }
+});

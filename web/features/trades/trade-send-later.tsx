@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+
+/** What can be done with a trade that could not be sent. The form stays as it is until that is chosen. */
+export function TradeSendLater({ onChoose }: { onChoose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="flex flex-col gap-3">
+      <Notice>
+        The trade was not sent, because the server could not be reached. It can wait on this device, and is
+        sent when the connection is back.
+      </Notice>
+      <Button variant="outline" onClick={onChoose}>
+        Keep and Send Later
+      </Button>
+    </div>
+  );
+}
