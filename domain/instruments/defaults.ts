@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/fraction.ts';
 import { type InstrumentKind, quoteInName } from './kinds.ts';
 
-/** What is known of a symbol when nobody has said anything; null where nothing is. */
+/** How the journal counts a symbol that has no entry; null where it assumes nothing. */
 export type Defaults = {
   pip: Decimal;
   size: Decimal | null;
@@ -19,7 +19,7 @@ const metals: Record<string, { pip: Decimal; size: Decimal; digits: number }> = 
 /** Currencies of so little worth that a price in them has two or three decimals. */
 const smallMoney = ['JPY', 'HUF', 'THB'];
 
-/** A starting point and never a claim: brokers differ in what a pip of gold is and how much a lot of silver. */
+/** The defaults of a symbol: a starting point and never a claim, since brokers differ in a pip of gold and a lot of silver. */
 export function defaultsOf(symbol: string, kind: InstrumentKind, digits: number | null): Defaults {
   const quote = quoteInName(symbol);
   switch (kind) {

@@ -24,7 +24,7 @@ test('of every part the first layer that knows it speaks, and is told', () => {
   });
 });
 
-test('the digits that somebody has set lead to the pip, and a pip that somebody has set stays', () => {
+test('the digits of an entry lead to the pip of a pair, and the pip of an entry stays', () => {
   expect(instrumentOf('USDHUF', { class: { digits: 5 } }).pip).toEqual({ value: 0.0001, by: 'default' });
   expect(instrumentOf('USDHUF', { trader: { pip: 1 }, printedDigits: 3 })).toMatchObject({
     pip: { value: 1, by: 'trader' },

@@ -3,10 +3,10 @@ import { isCurrency } from './currencies.ts';
 import { defaultsOf } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';
 
-/** Who said it, the first that knows: the trader for an account, the educator for the class, else the journal's default. */
+/** The layers that say how a symbol is counted: the trader's entry for an account, the educator's for the class, the default. */
 export type Layer = 'trader' | 'class' | 'default';
 
-/** What somebody has set for a symbol. What is left out is left to the next layer. */
+/** One layer's entry for a symbol. A part that it leaves out is left to the next layer. */
 export type InstrumentEntry = {
   /** The price distance that is counted as one. */
   pip?: Decimal | null;
@@ -20,10 +20,10 @@ export type InstrumentEntry = {
   lotStep?: Decimal | null;
 };
 
-/** A value, and who said it. */
+/** A value, and the layer that it comes from. */
 export type Told<T, By = Layer> = { value: T; by: By };
 
-/** How a symbol is counted; null where nobody knows. */
+/** How a symbol is counted; null where no layer knows. */
 export type Instrument = {
   symbol: string;
   kind: InstrumentKind;
@@ -33,7 +33,7 @@ export type Instrument = {
   base: string | null;
   pip: Told<Decimal>;
   size: Told<Decimal> | null;
-  /** By the account, where a symbol does not tell: its prices are then taken to be in the account's currency. */
+  /** The account's currency, where neither an entry nor the symbol's letters tell another. */
   quote: Told<string, Layer | 'account'> | null;
   digits: Told<number> | null;
   lotStep: Told<Decimal>;

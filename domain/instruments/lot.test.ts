@@ -46,7 +46,7 @@ test.each([
   expect(meaningOfLot('0.67', ahead(given), fifty)).toEqual({ lot: null, because: { kind } });
 });
 
-test('a plan without a risk amount has no lot, and a rate that nobody knows is named', () => {
+test('a plan without a risk amount has no lot, and a missing rate is named', () => {
   expect(lotWithinRisk(ahead(), riskMoney(0, []))).toEqual({ lot: null, because: { kind: 'noRisk' } });
   const index = ahead({ symbol: 'GER30', entry: 18_250, stop: 18_225 });
   expect(lotWithinRisk(index, fifty)).toEqual({ lot: null, because: { kind: 'needsRate', pair: 'EUR/USD' } });

@@ -41,7 +41,7 @@ type Question = {
 const oldAfter = 30;
 
 /**
- * The rate from a quote currency to the account's, without asking anybody: 1 where they are the same, by the symbol's own
+ * The rate from a quote currency to the account's, from what the journal knows: 1 where they are the same, the symbol's own
  * price where it holds both, then the newest of the trader's own trades that tells it, then what the trader has typed,
  * then the educator. It is never guessed.
  */

@@ -87,7 +87,7 @@ test('without a shift they are the calendar of the zone, and what has no end has
   });
 });
 
-test('nobody can name them from outside, and only the functions of those who are signed in may ask them', async () => {
+test('no client can call them, and only the functions of signed-in people may', async () => {
   const people = [
     await visitor(server.url),
     (await addTrader(server, 'Amara')).client,
