@@ -135,8 +135,17 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
 test('who has no account gets the same answer and no mail', async ({ page, mailbox }) => {
   const email = newEmail('Nobody');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('button', { name: 'Forgot password?' });
+  await forgot.click();
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(forgot).toBeFocused();
+  await forgot.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await forgot.click();
   await dialog.getByRole('button', { name: 'Send the Link' }).click();
   await expect(dialog.getByText('Enter your email.')).toBeVisible();
   await dialog.getByLabel('Email').fill(email);

@@ -1,9 +1,41 @@
+import { useEffect } from 'react';
+import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LinkRequestForm } from './link-request-form.tsx';
 
-/** The way to a new password for who cannot sign in. */
-export function ForgotPasswordDialog({ email, onClose }: { email?: string; onClose: () => void }) {
+type ForgotPasswordDialogProps = { email?: string; onClose: () => void };
+
+/**
+ * The way to a new password for who cannot sign in. It brings the stack of dialogs along, with its entry in the history:
+ * the sign-in screen has no other, and should not wait for it.
+ */
+export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
+  return (
+    <Dialogs>
+      <Opening {...props} />
+    </Dialogs>
+  );
+}
+
+function Opening({ email, onClose }: ForgotPasswordDialogProps) {
+  const open = useOpenDialog();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with what was typed by then.
+  useEffect(() => {
+    // The stack around it begins to listen after this effect.
+    queueMicrotask(() => open(LinkRequestDialog, { email, onGone: onClose }));
+  }, []);
+  return null;
+}
+
+type LinkRequestDialogProps = ForgotPasswordDialogProps & {
+  /** The dialog is off the screen, closed by its own buttons or by Back. */
+  onGone: () => void;
+};
+
+function LinkRequestDialog({ email, onClose, onGone }: LinkRequestDialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it goes.
+  useEffect(() => onGone, []);
   return (
     <Dialog
       title="Forgot your password?"
