@@ -190,6 +190,14 @@ language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
   perform private.require_few_trades(trades);
+  -- What was deleted is written again with one request, whose size has a limit.
+  if (
+    select sum(octet_length(r.notes)) from public.trading_records r
+    where r.id = any (trades) and r.user_id = (select auth.uid())
+  ) > 1024 * 1024 then
+    raise invalid_parameter_value using
+      message = 'The notes of these trades are too long to delete them at once. Select fewer.';
+  end if;
   return query
     delete from public.trading_records r
     where r.id = any (trades) and r.user_id = (select auth.uid())

@@ -10,6 +10,8 @@ import {
   TradeDetailDialog,
   TradeEditDialog,
   TradeFindDialog,
+  TradesDeleteDialog,
+  TradesPlanDialog,
 } from './lazy-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
@@ -60,4 +62,14 @@ export function TradeFind({ tradeId, onClose }: Closable & { tradeId: string }) 
       {trade => <TradeDetail trade={trade} onClose={onClose} />}
     </TradeFindDialog>
   );
+}
+
+type Selected = Closable & { ids: readonly string[]; onDone: () => void };
+
+export function TradesDelete(props: Selected) {
+  return <TradesDeleteDialog {...props} userId={useTrader().id} />;
+}
+
+export function TradesPlan(props: Selected) {
+  return <TradesPlanDialog {...props} userId={useTrader().id} plans={usePlans()} />;
 }

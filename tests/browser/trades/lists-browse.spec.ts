@@ -129,7 +129,7 @@ test('a trade that is logged meanwhile moves nothing that is being read', async 
   await expect(form).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(detailOf(page)).toBeHidden();
-  await expect(row.locator('xpath=..')).toHaveAttribute('aria-posinset', '113');
+  await expect(row.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '113');
   await expect(row).toBeInViewport();
   expect((await row.boundingBox())?.y).toBe(before?.y);
   await page.evaluate(() => window.scrollTo(0, 0));
