@@ -49,7 +49,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  for (const typed of ['25.5', '191.234', '192', '190,5', '0.1']) {
+  for (const typed of ['+25.5', '191.234', '192', '190,5', '0.1']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
@@ -60,6 +60,10 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await time.fill('2999-01-01T00:00');
   await dialog.getByLabel('Amount').press('Enter');
   await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
+  // A sign against the chosen result is refused, and one that says the same is not needed.
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/Leave out the plus sign\.$/);
+  await dialog.getByLabel('Amount').fill('-25.5');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('25.5');
   await time.focus();
   await page.keyboard.press('Backspace');
   await expect(dialog.getByText('Set both date and time, or neither.')).toBeVisible();
@@ -102,23 +106,34 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   await expect(pair).toBeFocused();
   await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
 
-  const typed: string[] = [];
-  for (const [index, trade] of tenTrades.entries()) {
-    const isNewPair = trade.pair !== tenTrades[index - 1]?.pair;
-    const steps = [
-      isNewPair ? trade.pair : '',
-      trade.side,
-      trade.result,
-      ...trade.figures,
-      ...(index ? [] : ['0.1']),
-    ];
-    for (const [place, text] of steps.entries()) {
-      if (place > 0) {
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.type(text);
+  const field = (name: string) => dialog.getByLabel(name);
+  for (const [index, { pair: name, side, result, figures }] of tenTrades.entries()) {
+    const [amount = '', entry = '', takeProfit = '', stopLoss = ''] = figures;
+    if (name !== tenTrades[index - 1]?.pair) {
+      await page.keyboard.type(name);
     }
-    typed.push(...trade.figures);
+    await page.keyboard.press('Tab');
+    // Its sign takes the amount to its field and chooses the result.
+    await page.keyboard.type(`${side}${result === 'w' ? '+' : '-'}${amount}`);
+    await expect(dialog.getByRole('radio', { name: result === 'w' ? 'Won' : 'Lost' })).toBeChecked();
+    await expect(field('Amount')).toHaveValue(amount);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(entry);
+    if (tenTrades.findIndex(trade => trade.pair === name) < index) {
+      await expect(field('Stop Loss')).toHaveAccessibleDescription(`As far as last time: ${stopLoss}`);
+      if (index === 1) {
+        await expectGoodLooks(page, 'trade add dialog with offered levels');
+      }
+      await page.keyboard.press('ArrowDown');
+    } else {
+      await expect(field('Stop Loss')).toHaveAccessibleDescription('');
+      for (const typed of [takeProfit, stopLoss, ...(index ? [] : ['0.1'])]) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(typed);
+      }
+    }
+    await expect(field('Take Profit')).toHaveValue(takeProfit);
+    await expect(field('Stop Loss')).toHaveValue(stopLoss);
     // The last one closes the dialog again.
     await page.keyboard.press(index === 0 ? 'Control+Shift+Enter' : 'Enter');
     await expect(dialog.getByRole('status')).toHaveText(
@@ -140,8 +155,8 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
     ]),
   );
   expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await planIdOf(amara, 'Summer')]));
-  // Twelve keys a trade, besides the digits of its amount and prices: Tab, letters, three new pairs, opening and closing.
-  expect((await keys()) - typed.join('').length).toBeLessThanOrEqual(120);
+  // All of them: Tab, digits, three pairs with levels that are typed once, opening and closing.
+  expect(await keys()).toBeLessThanOrEqual(224);
 });
 
 test('what looks like a slip is asked about beside its field, and kept with a press', async ({
