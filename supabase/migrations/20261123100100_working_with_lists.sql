@@ -39,9 +39,10 @@ as $$
     -- No note is longer, and then none is looked at.
     and (char_length(search) > 10000) is not true
     -- The text is searched for as it was typed: % and _ are no wildcards here.
+    -- PostgreSQL takes any text that it knows for a rare one and looks through every trade: it learns this one last.
     and (
       coalesce(btrim(search), '') = ''
-      or r.notes ilike '%' || regexp_replace(btrim(search), '([\\%_])', '\\\1', 'g') || '%'
+      or r.notes ilike (select '%' || regexp_replace(btrim(search), '([\\%_])', '\\\1', 'g') || '%')
       or r.currency_pair = any (search_pairs[1:100])
     )
 $$;
