@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { levelAt, levelDistances } from './level-distance.ts';
 
-const trade = { tradeType: 'buy', entryPrice: 1.08543, takeProfit: 1.09043, stopLoss: 1.08293 } as const;
+const trade = { trade_type: 'buy', entry_price: 1.08543, take_profit: 1.09043, stop_loss: 1.08293 } as const;
 
 test.each([
   ['a buy', {}, { takeProfit: 0.005, stopLoss: 0.0025 }],
   [
     'a sell',
-    { tradeType: 'sell', takeProfit: 1.08043, stopLoss: 1.08793 },
+    { trade_type: 'sell', take_profit: 1.08043, stop_loss: 1.08793 },
     { takeProfit: 0.005, stopLoss: 0.0025 },
   ],
-  ['a level that is not set', { takeProfit: 0 }, { stopLoss: 0.0025 }],
-  ['levels on the wrong side', { takeProfit: 1.08, stopLoss: 1.09 }, {}],
-  ['a stop at the entry price', { stopLoss: 1.08543 }, { takeProfit: 0.005 }],
-  ['gold', { entryPrice: 2650.5, takeProfit: 2662.5, stopLoss: 2644.6 }, { takeProfit: 12, stopLoss: 5.9 }],
+  ['a level that is not set', { take_profit: 0 }, { stopLoss: 0.0025 }],
+  ['levels on the wrong side', { take_profit: 1.08, stop_loss: 1.09 }, {}],
+  ['a stop at the entry price', { stop_loss: 1.08543 }, { takeProfit: 0.005 }],
+  [
+    'gold',
+    { entry_price: 2650.5, take_profit: 2662.5, stop_loss: 2644.6 },
+    { takeProfit: 12, stopLoss: 5.9 },
+  ],
 ] as const)('the distances of %s', (_, anew, distances) => {
   expect(levelDistances({ ...trade, ...anew })).toEqual(distances);
 });
@@ -27,6 +31,9 @@ test.each([
   ['takeProfit', 'XAUUSD', 'buy', '2655', 12, '2667'],
   // More decimals than the entry price, where the level would be another one without them.
   ['stopLoss', 'XAUUSD', 'buy', '2655', 6.25, '2648.75'],
+  // A stop of 20 pips of the yen.
+  ['stopLoss', 'USDJPY', 'sell', '154.321', 0.2, '154.521'],
+  ['takeProfit', 'USDJPY', 'buy', `154.${'0'.repeat(200)}`, 0.2, '154.20000'],
   // 0.1 + 0.2, and a price that prints with an exponent.
   ['takeProfit', 'BTCUSD', 'buy', '.3', 0.00003, '0.30003'],
   ['takeProfit', 'EURUSD', 'buy', '0.00008', 0.00001, '0.00009'],

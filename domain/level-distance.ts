@@ -7,17 +7,17 @@ import type { TradeType } from './trade.ts';
 /** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
 
-type Levels = { tradeType: TradeType; entryPrice: number; takeProfit: number; stopLoss: number };
+type Prices = { trade_type: TradeType; entry_price: number; take_profit: number; stop_loss: number };
 
 /** The distances of a trade's levels. A level at the entry price, or on the wrong side of it, is no example to follow. */
-export function levelDistances({ tradeType, entryPrice, takeProfit, stopLoss }: Levels): LevelDistances {
-  const isSet = (level: number) => hasLevel(level) && level !== entryPrice;
-  const away = (level: number) => shiftPoint(pips(entryPrice, level), -4);
+export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
+  const { take_profit: takeProfit, stop_loss: stopLoss } = levels;
+  const isSet = (level: number) => hasLevel(level) && level !== entry;
+  const away = (level: number) => shiftPoint(pips(entry, level), -4);
   return {
     ...(isSet(takeProfit) &&
-      !isTargetOnWrongSide(tradeType, entryPrice, takeProfit) && { takeProfit: away(takeProfit) }),
-    ...(isSet(stopLoss) &&
-      !isStopOnWrongSide(tradeType, entryPrice, stopLoss) && { stopLoss: away(stopLoss) }),
+      !isTargetOnWrongSide(type, entry, takeProfit) && { takeProfit: away(takeProfit) }),
+    ...(isSet(stopLoss) && !isStopOnWrongSide(type, entry, stopLoss) && { stopLoss: away(stopLoss) }),
   };
 }
 
@@ -37,9 +37,10 @@ export function levelAt(
   }
   const isAbove = (level === 'takeProfit') === (type === 'buy');
   const price = shiftPoint(inPoints(from.value) + inPoints(away) * (isAbove ? 1 : -1), -priceField.decimals);
-  const shown = price.toFixed(
-    Math.max(decimalsIn(entry.trim()), decimalsIn(price.toFixed(priceField.decimals).replace(/0+$/, ''))),
-  );
+  const { decimals } = priceField;
+  const needed = decimalsIn(price.toFixed(decimals).replace(/0+$/, ''));
+  // Zeros may follow what was typed without end.
+  const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(entry.trim()))));
   const isPrice = price > 0 && parseDecimal(shown, levelField).ok;
   return isPrice && !isFarFrom(pair, price, from.value) ? shown : null;
 }

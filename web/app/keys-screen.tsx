@@ -9,7 +9,7 @@ const keys = [
   { keys: ['/'], does: 'Find a trade' },
   ...doors.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
   { keys: ['D'], does: 'Log a trade like the one whose row has the focus' },
-  { keys: ['X'], does: 'Select the trade whose row has the focus' },
+  { keys: ['X'], does: 'Select the trade whose row has the focus, on Trades' },
   { keys: ['?'], does: 'Show this page' },
 ];
 

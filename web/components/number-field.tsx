@@ -86,11 +86,14 @@ function OfferButton({
       id={id}
       variant="outline"
       tabIndex={-1}
-      title="Or press ↓ in the field"
       onClick={() => onTake(offer.number)}
       className="max-w-full flex-wrap gap-y-0 py-1 text-start"
     >
+      <span aria-hidden className="pointer-coarse:hidden font-normal text-ink-muted">
+        ↓
+      </span>
       <span className="font-normal text-ink-muted">{offer.label}</span> {offer.number}
+      <span className="sr-only">, arrow down takes it</span>
     </Button>
   );
 }

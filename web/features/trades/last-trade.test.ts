@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 
-const nothing = { currencyPair: '', lotSize: '', distances: {} };
-const gold = { ...nothing, currencyPair: 'XAUUSD', lotSize: '0.10' };
+const nothing = { currencyPair: '', lotSize: '' };
 let stored: Map<string, string>;
 const memory = {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -14,8 +13,8 @@ beforeEach(() => {
 });
 
 test('the pair and the lot size are remembered as typed, for each trader alone', () => {
-  rememberTrade('amara', { ...gold, lotSize: ' 0.10 ' }, memory);
-  expect(lastTrade('amara', memory)).toEqual(gold);
+  rememberTrade('amara', { currencyPair: 'XAUUSD', lotSize: ' 0.10 ' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'XAUUSD', lotSize: '0.10' });
   expect(lastTrade('bo', memory)).toEqual(nothing);
 });
 
@@ -26,26 +25,11 @@ test('the chosen plan is remembered, and forgotten again', () => {
   expect(lastTrade('amara', memory)).toEqual(nothing);
 });
 
-test('the distances of each pair are remembered, as far as they can be any', () => {
-  const distances = { XAUUSD: { takeProfit: 12, stopLoss: 6 }, EURUSD: { stopLoss: 0.0025 }, GBPJPY: {} };
-  rememberTrade('amara', { ...gold, distances }, memory);
-  expect(lastTrade('amara', memory)).toEqual({ ...gold, distances });
-  const spoiled = {
-    XAUUSD: { takeProfit: '12', stopLoss: -6 },
-    EURUSD: null,
-    DOGE: { stopLoss: 1 },
-    US30: 7,
-  };
-  stored.set('pipstone-last-trade-amara', JSON.stringify({ ...gold, distances: spoiled }));
-  expect(lastTrade('amara', memory)).toEqual({ ...gold, distances: { XAUUSD: {}, EURUSD: {}, US30: {} } });
-});
-
 test.each([
   '{',
   'null',
   '{"currencyPair":"DOGE","lotSize":"0,1"}',
-  '{"currencyPair":7,"lotSize":0.1,"planId":1,"distances":7}',
-  '{"distances":null}',
+  '{"currencyPair":7,"lotSize":0.1,"planId":1}',
 ])('what cannot have been remembered is nothing: %s', text => {
   stored.set('pipstone-last-trade-amara', text);
   expect(lastTrade('amara', memory)).toEqual(nothing);
@@ -56,6 +40,6 @@ test('a memory that refuses costs nothing but the comfort', () => {
     throw new Error('QuotaExceededError');
   };
   const refusing = { getItem: refuse, setItem: refuse };
-  expect(() => rememberTrade('amara', gold, refusing)).not.toThrow();
+  expect(() => rememberTrade('amara', { currencyPair: 'XAUUSD', lotSize: '1' }, refusing)).not.toThrow();
   expect(lastTrade('amara', refusing)).toEqual(nothing);
 });

@@ -8,23 +8,29 @@ const typed = {
   takeProfit: '',
   stopLoss: ' ',
 };
-const known = { EURUSD: { takeProfit: 0.005, stopLoss: 0.0025 }, XAUUSD: { stopLoss: 6 } };
+const last = { trade_type: 'buy', entry_price: 1.08, take_profit: 1.085, stop_loss: 1.0775 } as const;
 
 test.each([
-  ['both levels are offered, on the sides of the type', {}, { takeProfit: '1.07843', stopLoss: '1.08593' }],
-  ['a level that is typed is offered no other', { takeProfit: '0' }, { stopLoss: '1.08593' }],
-  ['a level that the last trade did not have is not offered', gold('buy'), { stopLoss: '2649' }],
-  ['nothing is offered for a pair that is new', { currencyPair: 'GBPUSD' }, {}],
-  ['nothing is offered without a type', { tradeType: '' }, {}],
-  ['nothing is offered without an entry price', { entryPrice: '' }, {}],
-])('%s', (_, anew, offers) => {
-  expect(levelOffers({ ...typed, ...anew }, known)).toEqual(offers);
+  [
+    'both levels are offered, on the sides of the type',
+    {},
+    {},
+    { takeProfit: '1.07843', stopLoss: '1.08593' },
+  ],
+  ['a level that is typed is offered no other', { takeProfit: '0' }, {}, { stopLoss: '1.08593' }],
+  [
+    'a level that the last trade did not have is not offered',
+    {},
+    { take_profit: 0 },
+    { stopLoss: '1.08593' },
+  ],
+  ['nothing is offered without a type', { tradeType: '' }, {}, {}],
+  ['nothing is offered without an entry price', { entryPrice: '' }, {}, {}],
+])('%s', (_, anew, lastAnew, offers) => {
+  expect(levelOffers({ ...typed, ...anew }, { ...last, ...lastAnew })).toEqual(offers);
 });
 
-test('a form that knows of no last trades offers nothing', () => {
-  expect(levelOffers(typed)).toEqual({});
+test('nothing is offered for a pair without a trade, or while it is not known', () => {
+  expect(levelOffers(typed, null)).toEqual({});
+  expect(levelOffers(typed, undefined)).toEqual({});
 });
-
-function gold(tradeType: string) {
-  return { currencyPair: 'XAUUSD', tradeType, entryPrice: '2655' };
-}

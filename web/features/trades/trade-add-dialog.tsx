@@ -3,7 +3,6 @@ import type { Plan } from '#data/plans/plans.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
-import { levelDistances } from '#domain/level-distance.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isTransient, reportFailure } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
@@ -48,19 +47,13 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   const [last, setLast] = useState(() => lastTrade(userId));
   const today = useToday();
   const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
-  const { currencyPair, lotSize, distances } = last;
-  const begun = copied ?? { ...emptyTrade, currencyPair, lotSize };
+  const begun = copied ?? { ...emptyTrade, ...last };
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
-  function remember(values: TradeValues, { currencyPair, lotSize, planId: logged }: TradeForm) {
-    const next = {
-      currencyPair,
-      lotSize,
-      planId: rememberedPlan(last.planId, { offered, logged }, plans, today),
-      distances: { ...distances, [currencyPair]: levelDistances(values) },
-    };
-    rememberTrade(userId, next);
-    setLast(next);
+  function remember({ currencyPair, lotSize, planId: logged }: TradeForm) {
+    const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
+    rememberTrade(userId, { currencyPair, lotSize, planId });
+    setLast({ currencyPair, lotSize, planId });
   }
 
   async function add(values: TradeValues, form: TradeForm) {
@@ -71,7 +64,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       throw error;
     }
     forgetWaiting(userId, tradeId);
-    remember(values, form);
+    remember(form);
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
@@ -97,7 +90,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       reportFailure(error, { title: 'Failed to keep trade' });
       throw error;
     }
-    remember(values, form);
+    remember(form);
     showToast({
       title: 'Trade kept on this device',
       description: 'It is sent when the connection is back.',
@@ -114,7 +107,6 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       userId={userId}
       balance={balance}
       run={run}
-      distances={distances}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}
       onClose={onClose}

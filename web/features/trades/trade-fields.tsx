@@ -7,9 +7,9 @@ import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { TradePrices } from '#data/trades/past-trades.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
-import type { KnownDistances } from './last-trade.ts';
 import { pairOptions } from './pair-options.ts';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
 import type { TradeRun } from './trade-run.tsx';
@@ -35,17 +35,20 @@ type TradeFieldsProps = {
   plans: readonly ChoosablePlan[];
   /** A new trade may be one of several. */
   run?: TradeRun;
-  /** How far the levels of the last trades were from their entry prices, to offer the same again. */
-  distances?: KnownDistances;
+  /** The last trade of the typed pair: a new one is offered its levels again. */
+  last: TradePrices | null | undefined;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, questions, plans, run, distances }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run, last }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
-  const { offers, onKeyDown, followSign } = useTradeKeys(form, distances);
+  const keys = useTradeKeys(form, run && last);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
-    <div className="contents" onFocus={onFieldEntered} onKeyDown={onKeyDown}>
+    <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
+      <p aria-live="polite" className="sr-only">
+        {keys.said}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
@@ -54,17 +57,17 @@ export function TradeFields({ form, questions, plans, run, distances }: TradeFie
           name="tradeResult"
           label="Trade Result"
           choices={tradeResults}
-          onChange={followSign}
+          onChange={keys.onResultChosen}
         />
         <NumberField
           form={form}
           name="amount"
           takes={tradeNumbers.amount}
           label="Amount"
-          hint="No sign needed: the result decides. If none is chosen, -25 is lost."
+          hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
         >
-          <AmountInput unit="$" {...form.register('amount', { onChange: followSign })} />
+          <AmountInput unit="$" {...form.register('amount', { onChange: keys.onAmountTyped })} />
         </NumberField>
       </div>
       <div className="grid grid-cols-2 gap-4">
@@ -81,7 +84,7 @@ export function TradeFields({ form, questions, plans, run, distances }: TradeFie
           takes={tradeNumbers.takeProfit}
           label="Take Profit"
           question={questionOf('takeProfit')}
-          offer={offers.takeProfit}
+          offer={keys.offers.takeProfit}
         />
         <NumberField
           form={form}
@@ -89,7 +92,7 @@ export function TradeFields({ form, questions, plans, run, distances }: TradeFie
           takes={tradeNumbers.stopLoss}
           label="Stop Loss"
           question={questionOf('stopLoss')}
-          offer={offers.stopLoss}
+          offer={keys.offers.stopLoss}
         />
         <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
       </div>

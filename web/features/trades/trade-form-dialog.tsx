@@ -7,7 +7,6 @@ import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
-import type { KnownDistances } from './last-trade.ts';
 import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
 import { tradeQuestions } from './trade-questions.ts';
@@ -32,8 +31,6 @@ type TradeFormDialogProps = {
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
-  /** How far the levels of the last trades were from their entry prices, to offer the same again. */
-  distances?: KnownDistances;
   /** Whose trade it is. */
   userId: string;
   /** The account balance in dollars, where it is known. */
@@ -48,7 +45,7 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, plans, schema = tradeSchema, run, distances, onClose, children } = props;
+  const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
   const { userId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
@@ -101,7 +98,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
-        <TradeFields form={form} questions={questions} plans={plans} run={run} distances={distances} />
+        <TradeFields form={form} questions={questions} plans={plans} run={run} last={past.last} />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}
