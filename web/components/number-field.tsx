@@ -43,7 +43,8 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
 
   function take(number: string) {
     form.setValue(name, number as PathValue<Form, typeof name>, { shouldDirty: true, shouldValidate: true });
-    form.setFocus(name);
+    // Selected, so that another number is typed over one that was not meant.
+    form.setFocus(name, { shouldSelect: true });
   }
 
   function takeByKey(event: KeyboardEvent) {
@@ -62,16 +63,18 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
         describedBy={[question && id, offer && offerId].filter(Boolean).join(' ')}
         className="w-full"
       >
-        {children ?? <AmountInput unit={unit} onKeyDown={takeByKey} {...form.register(name)} />}
+        <div className="relative">
+          {children ?? <AmountInput unit={unit} onKeyDown={takeByKey} {...form.register(name)} />}
+          {offer && <OfferButton id={offerId} offer={offer} onTake={take} />}
+        </div>
       </Field>
       {question !== undefined && <FieldQuestion id={id} question={question} />}
-      {offer && <OfferButton id={offerId} offer={offer} onTake={take} />}
       {error && <NumbersMeant form={form} name={name} takes={takes} onTake={take} />}
     </div>
   );
 }
 
-/** The arrow down does the same, so that Tab passes it by on its way to the next field. */
+/** In the room of the empty field, so that nothing moves. The arrow down does the same, so that Tab passes it by. */
 function OfferButton({
   id,
   offer,
@@ -84,15 +87,16 @@ function OfferButton({
   return (
     <Button
       id={id}
-      variant="outline"
+      variant="ghost"
       tabIndex={-1}
       onClick={() => onTake(offer.number)}
-      className="max-w-full flex-wrap gap-y-0 py-1 text-start"
+      className="absolute inset-y-0 end-0 max-w-full gap-1! px-3!"
     >
-      <span aria-hidden className="pointer-coarse:hidden font-normal text-ink-muted">
+      <span aria-hidden className="pointer-coarse:hidden">
         ↓
       </span>
-      <span className="font-normal text-ink-muted">{offer.label}</span> {offer.number}
+      <span className="truncate font-normal text-xs">{offer.label}</span>
+      <span className="text-accent">{offer.number}</span>
       <span className="sr-only">, arrow down takes it</span>
     </Button>
   );

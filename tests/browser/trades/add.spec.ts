@@ -150,8 +150,8 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
     await page.keyboard.press('Tab');
     await page.keyboard.type(entry);
     for (const [place, label] of levelNames.entries()) {
-      const offer =
-        own === 'both' ? /^$/ : own === label ? /^As far/ : `As far as last time: ${levels[place]} `;
+      const price = own === label ? '' : levels[place];
+      const offer = own === 'both' ? /^$/ : new RegExp(`^Like last time: ${price}.*, arrow down takes it$`);
       await expect(field(label)).toHaveAccessibleDescription(offer);
     }
     if (index === 1) {

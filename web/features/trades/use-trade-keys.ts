@@ -76,7 +76,7 @@ export function useTradeKeys(
 }
 
 function offerOf(number: string | undefined): NumberOffer | undefined {
-  return number ? { label: 'As far as last time:', number } : undefined;
+  return number ? { label: 'Like last time:', number } : undefined;
 }
 
 function isStanding(values: Partial<TradeForm>, typed: TradeForm): boolean {
