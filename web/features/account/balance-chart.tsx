@@ -9,6 +9,7 @@ import {
   gridLook,
   maxPoints,
 } from '#components/charts/chart-look.ts';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { thinned } from '#components/charts/thinned.ts';
 import type { DayBalance } from '#domain/balance-series.ts';
@@ -81,14 +82,7 @@ export function BalanceChart({ days }: BalanceChartProps) {
           activeDot={{ fill: chartColors.funds, stroke: chartColors.surface }}
           isAnimationActive={false}
         />
-        <ReferenceDot
-          x={daysSince(last.day)}
-          y={last.balance}
-          r={4}
-          fill={chartColors.funds}
-          stroke={chartColors.surface}
-          strokeWidth={2}
-        />
+        <ReferenceDot x={daysSince(last.day)} y={last.balance} shape={ChartNotch} />
       </AreaChart>
     </ChartFrame>
   );

@@ -12,6 +12,7 @@ import {
 import { axisMoney } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
 import type { BalancePoint } from '#domain/chart-points.ts';
@@ -61,16 +62,7 @@ export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
             stroke={chartColors.funds}
           />
         )}
-        {last && !isBar && (
-          <ReferenceDot
-            x={last.day}
-            y={last.balance}
-            r={4}
-            fill={chartColors.funds}
-            stroke={chartColors.surface}
-            strokeWidth={2}
-          />
-        )}
+        {last && !isBar && <ReferenceDot x={last.day} y={last.balance} shape={ChartNotch} />}
       </ComposedChart>
     </ChartFrame>
   );
