@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriedTo, firstDayOf, hasMoved } from './balance-series.ts';
+import { balanceOn, carriedTo, firstDayOf, hasMoved } from './balance-series.ts';
 
 const days = [
   { day: '2026-11-01', balance: 100 },
@@ -15,6 +15,13 @@ describe('firstDayOf', () => {
   test('all days have no first one', () => {
     expect(firstDayOf(null, '2026-11-30')).toBeNull();
   });
+});
+
+test('a balance stands from its day of change on', () => {
+  expect(balanceOn('2026-11-01', days)).toBe(100);
+  expect(balanceOn('2026-11-02', days)).toBe(100);
+  expect(balanceOn('2026-11-20', days)).toBe(250.5);
+  expect(balanceOn('2026-10-31', days)).toBeUndefined();
 });
 
 describe('carriedTo', () => {

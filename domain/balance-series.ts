@@ -8,6 +8,14 @@ export function firstDayOf(days: number | null, today: CalendarDay): CalendarDay
   return days === null ? null : addDays(today, 1 - days);
 }
 
+/** Money that was brought to the account, or taken from it when below zero: no result of a trade. In dollars. */
+export type BalanceMark = { day: CalendarDay; amount: number };
+
+/** The balance at the end of a day: that of the last day of change up to it. undefined before the first. */
+export function balanceOn(day: CalendarDay, days: readonly DayBalance[]): number | undefined {
+  return days.findLast(change => change.day <= day)?.balance;
+}
+
 /**
  * A balance stands until it changes: the last known one is carried to today, so that a line drawn from the days of
  * change reaches the present.

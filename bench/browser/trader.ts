@@ -3,7 +3,9 @@ import { password } from '../../demo/fill.ts';
 import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
+import { calendarDayOf } from '../../domain/calendar-day.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { finishedAs } from '../../domain/plan.ts';
 import { openLog } from '../../server/log.ts';
 import { headersOf, signIn } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
@@ -37,7 +39,7 @@ export async function signInAsTrader(browser: Browser, { url }: Pipstone): Promi
   }
 }
 
-/** The trader's dashboard in full: the balance, every plan and the newest trades. */
+/** The trader's dashboard as a phone shows it: the balance, every plan that is not folded, and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {
@@ -49,13 +51,16 @@ export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
     return rows;
   };
   const balances = await rowsOf<{ account_balance: number }>('profiles?select=account_balance');
-  const plans = await rowsOf<{ plan_name: string }>('trading_plans?select=plan_name');
+  const plans = await rowsOf<Parameters<typeof finishedAs>[0] & { plan_name: string }>(
+    'trading_plans?select=*',
+  );
+  const running = plans.filter(plan => finishedAs(plan, calendarDayOf(new Date())) === null);
   const trades = await rowsOf<{ amount: number }>(
-    'trading_records?select=amount&order=created_at.desc,id.desc&limit=8',
+    'trading_records?select=amount&order=created_at.desc,id.desc&limit=4',
   );
   return [
     ...balances.map(row => ({ selector: 'article', text: formatMoney(row.account_balance) })),
-    ...plans.map(row => ({ selector: 'h3', text: row.plan_name })),
+    ...running.map(row => ({ selector: 'h3', text: row.plan_name })),
     ...trades.map(({ amount }) => ({
       selector: '[aria-label="Newest trades"] > li',
       text: formatMoney(Math.abs(amount)),

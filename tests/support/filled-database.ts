@@ -62,7 +62,9 @@ export async function addSmallSchool(connection: pg.ClientConfig): Promise<void>
   );
   await query(
     connection,
-    `insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
+    `insert into public.kept_filters (user_id, name, query)
+       values ('${amara}', 'Gold "losses"', 'search=gold&result=lost');
+     insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
      insert into private.admissions (user_id, code, class_code_id)
        select '${bo}', code, id from private.class_codes`,
   );

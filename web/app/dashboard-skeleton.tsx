@@ -1,26 +1,43 @@
+import type { ReactNode } from 'react';
+import { SummaryStrip } from '#components/summary-card.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
+/** The height of the balance over time, which is on its way longest. */
+export const balanceHeight = 'h-64.5 sm:h-100.5';
+
+/** The parts of the dashboard, one below the other; closer together on a phone. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 sm:gap-5">{children}</div>;
+}
+
+/** Two parts of the dashboard, side by side where there is room for a table and a chart. */
+export function DashboardPair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-3 sm:gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] *:min-w-0">{children}</div>
+  );
+}
+
 /** The dashboard before its figures are there, in the places that they will have. */
 export function DashboardSkeleton() {
   return (
-    <>
-      <Card className="grid min-h-64 place-items-center">
+    <DashboardFrame>
+      <Card className="grid min-h-58 place-items-center md:min-h-50">
         <Spinner />
       </Card>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <SummaryStrip aria-hidden>
         {['balance', 'wins', 'losses', 'rate'].map(figure => (
-          <Skeleton key={figure} className="h-28" />
+          <div key={figure} className="h-16 bg-surface" />
         ))}
+      </SummaryStrip>
+      <Skeleton className="h-14 w-full sm:h-10 sm:w-96" />
+      <Skeleton className="h-6 w-36 sm:h-7" />
+      <div className="grid gap-2 md:grid-cols-2 md:gap-3 lg:grid-cols-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
       </div>
-      <Skeleton className="h-10 w-96 max-w-full max-sm:hidden" />
-      <Skeleton className="h-7 w-36" />
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80 max-md:hidden" />
-        <Skeleton className="h-80 max-lg:hidden" />
-      </div>
-    </>
+    </DashboardFrame>
   );
 }

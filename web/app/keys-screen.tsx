@@ -7,6 +7,8 @@ const keys = [
   { keys: ['N'], does: 'Log a new trade' },
   { keys: ['/'], does: 'Find a trade' },
   ...doors.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
+  { keys: ['D'], does: 'Log a trade like the one whose row has the focus' },
+  { keys: ['X'], does: 'Select the trade whose row has the focus' },
   { keys: ['?'], does: 'Show this page' },
 ];
 

@@ -51,6 +51,22 @@ export const TradeDeleteDialog = dialog(
   () => import('#features/trades/trade-delete-dialog.tsx'),
   'TradeDeleteDialog',
 );
+export const TradesDeleteDialog = dialog(
+  () => import('#features/trades/trades-delete-dialog.tsx'),
+  'TradesDeleteDialog',
+);
+export const TradesPlanDialog = dialog(
+  () => import('#features/trades/trades-plan-dialog.tsx'),
+  'TradesPlanDialog',
+);
+export const FilterKeepDialog = dialog(
+  () => import('#features/trades/filter-keep-dialog.tsx'),
+  'FilterKeepDialog',
+);
+export const FilterDeleteDialog = dialog(
+  () => import('#features/trades/filter-delete-dialog.tsx'),
+  'FilterDeleteDialog',
+);
 export const WaitingTrades = dialog(withoutConnection.waitingTrades, 'WaitingTrades');
 export const WaitingTradeRemoveDialog = dialog(withoutConnection.waitingRemove, 'WaitingTradeRemoveDialog');
 export const WaitingSignOutDialog = dialog(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');

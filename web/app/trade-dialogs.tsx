@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
@@ -9,6 +10,8 @@ import {
   TradeDetailDialog,
   TradeEditDialog,
   TradeFindDialog,
+  TradesDeleteDialog,
+  TradesPlanDialog,
 } from './lazy-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
@@ -22,14 +25,19 @@ function usePlans() {
   return plans ?? [];
 }
 
+function useBalance() {
+  const { data: profile } = useQuery(profileQueries.ofUser(useTrader()));
+  return profile?.account_balance;
+}
+
 /** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
 export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
-  return <TradeAddDialog userId={user.id} plans={usePlans()} {...props} />;
+  return <TradeAddDialog userId={user.id} plans={usePlans()} balance={useBalance()} {...props} />;
 }
 
 export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
-  return <TradeEditDialog trade={trade} plans={usePlans()} onClose={onClose} />;
+  return <TradeEditDialog trade={trade} plans={usePlans()} balance={useBalance()} onClose={onClose} />;
 }
 
 export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
@@ -54,4 +62,14 @@ export function TradeFind({ tradeId, onClose }: Closable & { tradeId: string }) 
       {trade => <TradeDetail trade={trade} onClose={onClose} />}
     </TradeFindDialog>
   );
+}
+
+type Selected = Closable & { ids: readonly string[]; onDone: () => void };
+
+export function TradesDelete(props: Selected) {
+  return <TradesDeleteDialog {...props} userId={useTrader().id} />;
+}
+
+export function TradesPlan(props: Selected) {
+  return <TradesPlanDialog {...props} userId={useTrader().id} plans={usePlans()} />;
 }

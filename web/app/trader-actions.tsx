@@ -40,7 +40,7 @@ function Action({ variant = 'outline', ...props }: ButtonProps) {
   return (
     <Button
       variant={variant}
-      className="max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight"
+      className="max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight"
       {...props}
     />
   );

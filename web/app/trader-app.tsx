@@ -4,6 +4,7 @@ import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
+import { useAge } from '#lib/use-age.ts';
 import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -11,6 +12,7 @@ import { TraderShell } from './shell/trader-shell.tsx';
 import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
+import { useLastFigures } from './use-last-figures.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
@@ -53,11 +55,12 @@ export function TraderApp({ user }: { user: SessionUser }) {
   const isConnectionLost = useIsConnectionLost();
   useDailyDialogs();
   useOutbox(user.id, isConnectionLost);
+  const figures = useAge(useLastFigures(user, isConnectionLost));
   return (
     <TraderContext value={user}>
       <Dialogs addresses={addresses}>
         <RouterProvider router={router} />
-        <ConnectionNotice isLost={isConnectionLost} />
+        <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
       </Dialogs>
     </TraderContext>
   );

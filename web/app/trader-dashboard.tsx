@@ -10,14 +10,14 @@ import { leadPlan } from '#domain/lead-plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
-import { PlanGrid } from '#features/plans/plan-grid.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
+import { PlanOverview } from '#features/plans/plan-overview.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Ledger } from './account-dialogs.tsx';
 import { planAddress, tradeAddress } from './addresses.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { balanceHeight, DashboardFrame, DashboardPair, DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PlanDeleteDialog } from './lazy-dialogs.ts';
 import { Outbox } from './outbox.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
@@ -64,7 +64,7 @@ function Journal({ account, plans }: JournalProps) {
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
-    <>
+    <DashboardFrame>
       {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
@@ -73,18 +73,19 @@ function Journal({ account, plans }: JournalProps) {
       )}
       <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
       <TraderActions hasPlans={Boolean(plans.data?.length)} />
-      <section aria-labelledby="plans" className="flex flex-col gap-4">
-        <h2 id="plans" className="font-semibold text-lg">
+      <section aria-labelledby="plans" className="flex flex-col gap-2 sm:gap-3">
+        <h2 id="plans" className="font-semibold sm:text-lg">
           Trading Plans
         </h2>
         <Loaded
           query={plans}
           failure="Your plans could not be loaded."
-          loading={<Skeleton className="h-40" />}
+          loading={<Skeleton className="h-28" />}
         >
           {all => (
-            <PlanGrid
+            <PlanOverview
               plans={all}
+              lead={lead}
               today={today}
               onOpen={plan => open(PlanDetail, { plan }, planAddress(plan.id))}
               onDelete={plan => open(PlanDeleteDialog, { plan })}
@@ -93,15 +94,17 @@ function Journal({ account, plans }: JournalProps) {
         </Loaded>
       </section>
       <Outbox />
-      <RecentTrades
-        userId={user.id}
-        plans={plans.data ?? []}
-        onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
-        onAdd={() => open(TradeAdd, {})}
-      />
-      <Suspense fallback={<Skeleton className="h-114 sm:h-110" />}>
-        <BalanceHistory userId={user.id} today={today} onExplain={() => open(Ledger, {})} />
-      </Suspense>
-    </>
+      <DashboardPair>
+        <RecentTrades
+          userId={user.id}
+          plans={plans.data ?? []}
+          onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+          onAdd={() => open(TradeAdd, {})}
+        />
+        <Suspense fallback={<Skeleton className={balanceHeight} />}>
+          <BalanceHistory userId={user.id} today={today} onExplain={() => open(Ledger, {})} />
+        </Suspense>
+      </DashboardPair>
+    </DashboardFrame>
   );
 }

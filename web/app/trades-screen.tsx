@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePlus } from 'lucide-react';
+import { useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
+import { keptFilterQueries } from '#data/trades/kept-filters.ts';
+import type { Trade } from '#data/trades/trades.ts';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
+import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { tradeAddress } from './addresses.ts';
+import { FilterDeleteDialog, FilterKeepDialog } from './lazy-dialogs.ts';
 import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
+import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
 /** Every trade of a trader, to be searched and summed up. */
@@ -21,8 +26,16 @@ export function TradesScreen() {
   const open = useOpenDialog();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
+  const kept = useQuery(keptFilterQueries.ofUser(user.id));
+  // They stand above the list: it waits for their first answer, so as not to be moved by them.
+  const isWaiting = kept.isPending && kept.failureCount === 0;
   const hint = useKeyHint('N');
   const add = () => open(TradeAdd, {});
+  // The same each time, so that rows which stay as they are need not be drawn anew.
+  const openTrade = useCallback(
+    (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
+    [open],
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Trades">
@@ -34,18 +47,27 @@ export function TradesScreen() {
       <Outbox />
       <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
-          total_wins + total_losses === 0 ? (
+          isWaiting ? (
+            <Spinner />
+          ) : total_wins + total_losses === 0 ? (
             <NoTrades onAdd={add} />
           ) : (
             <TradeBrowser
               userId={user.id}
               count={total_wins + total_losses}
               plans={plans.data}
-              onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+              kept={kept.data ?? []}
+              onKeep={query => open(FilterKeepDialog, { userId: user.id, query })}
+              onDeleteKept={one => open(FilterDeleteDialog, { userId: user.id, kept: one })}
+              onOpen={openTrade}
+              onDuplicate={start => open(TradeAdd, { start })}
+              onGivePlan={(ids, onDone) => open(TradesPlan, { ids, onDone })}
+              onDelete={(ids, onDone) => open(TradesDelete, { ids, onDone })}
             />
           )
         }
       </Loaded>
+      <TradeUndoBar userId={user.id} />
     </div>
   );
 }

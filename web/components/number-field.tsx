@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -8,6 +8,8 @@ import {
 } from 'react-hook-form';
 import type { DecimalField } from '#domain/decimal-input.ts';
 import { numbersMeant } from '#domain/typed-number.ts';
+import type { FieldQuestion as Question } from '#lib/use-questions.ts';
+import { FieldQuestion } from './field-question.tsx';
 import { AmountInput } from './ui/amount-input.tsx';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
@@ -20,19 +22,29 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   label: string;
   unit?: '$';
   hint?: ReactNode;
+  /** What is asked about a number that is no error; null in a field that asks nothing right now. */
+  question?: Question | null;
   /** Another control than the usual one. */
   children?: ReactNode;
 };
 
 /** A typed number. Where it is refused for its commas, spaces or signs, the number that may be meant is offered. */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
-  const { form, name, takes, label, unit, hint, children } = props;
+  const { form, name, takes, label, unit, hint, question, children } = props;
+  const id = useId();
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <div className="flex min-w-0 flex-col items-start gap-1.5">
-      <Field label={label} hint={hint} error={error} className="w-full">
+      <Field
+        label={label}
+        hint={hint}
+        error={error}
+        describedBy={question ? id : undefined}
+        className="w-full"
+      >
         {children ?? <AmountInput unit={unit} {...form.register(name)} />}
       </Field>
+      {question !== undefined && <FieldQuestion id={id} question={question} />}
       {error && <NumbersMeant form={form} name={name} takes={takes} />}
     </div>
   );

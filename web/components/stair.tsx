@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 type StairProps = {
   /** What is to stand here one day: it waits on the first step. */
   icon: LucideIcon;
+  /** Its height. */
   className?: string;
 };
 

@@ -1,12 +1,21 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Card } from './ui/card.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const tones = { plain: 'text-ink', profit: 'text-profit', loss: 'text-loss', balance: 'text-funds' };
 
 /** From so many characters on, a figure is set smaller, so that a card holds it in one line. */
 const longFigure = 13;
+
+/** Up to four cards in one strip; two by two where there is no room for a row. */
+export function SummaryStrip(props: ComponentProps<'section'>) {
+  return (
+    <section
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4"
+      {...props}
+    />
+  );
+}
 
 type SummaryCardProps = {
   title: string;
@@ -14,32 +23,32 @@ type SummaryCardProps = {
   tone?: keyof typeof tones;
   /** The figure. */
   children: ReactNode;
-  /** Actions or a note under the figure. */
+  /** Stands beside the title. */
   action?: ReactNode;
 };
 
-/** One figure that sums something up; an article named by its title. */
+/** One figure that sums something up; an article named by its title. It stands in a strip. */
 export function SummaryCard({ title, icon: Icon, tone = 'plain', children, action }: SummaryCardProps) {
   const titleId = useId();
   const isLong = typeof children === 'string' && children.length > longFigure;
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-2 text-ink-muted">
-        <h2 id={titleId} className="font-medium text-xs sm:text-sm">
+    <article aria-labelledby={titleId} className="relative min-w-0 bg-surface px-3 py-2 sm:py-2.5 lg:px-4">
+      <div className="flex items-center gap-1.5 text-ink-muted">
+        <Icon aria-hidden className={clsx('size-4 shrink-0 max-lg:hidden', tones[tone])} />
+        <h2 id={titleId} className="flex-1 font-medium text-xs leading-6">
           {title}
         </h2>
-        <Icon aria-hidden className={clsx('size-4 shrink-0', tones[tone])} />
+        {action}
       </div>
       <div
         className={clsx(
           'wrap-anywhere font-semibold tabular-nums tracking-tight',
-          isLong ? 'text-base sm:text-lg' : 'text-xl sm:text-2xl',
+          isLong ? 'text-base' : 'text-lg sm:text-xl',
           tones[tone],
         )}
       >
         {children}
       </div>
-      {action}
-    </Card>
+    </article>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
-import { SummaryCard } from '#components/summary-card.tsx';
+import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -59,7 +59,7 @@ export function Figures() {
         </ul>
       </Specimen>
       <Specimen name="Summary card" isWide>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <SummaryStrip>
           <SummaryCard title="Account Balance" icon={Wallet} tone="balance">
             <Amount value={12345678.9} />
           </SummaryCard>
@@ -72,7 +72,7 @@ export function Figures() {
           <SummaryCard title="Win Rate" icon={PercentSign}>
             <Percent value={66.34} />
           </SummaryCard>
-        </div>
+        </SummaryStrip>
       </Specimen>
     </Chapter>
   );

@@ -50,9 +50,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** The message of a call that no answer came to. */
+export const unreachable = 'The server cannot be reached. Check the connection and try again.';
+
 export function messageOf(error: unknown): string {
   if (statusOf(error) === 0) {
-    return 'The server cannot be reached. Check the connection and try again.';
+    return unreachable;
   }
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }

@@ -37,4 +37,8 @@ test('What is true no longer is taken back, and nothing else', () => {
   showToast({ title: 'Error', description: 'Failed to fetch users', kind: 'destructive' });
   withdrawToast({ title: 'Error', description: 'Invalid authentication code' });
   expect(shownToasts().map(toast => toast.description)).toEqual(['Failed to fetch users']);
+
+  showToast({ title: 'Failed to add trade', description: 'Failed to fetch users' });
+  withdrawToast({ description: 'Failed to fetch users' });
+  expect(shownToasts()).toEqual([]);
 });

@@ -22,9 +22,9 @@ export function dismissToast(id: number): void {
   change(shown.filter(toast => toast.id !== id));
 }
 
-/** Takes back what is true no longer: toasts with these words. */
-export function withdrawToast({ title, description }: Pick<Toast, 'title' | 'description'>): void {
-  change(shown.filter(toast => toast.title !== title || toast.description !== description));
+/** Takes back what is true no longer: toasts with these words; without a title, under any. */
+export function withdrawToast({ title, description }: Partial<Toast>): void {
+  change(shown.filter(toast => (title && toast.title !== title) || toast.description !== description));
 }
 
 /** The toasts of the moment, oldest first. */

@@ -14,6 +14,7 @@ const ownColumns = {
   trading_plans: 'start_date',
   trading_records: 'notes',
   balance_changes: 'reason',
+  kept_filters: 'name',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {

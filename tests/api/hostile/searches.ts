@@ -7,6 +7,7 @@ export const columnsOfTables = {
   trading_plans: ['user_id', 'id', 'plan_name'],
   trading_records: ['user_id', 'id', 'notes', 'plan_id'],
   balance_changes: ['user_id', 'trade_id', 'currency_pair'],
+  kept_filters: ['user_id', 'id', 'name', 'query'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
@@ -17,6 +18,7 @@ const related: Record<Table, readonly Table[]> = {
   trading_plans: ['profiles', 'trading_records'],
   trading_records: ['profiles', 'trading_plans'],
   balance_changes: ['profiles'],
+  kept_filters: ['profiles'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

@@ -109,6 +109,17 @@ describe('deleting', () => {
   });
 });
 
+test('more notes than one request can write again are not deleted at once', async () => {
+  const rows = Array.from({ length: 106 }, () => ({ ...wonTrade, notes: 'a'.repeat(9_900) }));
+  const { data: made } = await amara.client.from('trading_records').insert(rows).select('id').throwOnError();
+  const refused = await deleteAll(idsOf(made));
+  expect([refused.status, refused.error?.message]).toEqual([
+    400,
+    'The notes of these trades are too long to delete them at once. Select fewer.',
+  ]);
+  expect((await deleteAll(idsOf(made.slice(0, 105))).throwOnError()).data).toHaveLength(105);
+});
+
 describe('giving plans', () => {
   test('moves the plans, tells what was before, and puts each back to its own', async () => {
     const trades = await addThree();

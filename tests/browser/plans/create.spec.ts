@@ -61,6 +61,13 @@ test('the targets of each day appear with the last of amounts and dates', async 
   await expect(targets).toBeHidden();
   await dialog.getByLabel('Target Amount').fill('5000');
   await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
+
+  // More than doubling within a month is asked about, and kept with a press.
+  const target = dialog.getByLabel('Target Amount');
+  await expect(target).toHaveAccessibleDescription('5 times the money in 10 days?');
+  await dialog.getByRole('button', { name: 'Keep 5000' }).press('Enter');
+  await expect(target).toHaveAccessibleDescription('');
+  await expect(target).toBeFocused();
 });
 
 test('an answer that is lost, and a double press, still make one plan', async ({ journal, page, server }) => {

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { addTrader } from '../../../harness/people.ts';
 import { addTrades } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from './checks.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|Failed to fetch/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/Failed to load resource|Failed to fetch|AuthRetryableFetchError/],
+});
 
 /** The paths that the app's own worker has kept, once it is done. */
 const keptPaths = (page: Page) =>
@@ -14,7 +18,15 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('a reload without a connection shows Pipstone, kept from its own files alone', async ({
+/** Changes an entry of the browser's storage. */
+const rewrite = (page: Page, name: string, change: (text: string) => string) =>
+  page
+    .evaluate(key => localStorage.getItem(key) ?? '', name)
+    .then(text =>
+      page.evaluate(([key, next]) => localStorage.setItem(key, next), [name, change(text)] as const),
+    );
+
+test('a reload without a connection shows Pipstone and the last figures with their age, until one signs out', async ({
   page,
   context,
   journal,
@@ -23,15 +35,41 @@ test('a reload without a connection shows Pipstone, kept from its own files alon
   const amara = await addTrader(server, 'Amara Okafor');
   await addTrades(amara, [{ amount: 150.25 }]);
   await journal.comeAs(amara);
-  await expect(journal.card('Account Balance')).toContainText('$150.25');
+  const balance = journal.card('Account Balance');
+  await expect(balance).toContainText('$150.25');
   const kept = await keptPaths(page);
   expect(kept).toEqual(expect.arrayContaining(['/', '/theme.js', '/favicon.svg']));
   expect(kept.filter(path => !/^\/($|theme\.js$|favicon\.svg$|assets\/)/.test(path))).toEqual([]);
+  const figures = `pipstone-figures-${amara.id}`;
+  await expect.poll(() => page.evaluate(name => localStorage.getItem(name), figures)).toContain('150.25');
 
+  // Two hours pass: the figures are old, and the access token is over.
   await context.setOffline(true);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
-    'The server cannot be reached.',
+  await rewrite(page, figures, text => text.replace(/"at":(\d+)/g, (_, at) => `"at":${at - 7_200_000}`));
+  let session = '';
+  await rewrite(page, 'pipstone-session', text => {
+    session = text;
+    return JSON.stringify({ ...JSON.parse(text), expires_at: 1 });
+  });
+  await page.goto('/trades');
+  await page.goto('/');
+  await expect(balance).toContainText('$150.25');
+  await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
+  const notice = page.getByRole('status', { name: 'Connection' });
+  await expect(notice).toContainText(/Figures of \d+:\d+ [AP]M, 2 hours ago\./);
+  await expectGoodLooks(page, 'the last figures without a connection');
+
+  await rewrite(page, 'pipstone-session', () => session);
+  await page.goto('/');
+  await expect(notice).toContainText('The server cannot be reached.');
+  await expect(balance).toContainText('$150.25');
+  await addTrades(amara, [{ amount: 10 }]);
+  await context.setOffline(false);
+  await expect(balance).toContainText('$160.25');
+  await expect(notice).toHaveText('');
+
+  await journal.signOut();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('figures')))).toEqual(
+    [],
   );
 });

@@ -40,6 +40,9 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
     '64.8%, $7,480.00 expected by today',
   );
   await expect(journal.planCard('Summer')).toContainText('Behind by $1,000.00');
+  await expect(journal.planCard('Pending')).toBeVisible();
+  await expect(journal.planCard('Reached')).toBeHidden();
+  await page.getByText('3 finished plans').press('Enter');
   await expect(journal.planCard('Reached')).toContainText('Target reached');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pairsFound } from '../../../domain/pair-aliases.ts';
 import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, planIdOf, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, addTrades, lostTrade, planIdOf, wonTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
@@ -142,6 +142,49 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await planIdOf(amara, 'Summer')]));
   // Twelve keys a trade, besides the digits of its amount and prices: Tab, letters, three new pairs, opening and closing.
   expect((await keys()) - typed.join('').length).toBeLessThanOrEqual(120);
+});
+
+test('what looks like a slip is asked about beside its field, and kept with a press', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, Array(5).fill({ ...lostTrade, amount: -50.5 }));
+  await journal.comeAs(amara);
+  await page.getByRole('button', { name: 'Add Trade' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  await dialog.getByRole('radio', { name: 'Buy' }).check();
+  await dialog.getByRole('radio', { name: 'Lost' }).check();
+  await dialog.getByLabel('Currency Pair').fill('EURUSD');
+  const figures = { 'Lot Size': '0.1', 'Stop Loss': '1.09', 'Take Profit': '1.2', 'Entry Price': '10.8543' };
+  for (const [label, typed] of Object.entries(figures)) {
+    await dialog.getByLabel(label).fill(typed);
+  }
+  const [amount, stopLoss] = [dialog.getByLabel('Amount'), dialog.getByLabel('Stop Loss')];
+  await amount.fill('2000');
+  const entry = dialog.getByLabel('Entry Price');
+  await expect(entry).toHaveAccessibleDescription('Far from your last EURUSD, 1.08543?');
+  await entry.fill('1.08543');
+  await expect(entry).toHaveAccessibleDescription('');
+  await amount.focus();
+  await expect(stopLoss).toHaveAccessibleDescription('Above the entry of a buy?');
+  await expect(stopLoss).not.toHaveAttribute('aria-invalid');
+  await expectGoodLooks(page, 'trade add dialog with questions');
+  await dialog.getByRole('button', { name: 'Keep 1.09' }).press('Enter');
+  await expect(stopLoss).toBeFocused();
+  await expect(stopLoss).toHaveAccessibleDescription('');
+
+  // A question that comes with the sending stops it once.
+  await amount.fill('3000');
+  await amount.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Keep 3000' })).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Far more than your usual \$50.50\?$/);
+  await page.keyboard.press('Enter');
+  await expect(amount).toBeFocused();
+  await page.keyboard.press('Enter');
+  await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $3,000.00.');
+  await expect(dialog).toBeHidden();
 });
 
 test.describe('when the answer is lost', () => {

@@ -35,7 +35,7 @@ test('the dashboard shows the newest trades and leads to all of them, which are 
   const newest = page.getByRole('list', { name: 'Newest trades' });
   await expect(newest.getByRole('listitem')).toHaveCount(8);
   await expect(newest.getByRole('button').first()).toHaveAccessibleName(
-    /^EURUSD Buy 0\.10 lots Won \+\$150\.25 .+ (AM|PM) No Plan Trade number 1$/,
+    /^EURUSD Buy 0\.10 lots at 1\.08543 Won \+\$150\.25 .+ (AM|PM) No Plan · Trade number 1 Risk 50\.0 pips$/,
   );
   await page.getByRole('link', { name: 'All trades' }).click();
   await expect(page).toHaveURL('/trades');
@@ -129,7 +129,7 @@ test('a trade that is logged meanwhile moves nothing that is being read', async 
   await expect(form).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(detailOf(page)).toBeHidden();
-  await expect(row.locator('xpath=..')).toHaveAttribute('aria-posinset', '113');
+  await expect(row.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '113');
   await expect(row).toBeInViewport();
   expect((await row.boundingBox())?.y).toBe(before?.y);
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { chartHeight } from './chart-look.ts';
+import { chartHeight, chartMinHeight } from './chart-look.ts';
 import { ChartLoading } from './chart-skeleton.tsx';
 
 type ChartBodyProps<Row> = {
@@ -68,5 +68,5 @@ export function ChartBody<Row extends { day: string }>(props: ChartBodyProps<Row
 }
 
 function InTheMiddle({ children }: { children: ReactNode }) {
-  return <div className={clsx(chartHeight, 'grid items-center')}>{children}</div>;
+  return <div className={clsx(chartMinHeight, 'grid items-center')}>{children}</div>;
 }

@@ -1,5 +1,5 @@
-/** The height of a chart, and of everything that stands in its place. */
-export const chartHeight = 'h-64 sm:h-72';
+/** The height of a chart, and of everything that stands in its place; a screen that has less room sets `--chart-height`. */
+export const chartHeight = 'h-(--chart-height,16rem) sm:h-(--chart-height,18rem)';
 
 /** The tokens of styles.css as SVG takes them; they follow the theme by themselves. */
 export const chartColors = {
@@ -12,6 +12,9 @@ export const chartColors = {
   text: 'var(--ink-muted)',
   surface: 'var(--surface)',
 } as const;
+
+/** The same for words in its place, which may need more. */
+export const chartMinHeight = 'min-h-(--chart-height,16rem) sm:min-h-(--chart-height,18rem)';
 
 /** The look of every axis: quiet figures, and no lines but those of the grid. */
 export const axisLook = {

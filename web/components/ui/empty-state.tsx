@@ -1,14 +1,26 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stair } from '#components/stair.tsx';
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode };
+export type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** Small among other things, large where it is all there is to see. */
+  size?: 'small' | 'large';
+  children?: ReactNode;
+};
 
 /** Stands in for a list with nothing in it yet: says so, and what to do about it. */
-export function EmptyState({ icon, title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, size = 'large', children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-box border border-line-strong border-dashed px-6 py-12 text-center">
-      <Stair icon={icon} />
+    <div
+      className={clsx(
+        'flex flex-col items-center rounded-box border border-line-strong border-dashed px-6 text-center',
+        size === 'small' ? 'h-full justify-center gap-1 py-5' : 'gap-2 py-12',
+      )}
+    >
+      <Stair icon={icon} className={size === 'small' ? 'h-8' : 'h-10'} />
       <h3 className="font-semibold">{title}</h3>
       {children && <div className="max-w-sm text-ink-muted text-sm">{children}</div>}
     </div>

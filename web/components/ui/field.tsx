@@ -20,15 +20,18 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** The id of what stands beside the field and describes it as well. */
+  describedBy?: string;
   /** The control is a group of several, which a press on the label cannot focus. */
   isGroup?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, isGroup = false, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, describedBy, isGroup = false, className, children } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
     'aria-labelledby': `${id}-label`,

@@ -25,7 +25,7 @@ type VirtualListProps<Item> = {
   items: readonly Item[];
   /** The same function each time: what it says of thousands of items is kept. */
   keyOf: (item: Item) => string;
-  /** Draws an item. To be reached with the arrow keys, it is one button or link. */
+  /** Draws an item. To be reached with the arrow keys, it is one button or link, with or without a checkbox before it. */
   children: (item: Item) => ReactNode;
   /** Pixels that an item is high, as far as one knows before it is drawn. */
   itemHeight: number;
@@ -157,10 +157,13 @@ function Items<Item>(props: ItemsProps<Item>) {
   );
 }
 
-/** The arrows walk from item to item; what is beyond the edge comes into sight by being focused. */
+const stops = ['button, a', '[type="checkbox"]'];
+
+/** The arrows walk from item to item, from checkbox to checkbox; what is beyond the edge comes into sight by being focused. */
 function moveFocus(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches('button, a')) {
+  const stop = stops.find(one => target instanceof HTMLElement && target.matches(one));
+  if (!stop || !(target instanceof HTMLElement)) {
     return;
   }
   const item = target.closest('li');
@@ -169,7 +172,7 @@ function moveFocus(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  next.querySelector<HTMLElement>('button, a')?.focus();
+  next.querySelector<HTMLElement>(stop)?.focus();
 }
 
 /** An element's distance from the top of the page, in pixels, measured again as the page above it changes. */

@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import type { BalanceChange, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
+import type { BalanceChange, KeptFilter, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
   profile: Profile;
+  keptFilters: KeptFilter[];
   plans: TradingPlan[];
   trades: TradingRecord[];
   balanceChanges: BalanceChange[];
 };
 
-export type RecordKind = Exclude<keyof Records, 'profile'>;
+/** The kinds that can be many; what is little is always read. */
+export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters'>;
 
 /** As few rows as are asked for where their texts are long. */
 const minPageSize = 50;
@@ -32,6 +34,9 @@ export function useReadRecords() {
       const count: Count = more => setRows(before => before + more);
       return {
         profile: await answer(db().from('profiles').select().eq('id', userId).single()),
+        keptFilters: await answer(
+          db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name'),
+        ),
         plans: kinds.includes('plans') ? await everyPage(plansBefore(userId), count) : [],
         trades: kinds.includes('trades') ? await everyPage(tradesBefore(userId), count) : [],
         balanceChanges: kinds.includes('balanceChanges')

@@ -1,4 +1,4 @@
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { AuthClient, type GoTrueClient, type Session } from '@supabase/auth-js';
 import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Config } from '#lib/config.ts';
 import { SessionEnded } from '#lib/failure.ts';
@@ -63,6 +63,16 @@ export function auth(): GoTrueClient {
 export async function forgetSession(): Promise<void> {
   localStorage.removeItem(sessionKey);
   await auth().signOut({ scope: 'local' });
+}
+
+/** The session that this browser keeps, as it is: without a connection nothing can be said about it. */
+export function keptSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    return session?.user ? session : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Tables and functions, asked as the person who is signed in. */

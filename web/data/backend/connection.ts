@@ -1,9 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isTransient } from '#lib/failure.ts';
+import { isTransient, unreachable } from '#lib/failure.ts';
+import { withdrawToast } from '#lib/toasts.ts';
 import { answer, db } from './client.ts';
 
 const probePause = 3_000;
+
+/** What failed a moment ago wants to be read, also where the connection is back at once. */
+const readingTime = 3_000;
 
 /**
  * True while the server does not answer: from the first call without an answer until one gets through. While
@@ -40,6 +44,15 @@ export function useIsConnectionLost(): boolean {
       window.removeEventListener('online', ask);
     };
   }, [isLost, client]);
+
+  // An error goes when its reason has gone.
+  useEffect(() => {
+    if (isLost) {
+      return;
+    }
+    const timer = setTimeout(() => withdrawToast({ description: unreachable }), readingTime);
+    return () => clearTimeout(timer);
+  }, [isLost]);
 
   return isLost;
 }

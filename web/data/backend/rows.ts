@@ -15,10 +15,16 @@ export type TradingPlan = Tables['trading_plans']['Row'];
 export type PlanChanges = Tables['trading_plans']['Update'];
 /** Without the moment at which it was written down, which only a repeated request asks for. */
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+/** A trade with the moment at which it was written down. */
+export type LoggedTrade = Tables['trading_records']['Row'];
+/** A trade that was given a plan, with the plan before. */
+export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
+
+export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
 /** The trades that are meant; what is left out narrows nothing. */
 export type TradeFilters = Arguments<'my_trade_totals'> & {

@@ -2,7 +2,8 @@ import type { Session } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
-import { auth } from '#data/backend/client.ts';
+import { auth, keptSession } from '#data/backend/client.ts';
+import { forgetFigures } from '#lib/figures.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#lib/toasts.ts';
 import { leaveNewPassword } from './password-recovery.ts';
@@ -20,10 +21,13 @@ export type SessionState =
 
 /** The person signed in at this moment, in this tab or another. */
 export function useSession(): SessionState {
-  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  const [state, setState] = useState<SessionState>(begin);
   useEffect(() => {
     let userId: string | undefined;
-    const { data } = auth().onAuthStateChange((event, session) => {
+    const { data } = auth().onAuthStateChange((event, found) => {
+      // A token that is over and cannot be renewed without a connection ends no session.
+      const session = found ?? (event === 'INITIAL_SESSION' ? keptSession() : null);
+      forgetFigures(session?.user.id);
       if (event === 'SIGNED_OUT') {
         leaveNewPassword();
         noteSignedOut(userId !== undefined);
@@ -43,6 +47,12 @@ export function useSession(): SessionState {
     return () => data.subscription.unsubscribe();
   }, []);
   return state;
+}
+
+/** Whoever was signed in here still is, until the server says otherwise. */
+function begin(): SessionState {
+  const session = keptSession();
+  return session ? stateOf(session) : { status: 'loading' };
 }
 
 function stateOf(session: Session | null): SessionState {

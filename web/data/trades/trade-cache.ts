@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
-import type { Trade } from './trades.ts';
+import { type Trade, tradeQueries } from './trades.ts';
 
 /** The cached trades of a trader before a change that the server may yet refuse. */
 export type KeptTrades = [QueryKey, unknown][];
@@ -11,8 +11,23 @@ export async function takeOutTrade(client: QueryClient, trade: Trade): Promise<K
   // A query that is on its way was asked before the change, and would undo it.
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData({ queryKey });
-  client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrade(kept, trade.id));
+  client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrades(kept, new Set([trade.id])));
   return before;
+}
+
+/** Takes trades that are deleted out of every list. */
+export async function takeOutTrades(
+  client: QueryClient,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const queryKey = journalKey('trading_records', userId);
+  await client.cancelQueries({ queryKey });
+  const gone = new Set(ids);
+  client.setQueriesData({ queryKey }, (kept: unknown) => withoutTrades(kept, gone));
+  for (const id of ids) {
+    client.removeQueries({ queryKey: tradeQueries.byId(userId, id).queryKey });
+  }
 }
 
 export function restoreTrades(client: QueryClient, before: KeptTrades = []): void {
@@ -28,8 +43,8 @@ export function showChangedTrade(client: QueryClient, trade: Trade): void {
 }
 
 /** Lists of trades are kept as arrays, or as pages of arrays; what is kept otherwise stays as it is. */
-export function withoutTrade(kept: unknown, id: string): unknown {
-  return changedLists(kept, list => list.filter(entry => !isTrade(entry, id)));
+export function withoutTrades(kept: unknown, ids: ReadonlySet<string>): unknown {
+  return changedLists(kept, list => list.filter(entry => !(isObject(entry) && ids.has(String(entry.id)))));
 }
 
 export function withChangedTrade(kept: unknown, trade: Trade): unknown {

@@ -81,7 +81,12 @@ export const tradeListQueries = {
 };
 
 /** Where the page after a trade begins, in any order. */
-function pageAfter({ created_at, id, amount, currency_pair }: Trade) {
+export function pageAfter({
+  created_at,
+  id,
+  amount,
+  currency_pair,
+}: Pick<Trade, 'created_at' | 'id' | 'amount' | 'currency_pair'>) {
   return {
     before_created_at: created_at,
     before_id: id,

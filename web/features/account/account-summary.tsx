@@ -1,6 +1,6 @@
 import { Percent as PercentSign, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
 import { Percent } from '#components/percent.tsx';
-import { SummaryCard } from '#components/summary-card.tsx';
+import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
@@ -14,7 +14,7 @@ type AccountSummaryProps = {
 /** The account in four figures. */
 export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <SummaryStrip>
       <SummaryCard
         title="Account Balance"
         icon={Wallet}
@@ -22,10 +22,12 @@ export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
         action={
           <button
             type="button"
+            aria-label="Why is my balance this?"
             onClick={onExplain}
-            className="-mb-2 min-h-11 self-start rounded-box text-start font-medium text-accent text-xs underline-offset-4 hover:underline sm:-mb-1 sm:min-h-8"
+            // Stretched over its card, which is pressed anywhere.
+            className="min-h-6 whitespace-nowrap font-medium text-accent text-xs underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
-            Why is my balance this?
+            Why<span className="max-[90rem]:hidden"> is my balance this</span>?
           </button>
         }
       >
@@ -40,6 +42,6 @@ export function AccountSummary({ profile, onExplain }: AccountSummaryProps) {
       <SummaryCard title="Win Rate" icon={PercentSign}>
         <Percent value={winRate(profile.total_wins, profile.total_losses)} />
       </SummaryCard>
-    </div>
+    </SummaryStrip>
   );
 }

@@ -9,22 +9,28 @@ import {
   gridLook,
   maxPoints,
 } from '#components/charts/chart-look.ts';
-import { ChartNotch } from '#components/charts/chart-notch.tsx';
+import type { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
+import { moneyAxis } from '#components/charts/money-axis.ts';
 import { thinned } from '#components/charts/thinned.ts';
-import type { DayBalance } from '#domain/balance-series.ts';
+import { type BalanceMark, balanceOn, type DayBalance } from '#domain/balance-series.ts';
 import { addDays, type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
+import { phone, useMedia } from '#lib/use-media.ts';
+import { AxisCut, BalanceMarkShape, BalanceMarkSign, wordOf } from './balance-marks.tsx';
 
 const maxDayLabels = 5;
 
 type BalanceChartProps = {
   /** At least one day, in order; the last is today. */
   days: readonly DayBalance[];
+  /** Deposits and withdrawals; those before the first day are left out. */
+  marks?: readonly BalanceMark[];
 };
 
 /** A balance over time. It stands until it changes, so the line goes in steps and never slopes. */
-export function BalanceChart({ days }: BalanceChartProps) {
+export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
+  const isPhone = useMedia(phone);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) {
     return null;
@@ -33,10 +39,28 @@ export function BalanceChart({ days }: BalanceChartProps) {
   const dayAfter = (count: number) => addDays(first.day, count);
   const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
   const balances = points.map(point => point.balance);
-  const [low, high] = [Math.min(...balances), Math.max(...balances)];
+  const axis = moneyAxis(Math.min(...balances), Math.max(...balances), isPhone ? 2 : 4);
+  const money = axisMoney(axis.from, axis.to);
+  const drawn = marks.flatMap(mark => {
+    const balance = balanceOn(mark.day, days);
+    return balance === undefined ? [] : [{ ...mark, balance }];
+  });
+  // What moved today would lie under the notch.
+  const besideNotch = first.day === last.day ? 11 : -11;
   const printDay = axisDay(first.day, last.day);
   return (
-    <ChartFrame label="Balance over time, as a chart">
+    <ChartFrame
+      label="Balance over time, as a chart"
+      note={
+        (axis.isCut || drawn.length > 0) && (
+          <>
+            {axis.isCut && <AxisCut>Axis begins at {money(axis.from)}</AxisCut>}
+            {drawn.some(({ amount }) => amount > 0) && <BalanceMarkSign amount={1} />}
+            {drawn.some(({ amount }) => amount < 0) && <BalanceMarkSign amount={-1} />}
+          </>
+        )
+      }
+    >
       <AreaChart
         data={points}
         margin={chartMargin}
@@ -52,8 +76,15 @@ export function BalanceChart({ days }: BalanceChartProps) {
           tickFormatter={count => printDay(dayAfter(count))}
           interval="preserveStartEnd"
         />
-        <YAxis {...axisLook} width="auto" domain={['auto', 'auto']} tickFormatter={axisMoney(low, high)} />
-        {low < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
+        <YAxis
+          {...axisLook}
+          width="auto"
+          domain={[axis.from, axis.to]}
+          ticks={axis.ticks}
+          interval={0}
+          tickFormatter={money}
+        />
+        {axis.from < 0 && <ReferenceLine y={0} stroke={chartColors.lineStrong} />}
         <Tooltip
           cursor={cursorLook}
           isAnimationActive={false}
@@ -67,6 +98,9 @@ export function BalanceChart({ days }: BalanceChartProps) {
                   value: formatMoney(Number(payload[0]?.value)),
                   color: chartColors.funds,
                 },
+                ...drawn
+                  .filter(({ day }) => daysSince(day) === Number(label))
+                  .map(({ amount }) => ({ label: wordOf(amount), value: formatMoney(Math.abs(amount)) })),
               ]}
             />
           )}
@@ -82,6 +116,21 @@ export function BalanceChart({ days }: BalanceChartProps) {
           activeDot={{ fill: chartColors.funds, stroke: chartColors.surface }}
           isAnimationActive={false}
         />
+        {drawn.map(({ day, amount, balance }, index) => (
+          <ReferenceDot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of the same amount.
+            key={index}
+            x={daysSince(day)}
+            y={balance}
+            shape={({ cx, cy }) => (
+              <BalanceMarkShape
+                x={Number(cx) + (day === last.day ? besideNotch : 0)}
+                y={Number(cy)}
+                amount={amount}
+              />
+            )}
+          />
+        ))}
         <ReferenceDot x={daysSince(last.day)} y={last.balance} shape={ChartNotch} />
       </AreaChart>
     </ChartFrame>

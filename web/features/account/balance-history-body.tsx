@@ -3,17 +3,38 @@ import { ChartLine } from 'lucide-react';
 import { Amount } from '#components/amount.tsx';
 import { ChartBody } from '#components/charts/chart-body.tsx';
 import { lazyChart } from '#components/charts/lazy-chart.tsx';
+import { SignedAmount } from '#components/signed-amount.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { balanceHistoryQueries } from '#data/account/balance-history.ts';
-import { carriedTo, type DayBalance, firstDayOf, hasMoved } from '#domain/balance-series.ts';
+import {
+  type BalanceMark,
+  carriedTo,
+  type DayBalance,
+  firstDayOf,
+  hasMoved,
+} from '#domain/balance-series.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 
 const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
 
-const columns: readonly Column<DayBalance>[] = [
+type DayWithCash = DayBalance & {
+  /** Dollars that came in that day, or went out when below zero, without being won or lost. */
+  cash: number;
+};
+
+const columns: readonly Column<DayWithCash>[] = [
   { header: 'End of', cell: ({ day }) => formatDay(day) },
   { header: 'Balance', cell: ({ balance }) => <Amount value={balance} />, isNumeric: true },
+];
+
+const withCash: typeof columns = [
+  ...columns,
+  {
+    header: 'In or Out',
+    cell: ({ cash }) => cash !== 0 && <SignedAmount value={cash} isNeutral />,
+    isNumeric: true,
+  },
 ];
 
 type BalanceHistoryBodyProps = {
@@ -35,16 +56,20 @@ export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHist
       failure="Your balance over time could not be loaded."
       hasFigures={hasMoved}
       empty={
-        <EmptyState icon={ChartLine} title="No movement to show">
+        <EmptyState icon={ChartLine} title="No movement to show" size="small">
           Your balance was $0.00 all this time. From the next trade or balance update on, you see here how it
           goes.
         </EmptyState>
       }
       isTable={isTable}
       label="Balance over time"
-      columns={columns}
+      columns={history.data?.some(({ cash }) => cash !== 0) ? withCash : columns}
     >
-      {balances => <BalanceChart days={carriedTo(today, balances)} />}
+      {balances => <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} />}
     </ChartBody>
   );
+}
+
+function marksOf(days: readonly DayWithCash[]): BalanceMark[] {
+  return days.filter(({ cash }) => cash !== 0).map(({ day, cash }) => ({ day, amount: cash }));
 }

@@ -17,32 +17,38 @@ export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;
   return (
-    <Card as="section" aria-labelledby="balance-history" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="balance-history" className="font-semibold text-lg">
+    <Card
+      as="section"
+      aria-labelledby="balance-history"
+      className="flex h-full flex-col gap-2 px-3! pt-1! pb-3! [--chart-height:8rem] sm:gap-3 sm:px-5! sm:pb-4! sm:[--chart-height:17rem]"
+    >
+      <div className="-me-2 flex items-center gap-1">
+        <h2 id="balance-history" className="flex-1 font-semibold">
           Balance Over Time
         </h2>
-        <BalanceRangeInput value={range} onChange={setRange} />
+        <button
+          type="button"
+          onClick={onExplain}
+          className="min-h-11 rounded-box px-2 font-medium text-accent text-sm underline-offset-4 hover:underline"
+        >
+          See every change
+        </button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isTable ? 'Show as chart' : 'Show as table'}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Icon aria-hidden className="size-4" />
+        </Button>
       </div>
+      <BalanceRangeInput value={range} onChange={setRange} />
       <div ref={ref}>
         {isNear ? (
           <BalanceHistoryBody userId={userId} today={today} days={daysOfRange(range)} isTable={isTable} />
         ) : (
           <ChartSkeleton />
         )}
-      </div>
-      <div className="flex flex-wrap justify-between gap-2">
-        <button
-          type="button"
-          onClick={onExplain}
-          className="min-h-11 rounded-box font-medium text-accent text-sm underline-offset-4 hover:underline sm:min-h-10"
-        >
-          See every change
-        </button>
-        <Button variant="outline" onClick={() => setIsTable(!isTable)}>
-          <Icon aria-hidden className="size-4" />
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </Button>
       </div>
     </Card>
   );

@@ -18,5 +18,5 @@ type BalanceRangeInputProps = { value: BalanceRange; onChange: (range: BalanceRa
 
 /** The number of days that a chart reaches back. */
 export function BalanceRangeInput(props: BalanceRangeInputProps) {
-  return <ChartChoice label="Range" choices={ranges} className="max-sm:w-full" {...props} />;
+  return <ChartChoice label="Range" choices={ranges} {...props} />;
 }

@@ -8,12 +8,16 @@ import type { TextFile } from '#lib/save-file.ts';
 export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
-export function everythingFile({ profile, plans, trades, balanceChanges }: Records, place: Place): TextFile {
+export function everythingFile(
+  { profile, keptFilters, plans, trades, balanceChanges }: Records,
+  place: Place,
+): TextFile {
   const content = {
     profile,
     trading_plans: plans,
     trading_records: trades,
     balance_changes: balanceChanges,
+    kept_filters: keptFilters,
   };
   return {
     name: `pipstone-${place.today}.json`,

@@ -47,7 +47,8 @@ function reasonOf(end: CalendarDay, today: CalendarDay): ReactNode {
   }
   return (
     <>
-      to make today. {countOf(days, 'day')} left, until {unbroken(end)}.
+      to make today. {countOf(days, 'day')} left<span className="max-sm:hidden">, until {unbroken(end)}</span>
+      .
     </>
   );
 }

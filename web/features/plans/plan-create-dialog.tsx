@@ -8,7 +8,9 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useQuestions } from '#lib/use-questions.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { planQuestions } from './plan-questions.ts';
 import { emptyPlan, figuresOf, newPlan } from './plan-rows.ts';
 import { type PlanValues, planSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
@@ -20,6 +22,9 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
   const [planId] = useState(newId);
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
   const { isDirty, isSubmitting } = form.formState;
+  const { questionOf } = useQuestions(form, typed => planQuestions(typed, emptyPlan(today), today), {
+    asTyped: true,
+  });
 
   async function submit(values: PlanValues) {
     try {
@@ -36,6 +41,7 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
         <PlanFields
           form={form}
+          questionOf={questionOf}
           amount={{ label: 'Current Amount', takes: amountField }}
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />

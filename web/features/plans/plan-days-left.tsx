@@ -27,7 +27,7 @@ export function PlanDaysLeft({ plan, today }: PlanDaysLeftProps) {
   const { Icon, tone, words = left } = looks[pressing];
   return (
     <span data-urgency={pressing} className={clsx('flex items-center gap-1', tone)}>
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-[1.15em] shrink-0" />
       {words}
     </span>
   );

@@ -10,8 +10,10 @@ import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney, sumOfMoney } from '#domain/money.ts';
 import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useQuestions } from '#lib/use-questions.ts';
 import { planColumns } from './plan-columns.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { planQuestions } from './plan-questions.ts';
 import { dayMade, editedFigures, formOf, planChanges } from './plan-rows.ts';
 import { type PlanForm, type PlanValues, planEditSchema, startingAmountSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
@@ -35,6 +37,9 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
     defaultValues: formOf(plan),
   });
   const { isDirty, isSubmitting } = form.formState;
+  const { questionOf } = useQuestions(form, typed => planQuestions(typed, formOf(plan), madeOn), {
+    asTyped: true,
+  });
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
 
   async function write(changes: PlanChanges, from: WholePlan) {
@@ -65,6 +70,7 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
     <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
       <PlanFields
         form={form}
+        questionOf={questionOf}
         amount={{
           label: 'Starting Amount',
           takes: balanceField,

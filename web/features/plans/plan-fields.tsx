@@ -6,17 +6,19 @@ import { Field } from '#components/ui/field.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 import { type DecimalField, targetField } from '#domain/decimal-input.ts';
+import type { FormQuestions } from '#lib/use-questions.ts';
 import { firstTargetDay, type PlanForm, type PlanValues } from './plan-schema.ts';
 
 type PlanFieldsProps = {
   form: UseFormReturn<PlanForm, unknown, PlanValues>;
+  questionOf: FormQuestions<PlanForm>['questionOf'];
   amount: { label: string; hint?: ReactNode; takes: DecimalField };
   /** The day on which a plan without a start date starts, and how to say so. */
   startWithout: { day: CalendarDay; hint: string };
 };
 
 /** The fields of a plan, new or not. */
-export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
+export function PlanFields({ form, questionOf, amount, startWithout }: PlanFieldsProps) {
   const { control, formState, getValues, register, trigger, watch } = form;
   const { errors } = formState;
   return (
@@ -33,7 +35,14 @@ export function PlanFields({ form, amount, startWithout }: PlanFieldsProps) {
           unit="$"
           hint={amount.hint}
         />
-        <NumberField form={form} name="targetAmount" takes={targetField} label="Target Amount" unit="$" />
+        <NumberField
+          form={form}
+          name="targetAmount"
+          takes={targetField}
+          label="Target Amount"
+          unit="$"
+          question={questionOf('targetAmount')}
+        />
         <Field label="Start Date" hint={startWithout.hint} error={errors.startDate?.message}>
           <Controller
             name="startDate"

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -13,11 +13,7 @@ type PlanGridProps = {
 
 export function PlanGrid({ plans, today, onOpen, onDelete }: PlanGridProps) {
   if (plans.length === 0) {
-    return (
-      <EmptyState icon={Target} title="No Trading Plans Yet">
-        Create your first trading plan to get started!
-      </EmptyState>
-    );
+    return <NoPlans />;
   }
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -27,5 +23,14 @@ export function PlanGrid({ plans, today, onOpen, onDelete }: PlanGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Before the first plan. */
+export function NoPlans({ size }: Pick<EmptyStateProps, 'size'>) {
+  return (
+    <EmptyState icon={Target} title="No Trading Plans Yet" size={size}>
+      Create your first trading plan to get started!
+    </EmptyState>
   );
 }

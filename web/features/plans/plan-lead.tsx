@@ -25,41 +25,41 @@ export function PlanLead({ userId, plan, today }: PlanLeadProps) {
     <Card
       as="section"
       aria-labelledby={titleId}
-      className="grid overflow-hidden px-0 py-0 sm:px-0 sm:py-0 md:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]"
+      className="grid overflow-hidden px-0 py-0 sm:px-0 sm:py-0 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
     >
-      <div className="flex min-w-0 flex-col gap-4 p-4 sm:p-6">
-        <header>
-          <p className="flex items-center gap-1.5 font-medium text-ink-muted text-xs">
-            <Flag aria-hidden className="size-3.5" />
-            Your next target
-          </p>
+      <div className="flex min-w-0 flex-col gap-2 p-3 sm:gap-4 sm:p-5">
+        <header className="flex items-baseline justify-between gap-x-3 sm:justify-start">
           <h2
             id={titleId}
             title={plan.plan_name}
-            className="wrap-anywhere mt-1 line-clamp-2 font-semibold text-lg"
+            className="wrap-anywhere line-clamp-2 font-semibold sm:text-lg"
           >
             {plan.plan_name}
           </h2>
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
+            <Flag aria-hidden className="size-3.5" />
+            Your next target
+          </p>
         </header>
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-          <p className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             <Amount
               value={plan.current_amount}
               className={clsx(
                 'wrap-anywhere font-semibold tracking-tight',
-                isLong ? 'text-2xl sm:text-3xl' : 'text-4xl sm:text-5xl',
+                isLong ? 'text-xl sm:text-3xl' : 'text-3xl sm:text-4xl',
               )}
             />{' '}
-            <span className="wrap-anywhere mt-1 block text-ink-muted">
+            <span className="wrap-anywhere text-ink-muted text-sm sm:text-base">
               of <Amount value={plan.target_amount} />
             </span>
           </p>
           <Percent
             value={planProgress(plan.current_amount, plan.target_amount)}
-            className="font-semibold text-xl"
+            className="font-semibold sm:text-xl"
           />
         </div>
-        <div className="flex flex-col gap-2.5">
+        <div className="flex flex-col gap-2">
           <PlanProgress plan={plan} today={today} />
           <PlanPace plan={plan} today={today} />
         </div>

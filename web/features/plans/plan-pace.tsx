@@ -44,8 +44,8 @@ export function PaceWords({ plan, today }: Omit<PlanPaceProps, 'hasTime'>) {
   }
   const { Icon, tone } = looks[kind];
   return (
-    <span className={clsx('inline-flex items-center gap-1 font-medium', tone)}>
-      <Icon aria-hidden className="size-[1.15em] shrink-0" />
+    <span className={clsx('inline-flex items-baseline gap-1 font-medium', tone)}>
+      <Icon aria-hidden className="size-[1.15em] shrink-0 self-center" />
       {wordsOf(kind, plan, today)}
     </span>
   );
@@ -58,10 +58,10 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
       return 'Target reached';
     case 'doubling': {
       const days = daysLeft(plan.target_date, today);
-      return `Has to more than double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
+      return `Must double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
     }
     case 'many times':
-      return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)} times its daily target`;
+      return `Needs ${formatCount(timesDailyTarget(plan, today) ?? 0)} × its daily target`;
     case 'on pace':
       return 'On pace';
     default:

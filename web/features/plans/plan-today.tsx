@@ -18,18 +18,22 @@ export function PlanToday({ userId, plan, today }: PlanTodayProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex min-w-0 flex-col gap-1 border-line border-t bg-accent-soft p-4 sm:p-6 md:justify-center md:border-s md:border-t-0"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 border-line border-t bg-accent-soft p-3 sm:p-5 md:flex md:flex-col md:justify-center md:gap-3 md:border-s md:border-t-0"
     >
-      <h3 id={titleId} className="font-medium text-sm">
-        Today
-      </h3>
-      {trades.isPending && ask.amount > 0 ? (
-        <Skeleton className="h-8 w-36" />
-      ) : (
-        <p className="wrap-anywhere font-semibold text-2xl tabular-nums tracking-tight">{ask.figure}</p>
-      )}
-      <p className="text-sm">{ask.words}</p>
-      <div className="mt-3 flex min-h-6 flex-col gap-1 border-line border-t pt-3 text-sm">
+      <div className="min-w-0">
+        <h3 id={titleId} className="font-medium text-sm">
+          Today
+        </h3>
+        {trades.isPending && ask.amount > 0 ? (
+          <Skeleton className="h-8 w-36" />
+        ) : (
+          <p className="wrap-anywhere font-semibold text-xl tabular-nums leading-8 tracking-tight sm:text-2xl">
+            {ask.figure}
+          </p>
+        )}
+        <p className="text-xs sm:text-sm">{ask.words}</p>
+      </div>
+      <div className="flex min-h-6 flex-col gap-1 border-line text-sm max-md:border-s max-md:ps-4 md:border-t md:pt-3">
         {trades.data ? (
           <PlanMadeToday trades={trades.data} planId={plan.id} asked={ask.amount} />
         ) : trades.isError ? (

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { type PlanNames, TradeList, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
+import type { PlanNames } from './trade-list.tsx';
 import { NoTrades } from './trade-list-empty.tsx';
 
 type RecentTradesProps = {
@@ -19,15 +21,15 @@ export function RecentTrades({ userId, plans, onOpen, onAdd }: RecentTradesProps
   const trades = useQuery(tradeListQueries.newest(userId));
   const count = trades.data?.length ?? Math.min(knownTradeCount(client, userId) ?? 0, newestCount);
   return (
-    <section aria-labelledby="trades" className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="trades" className="font-semibold text-lg">
+    <Card as="section" aria-labelledby="trades" className="flex h-full flex-col overflow-hidden px-0! py-0!">
+      <div className="flex min-h-11 sm:min-h-13 items-center justify-between gap-4 px-3 sm:px-4">
+        <h2 id="trades" className="font-semibold">
           Trades
         </h2>
         {count > 0 && (
           <Link
             to="/trades"
-            className="-my-2 flex min-h-11 items-center font-medium text-accent text-sm underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center font-medium text-accent text-sm underline-offset-4 hover:underline"
           >
             All trades
           </Link>
@@ -40,16 +42,14 @@ export function RecentTrades({ userId, plans, onOpen, onAdd }: RecentTradesProps
           onTryAgain={trades.refetch}
         />
       ) : count === 0 ? (
-        <NoTrades onAdd={onAdd} />
+        <div className="flex-1 px-3 pb-3 sm:px-4 sm:pb-4">
+          <NoTrades size="small" onAdd={onAdd} />
+        </div>
+      ) : trades.data ? (
+        <TradeDenseList label="Newest trades" trades={trades.data} plans={plans} onOpen={onOpen} />
       ) : (
-        <TradeListFrame>
-          {trades.data ? (
-            <TradeList label="Newest trades" trades={trades.data} plans={plans} onOpen={onOpen} />
-          ) : (
-            <TradeListSkeleton rows={count} />
-          )}
-        </TradeListFrame>
+        <TradeDenseSkeleton rows={count} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -32,10 +32,13 @@ type TradeAddDialogProps = {
   start?: Trade;
   /** The trade that waits on this device, to be mended or sent. */
   waiting?: WaitingTrade;
+  /** The account balance in dollars, where it is known. */
+  balance?: number;
   onClose: () => void;
 };
 
-export function TradeAddDialog({ userId, plans, start, waiting, onClose }: TradeAddDialogProps) {
+export function TradeAddDialog(props: TradeAddDialogProps) {
+  const { userId, plans, start, waiting, balance, onClose } = props;
   const addTrade = useAddTrade(userId);
   const [tradeId, setTradeId] = useState(waiting?.trade.id ?? newId);
   const [isUnsent, setIsUnsent] = useState(false);
@@ -101,6 +104,8 @@ export function TradeAddDialog({ userId, plans, start, waiting, onClose }: Trade
       submitLabel="Add Trade"
       start={{ ...begun, planId: offered }}
       plans={plans}
+      userId={userId}
+      balance={balance}
       run={run}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}

@@ -1,19 +1,28 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
-import { Button } from '#components/ui/button.tsx';
+import type { KeptFilter } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { countOf, formatCount } from '#domain/count.ts';
 import { useToday } from '#lib/use-today.ts';
-import { asked, isNarrowing } from './trade-filter.ts';
+import { keptAs } from './kept-filter.ts';
+import { asked, noFilter, queryOf } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
 import { TradeFilters } from './trade-filters.tsx';
 import { type PlanNames, TradeListFrame, TradeListSkeleton } from './trade-list.tsx';
+import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
-import { TradeSortSelect } from './trade-sort-select.tsx';
+import { TradeSelection } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
 import { useTradeFilter } from './use-trade-filter.ts';
+
+// Loaded with the first trade that is selected.
+const TradeSelectionBar = lazy(async () => ({
+  default: (await import('./trade-selection-bar.tsx')).TradeSelectionBar,
+}));
+
+/** What the person does with several trades; `onDone` is called once it is done. */
+export type OnSelected = (ids: string[], onDone: () => void) => void;
 
 type TradeBrowserProps = {
   userId: string;
@@ -21,20 +30,38 @@ type TradeBrowserProps = {
   count: number;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  kept: readonly KeptFilter[];
+  onKeep: (query: string) => void;
+  onDeleteKept: (kept: KeptFilter) => void;
   onOpen: (trade: Trade) => void;
+  onDuplicate: (trade: Trade) => void;
+  onGivePlan: OnSelected;
+  onDelete: OnSelected;
 };
 
-/** All trades of the signed-in trader, to be narrowed, summed up and opened. */
-export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps) {
+/** All trades of the signed-in trader, to be narrowed, sorted, summed up, opened, and changed several at a time. */
+export function TradeBrowser(props: TradeBrowserProps) {
+  const { userId, count, plans, kept, onKeep, onDeleteKept, onOpen, onDuplicate, onGivePlan, onDelete } =
+    props;
   const { filter, change, clear } = useTradeFilter();
   const filters = asked(filter, useToday());
+  const sort = filter.sort || 'newest';
   const list = useInfiniteQuery({
-    ...tradeListQueries.matching(userId, filters, filter.sort || 'newest'),
+    ...tradeListQueries.matching(userId, filters, sort),
     placeholderData: keepPreviousData,
   });
   const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
   const found = useRef<HTMLParagraphElement>(null);
   const matching = totals.data?.trades;
+
+  const [selection, setSelection] = useState(() => new TradeSelection());
+  const narrowedBy = queryOf({ ...filter, sort: noFilter.sort }).toString();
+  const [selectedAmong, setSelectedAmong] = useState(narrowedBy);
+  if (narrowedBy !== selectedAmong) {
+    // What is selected stands among what matches: nothing out of sight is deleted.
+    setSelectedAmong(narrowedBy);
+    setSelection(new TradeSelection());
+  }
 
   function clearAll() {
     clear();
@@ -42,30 +69,50 @@ export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps
     found.current?.focus();
   }
 
+  function clearSelection() {
+    selection.clear();
+    found.current?.focus();
+  }
+
   return (
     <>
-      <TradeFilters filter={filter} plans={plans} onChange={change} />
+      <TradeFilters filter={filter} plans={plans} kept={kept} onChange={change} onDeleteKept={onDeleteKept} />
       <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
-      <section aria-label="Matching trades" className="flex flex-col gap-2">
-        <div className="flex gap-x-4 gap-y-1 max-sm:flex-col sm:items-center">
-          <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-4 sm:min-h-10">
-            <p ref={found} role="status" tabIndex={-1} className="text-ink-muted text-sm">
-              {matching !== undefined && foundText(matching, count, isNarrowing(filter))}
-            </p>
-            {isNarrowing(filter) && (
-              <Button variant="ghost" onClick={clearAll} className="shrink-0 px-3 max-sm:-me-3">
-                Clear Filters
-              </Button>
-            )}
-          </div>
-          <div className="sm:w-48">
-            <TradeSortSelect sort={filter.sort} onChange={sort => change({ sort })} />
-          </div>
-        </div>
+      <section aria-label="Matching trades" className="flex flex-col gap-1">
+        <TradeListHead
+          ref={found}
+          filter={filter}
+          matching={matching}
+          count={count}
+          selection={selection}
+          onClear={clearAll}
+          onKeep={keptAs(filter, kept) ? undefined : () => onKeep(queryOf(filter).toString())}
+          onSort={next => change({ sort: next })}
+          selectionBar={
+            <Suspense fallback={null}>
+              <TradeSelectionBar
+                selection={selection}
+                filters={filters}
+                sort={sort}
+                matching={matching}
+                onGivePlan={ids => onGivePlan(ids, () => selection.clear())}
+                onDelete={ids => onDelete(ids, () => selection.clear())}
+                onClear={clearSelection}
+              />
+            </Suspense>
+          }
+        />
         {list.data?.pages[0]?.length === 0 ? (
           <NoMatch filter={filter} plans={plans} onClear={clearAll} />
         ) : list.data ? (
-          <TradeListPaged list={list} total={matching} plans={plans ?? []} onOpen={onOpen} />
+          <TradeListPaged
+            list={list}
+            total={matching}
+            plans={plans ?? []}
+            selection={selection}
+            onOpen={onOpen}
+            onDuplicate={onDuplicate}
+          />
         ) : list.isError ? (
           <LoadFailed
             message="Your trades could not be loaded."
@@ -80,10 +127,4 @@ export function TradeBrowser({ userId, count, plans, onOpen }: TradeBrowserProps
       </section>
     </>
   );
-}
-
-function foundText(matching: number, all: number, isNarrowed: boolean): string {
-  return isNarrowed
-    ? `${formatCount(matching)} of ${formatCount(all)} trades match`
-    : countOf(matching, 'trade');
 }

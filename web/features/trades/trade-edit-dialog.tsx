@@ -15,12 +15,14 @@ type TradeEditDialogProps = {
   trade: Trade;
   /** The plans that the trade may count for. */
   plans: readonly ChoosablePlan[];
+  /** The account balance in dollars, where it is known. */
+  balance?: number;
   onClose: () => void;
 };
 
 type Conflict = { saved: Trade; changes: TradeChanges };
 
-export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps) {
+export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDialogProps) {
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
   // The typed values are compared with the trade that the form began with.
@@ -56,6 +58,8 @@ export function TradeEditDialog({ trade, plans, onClose }: TradeEditDialogProps)
       submitLabel="Save Changes"
       start={formOfTrade(before)}
       plans={plans}
+      userId={trade.user_id}
+      balance={balance}
       schema={schema}
       onSave={save}
       onClose={onClose}

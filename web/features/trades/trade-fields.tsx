@@ -6,6 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
@@ -26,6 +27,7 @@ export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
   form: TradeFormApi;
+  questions: FormQuestions<TradeForm>;
   /** The plans that the trade may count for. */
   plans: readonly ChoosablePlan[];
   /** A new trade may be one of several. */
@@ -33,9 +35,11 @@ type TradeFieldsProps = {
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, plans, run }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run }: TradeFieldsProps) {
+  const { questionOf, onFieldEntered } = questions;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears that a field is entered.
+    <div className="contents" onFocus={onFieldEntered}>
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
@@ -47,12 +51,31 @@ export function TradeFields({ form, plans, run }: TradeFieldsProps) {
           label="Amount"
           unit="$"
           hint="No sign needed: the result decides."
+          question={questionOf('amount')}
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField form={form} name="entryPrice" takes={tradeNumbers.entryPrice} label="Entry Price" />
-        <NumberField form={form} name="takeProfit" takes={tradeNumbers.takeProfit} label="Take Profit" />
-        <NumberField form={form} name="stopLoss" takes={tradeNumbers.stopLoss} label="Stop Loss" />
+        <NumberField
+          form={form}
+          name="entryPrice"
+          takes={tradeNumbers.entryPrice}
+          label="Entry Price"
+          question={questionOf('entryPrice')}
+        />
+        <NumberField
+          form={form}
+          name="takeProfit"
+          takes={tradeNumbers.takeProfit}
+          label="Take Profit"
+          question={questionOf('takeProfit')}
+        />
+        <NumberField
+          form={form}
+          name="stopLoss"
+          takes={tradeNumbers.stopLoss}
+          label="Stop Loss"
+          question={questionOf('stopLoss')}
+        />
         <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
       </div>
       <PlanField form={form} plans={plans} />
@@ -67,7 +90,7 @@ export function TradeFields({ form, plans, run }: TradeFieldsProps) {
           <NotesField form={form} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

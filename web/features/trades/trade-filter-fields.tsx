@@ -1,4 +1,4 @@
-import { DateInput } from '#components/ui/date-input.tsx';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
@@ -8,6 +8,11 @@ import { type DatePreset, datePresets } from '#domain/date-presets.ts';
 import { useToday } from '#lib/use-today.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
+
+// A calendar is as large as the rest of the page, and the trades need not wait for it.
+const DateInput = lazy(async () => ({
+  default: (await import('#components/ui/date-input.tsx')).DateInput,
+}));
 
 /** A list needs a value for what narrows nothing. */
 const all = 'all';
@@ -86,23 +91,24 @@ export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFields
         className="max-md:col-span-2"
       />
       <Field label="From">
-        <DateInput
-          value={from}
-          placeholder="Any day"
-          isOptional
-          onChange={day => onChange({ ...days, dates: '', from: day })}
-        />
+        <Day value={from} onChange={day => onChange({ ...days, dates: '', from: day })} />
       </Field>
       <Field label="To" error={from && to && to < from ? 'Ends before it begins.' : undefined}>
-        <DateInput
+        <Day
           value={to}
-          placeholder="Any day"
-          isOptional
           disabledDays={from ? { before: noonOf(from) } : undefined}
           onChange={day => onChange({ ...days, dates: '', to: day })}
         />
       </Field>
     </>
+  );
+}
+
+function Day(props: Pick<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'disabledDays'>) {
+  return (
+    <Suspense fallback={<div className="control" />}>
+      <DateInput placeholder="Any day" isOptional {...props} />
+    </Suspense>
   );
 }
 

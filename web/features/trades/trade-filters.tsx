@@ -4,20 +4,24 @@ import { useId, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { KeptFilter } from '#data/backend/rows.ts';
 import { filterCount, type TradeFilter } from './trade-filter.ts';
 import { TradeFilterFields } from './trade-filter-fields.tsx';
 import { TradeFilterSearch } from './trade-filter-search.tsx';
+import { TradeFiltersKept } from './trade-filters-kept.tsx';
 import type { PlanNames } from './trade-list.tsx';
 
 type TradeFiltersProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  kept: readonly KeptFilter[];
   onChange: (change: Partial<TradeFilter>) => void;
+  onDeleteKept: (kept: KeptFilter) => void;
 };
 
 /** The filters of a list of trades. On narrow screens all but the search is folded away. */
-export function TradeFilters({ filter, plans, onChange }: TradeFiltersProps) {
+export function TradeFilters({ filter, plans, kept, onChange, onDeleteKept }: TradeFiltersProps) {
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const set = filterCount(filter);
@@ -42,6 +46,7 @@ export function TradeFilters({ filter, plans, onChange }: TradeFiltersProps) {
           )}
         </Button>
       </div>
+      {kept.length > 0 && <TradeFiltersKept kept={kept} filter={filter} onDelete={onDeleteKept} />}
       <div
         id={fieldsId}
         className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7', !isOpen && 'max-md:hidden')}

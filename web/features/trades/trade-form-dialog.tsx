@@ -5,12 +5,15 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
+import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
+import { tradeQuestions } from './trade-questions.ts';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
 import { TradeSendLater } from './trade-send-later.tsx';
+import { usePast } from './use-past.ts';
 
 /**
  * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
@@ -28,6 +31,10 @@ type TradeFormDialogProps = {
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
+  /** Whose trade it is. */
+  userId: string;
+  /** The account balance in dollars, where it is known. */
+  balance: number | undefined;
   onSave: Save;
   /** Given once a trade could not be sent: has it wait on this device. */
   onSendLater?: Save | undefined;
@@ -39,10 +46,12 @@ type TradeFormDialogProps = {
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
   const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
-  const { onSave, onSendLater } = props;
+  const { userId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const past = usePast({ userId, balance }, form);
+  const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
 
   useEffect(() => {
@@ -52,6 +61,9 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   }, [form, start.planId]);
 
   const submitWith = (save: Save) => async (values: TradeValues) => {
+    if (questions.stops()) {
+      return;
+    }
     let next: TradeForm | undefined;
     try {
       next = await save(values, form.getValues());
@@ -67,9 +79,15 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
       return;
     }
     whenSent(() => {
-      // A form that was set anew finds its fields again only when it has been drawn.
-      form.setFocus('currencyPair');
+      if (matchMedia('(pointer: coarse)').matches) {
+        // A focused field would bring the keyboard over half of the form.
+        document.activeElement?.closest('form')?.scrollIntoView();
+      } else {
+        // A form that was set anew finds its fields again only when it has been drawn.
+        form.setFocus('currencyPair');
+      }
       form.reset(next);
+      questions.forget();
     });
   };
 
@@ -80,7 +98,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
-        <TradeFields form={form} plans={plans} run={run} />
+        <TradeFields form={form} questions={questions} plans={plans} run={run} />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 
 /** Before the first trade. */
-export function NoTrades({ onAdd }: { onAdd: () => void }) {
+export function NoTrades({ onAdd, size }: Pick<EmptyStateProps, 'size'> & { onAdd: () => void }) {
   return (
-    <EmptyState icon={NotebookPen} title="No Trades Yet">
+    <EmptyState icon={NotebookPen} title="No Trades Yet" size={size}>
       <p>Log what you trade, won or lost. Your balance, your win rate and your plans follow by themselves.</p>
       <Button variant="outline" onClick={onAdd} className="mt-4">
         Log Your First Trade

@@ -6,24 +6,34 @@ import { VirtualList } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
-import { TradeRow } from './trade-row.tsx';
+import { TradeRowSelectable } from './trade-row-selectable.tsx';
+import { type TradeSelection, useIsPicking } from './trade-selection.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 type TradeListPagedProps = {
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>;
   /** The number of all trades, where that is known. */
   total: number | undefined;
   plans: PlanNames;
+  selection: TradeSelection;
   onOpen: (trade: Trade) => void;
+  onDuplicate: (trade: Trade) => void;
 };
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
-export function TradeListPaged({ list, total, plans, onOpen }: TradeListPagedProps) {
+export function TradeListPaged(props: TradeListPagedProps) {
+  const { list, total, plans, selection, onOpen, onDuplicate } = props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
+  const isPicking = useIsPicking(selection);
+  const { onArrow, extendTo } = useRowKeys({ rows, selection, onDuplicate });
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the rows.
     <div
       aria-busy={isPlaceholderData}
-      className={clsx('flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
+      data-picking={isPicking}
+      onKeyDown={onArrow}
+      className={clsx('group/list flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
       <TradeListFrame>
         <VirtualList
@@ -35,7 +45,15 @@ export function TradeListPaged({ list, total, plans, onOpen }: TradeListPagedPro
           onNearEnd={onNearEnd}
           className="@container -mb-px"
         >
-          {trade => <TradeRow trade={trade} plan={planNameOf(trade, plans)} onOpen={onOpen} />}
+          {trade => (
+            <TradeRowSelectable
+              trade={trade}
+              plan={planNameOf(trade, plans)}
+              selection={selection}
+              onExtend={extendTo}
+              onOpen={onOpen}
+            />
+          )}
         </VirtualList>
       </TradeListFrame>
       {isFetchNextPageError && (

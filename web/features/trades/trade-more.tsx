@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useMark } from '#lib/use-mark.ts';
 
@@ -18,6 +18,14 @@ export function TradeMore({ summary, isRefused, beside, children }: TradeMorePro
   const id = useId();
   const [isKeptOpen, keepOpen] = useMark('pipstone-trade-more-open');
   const isOpen = isKeptOpen || isRefused;
+  const content = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // It opens under the buttons at the end of the dialog.
+    if (isOpen && isPressed.current) {
+      content.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isOpen]);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -25,7 +33,10 @@ export function TradeMore({ summary, isRefused, beside, children }: TradeMorePro
           variant="ghost"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => keepOpen(!isOpen)}
+          onClick={() => {
+            isPressed.current = true;
+            keepOpen(!isOpen);
+          }}
           className="-ms-3 px-3"
         >
           <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
@@ -34,7 +45,7 @@ export function TradeMore({ summary, isRefused, beside, children }: TradeMorePro
         </Button>
         {beside}
       </div>
-      <div id={id} hidden={!isOpen}>
+      <div ref={content} id={id} hidden={!isOpen}>
         {children}
       </div>
     </div>

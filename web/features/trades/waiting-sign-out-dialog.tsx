@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useSignOut } from '#data/session/sign-out.ts';
 import { sendWaiting } from '#data/trades/send-waiting-trades.ts';
@@ -54,24 +54,23 @@ export function WaitingSignOutDialog({ userId, onClose }: { userId: string; onCl
       onClose={onClose}
     >
       {problem && <Notice>{problem}</Notice>}
-      <DialogActions>
-        <div className="flex flex-col-reverse gap-3 *:w-full sm:flex-row sm:*:w-auto">
-          <Button variant="outline" disabled={Boolean(step)} onClick={onClose}>
-            Stay Signed In
-          </Button>
-          <Button
-            variant="destructive"
-            disabled={step === 'sending'}
-            isBusy={step === 'leaving'}
-            onClick={leave}
-          >
-            Sign Out and Lose Them
-          </Button>
-          <Button disabled={step === 'leaving'} isBusy={step === 'sending'} onClick={sendFirst}>
-            Send Them First
-          </Button>
-        </div>
-      </DialogActions>
+      {/* Under the words, where no notice of a phone covers them. */}
+      <div className="mt-4 mb-6 flex flex-col gap-3">
+        <Button disabled={step === 'leaving'} isBusy={step === 'sending'} onClick={sendFirst}>
+          Send Them First
+        </Button>
+        <Button variant="outline" disabled={Boolean(step)} onClick={onClose}>
+          Stay Signed In
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={step === 'sending'}
+          isBusy={step === 'leaving'}
+          onClick={leave}
+        >
+          Sign Out and Lose Them
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react';
-import { SummaryCard } from '#components/summary-card.tsx';
+import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { userQueries } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
@@ -9,10 +9,10 @@ import { formatMoney } from '#domain/money.ts';
 /** Everyone who is no admin, in four figures. */
 export function UserTotals() {
   const { data: totals, isError } = useQuery(userQueries.totals());
-  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-6 w-24" />;
+  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <SummaryStrip aria-label="Totals">
       <SummaryCard title="Total Users" icon={Users}>
         {figure(totals && formatCount(totals.total_users))}
       </SummaryCard>
@@ -25,6 +25,6 @@ export function UserTotals() {
       <SummaryCard title="Total Losses" icon={TrendingDown} tone="loss">
         {figure(totals && formatCount(totals.total_losses))}
       </SummaryCard>
-    </section>
+    </SummaryStrip>
   );
 }

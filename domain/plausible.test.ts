@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  asksToDouble,
+  isBeyondBalance,
+  isFarFrom,
+  isStopOnWrongSide,
+  isTargetOnWrongSide,
+  isUnusualLoss,
+  usualLoss,
+} from './plausible.ts';
+
+test.each([
+  ['buy', 1.0854, 1.0804, false],
+  ['buy', 1.0854, 1.0904, true],
+  ['buy', 1.0854, 1.0854, false],
+  ['sell', 1.0854, 1.0904, false],
+  ['sell', 1.0854, 1.0804, true],
+  ['sell', 1.0854, 1.0854, false],
+] as const)('the stop of a %s at %d lies at %d: wrong is %s', (type, entry, stop, isWrong) => {
+  expect(isStopOnWrongSide(type, entry, stop)).toBe(isWrong);
+  // A take profit lies on the other side.
+  expect(isTargetOnWrongSide(type, entry, stop)).toBe(stop !== entry && !isWrong);
+});
+
+test.each([
+  ['EURUSD', 1.2, 1, false],
+  ['EURUSD', 1.21, 1, true],
+  ['EURUSD', 1, 1.21, true],
+  ['EURUSD', 10.854, 1.0854, true],
+  ['USDJPY', 1.5123, 151.23, true],
+  ['XAUUSD', 2650, 2000, false],
+  ['XAUUSD', 265, 2650, true],
+  ['NAS100', 30000, 20000, false],
+  ['US30', 30001, 20000, true],
+])('%s at %d is far from %d: %s', (pair, price, other, isFar) => {
+  expect(isFarFrom(pair, price, other)).toBe(isFar);
+});
+
+test.each([
+  [[50, 10, 30, 20, 40], 30],
+  [[50, 10, 30, 20, 40, 40.01], 35],
+  [[0.01, 0.02, 0.03, 0.04, 9000], 0.03],
+  [[10, 20, 30, 40], null],
+  [[], null],
+])('of the losses %j the usual one is %s', (losses, usual) => {
+  expect(usualLoss(losses)).toBe(usual);
+});
+
+test.each([
+  [150, 30, false],
+  [150.01, 30, true],
+  [1000, null, false],
+  [1000, 0, false],
+])('a loss of %d where %s is usual: %s', (loss, usual, isUnusual) => {
+  expect(isUnusualLoss(loss, usual)).toBe(isUnusual);
+});
+
+test.each([
+  [1000, 1000, false],
+  [1000.01, 1000, true],
+  [50, 0, false],
+  [50, -20, false],
+])('a loss of %d from a balance of %d is beyond it: %s', (loss, balance, isBeyond) => {
+  expect(isBeyondBalance(loss, balance)).toBe(isBeyond);
+});
+
+test.each([
+  ['double in a month', 1000, 2000, '2026-12-22', false],
+  ['a cent more than double in a month', 1000, 2000.01, '2026-12-22', true],
+  ['nearly double in a day', 1000, 1999, '2026-11-23', false],
+  ['three times in a week', 1000, 3000, '2026-11-29', true],
+  ['three times in two months', 1000, 3000, '2027-01-21', false],
+  ['five times in two months', 1000, 5000, '2027-01-21', true],
+  ['ten times in a year', 1000, 10_000, '2027-11-22', false],
+  ['from nothing', 0, 5000, '2026-12-22', false],
+  ['the largest amounts over centuries', 0.01, 999_999_999_999.99, '2999-12-31', false],
+  ['no day between', 1000, 5000, '2026-11-22', false],
+])('a plan for %s', (_, current, target, end, isAsked) => {
+  expect(asksToDouble({ current, target }, ['2026-11-22', end])).toBe(isAsked);
+});

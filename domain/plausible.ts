@@ -1,0 +1,66 @@
+import type { CalendarDay } from './calendar-day.ts';
+import { daysBetween } from './calendar-day.ts';
+import { fromCents, toCents } from './money.ts';
+import type { TradeType } from './trade.ts';
+
+// Whether what was typed looks like a slip. All of it can be true, so it is asked about and never refused.
+
+/** A price is far from another from this factor on, up or down: a currency seldom moves so much in a year. */
+const farForCurrencies = 1.2;
+/** Metals, oil and indices move more between two trades. A slipped point makes every price ten times another one. */
+const farForOthers = 1.5;
+
+/** A loss of more than so many times the usual one is asked about. */
+const manyLosses = 5;
+/** With fewer losses than these none is usual. */
+const fewestLosses = 5;
+
+const currencies = /^((EUR|GBP|USD|JPY|CHF|AUD|CAD|NZD)){2}$/;
+
+/** True where a stop loss lies on the side of the entry price on which the trade wins. At the entry price it does not. */
+export function isStopOnWrongSide(type: TradeType, entry: number, stopLoss: number): boolean {
+  return type === 'buy' ? stopLoss > entry : stopLoss < entry;
+}
+
+/** True where a take profit lies on the side of the entry price on which the trade loses. At the entry price it does not. */
+export function isTargetOnWrongSide(type: TradeType, entry: number, takeProfit: number): boolean {
+  return type === 'buy' ? takeProfit < entry : takeProfit > entry;
+}
+
+/** True for a price that is more than a factor away from another price of its pair: 1.2 for currencies, 1.5 for the rest. */
+export function isFarFrom(pair: string, price: number, other: number): boolean {
+  const factor = currencies.test(pair) ? farForCurrencies : farForOthers;
+  return Math.max(price, other) > Math.min(price, other) * factor;
+}
+
+/** The middle one of losses, in dollars without a sign; null where they are fewer than five. */
+export function usualLoss(losses: readonly number[]): number | null {
+  if (losses.length < fewestLosses) {
+    return null;
+  }
+  const cents = losses.map(toCents).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [cents[(cents.length - 1) >> 1], cents[cents.length >> 1]];
+  return fromCents(Math.round((low + high) / 2));
+}
+
+/** True for a loss of more than five times the usual one, both in dollars without a sign. */
+export function isUnusualLoss(loss: number, usual: number | null): boolean {
+  return usual !== null && usual > 0 && toCents(loss) > manyLosses * toCents(usual);
+}
+
+/** True for a loss of more than the account has; an account without money has nothing to compare with. */
+export function isBeyondBalance(loss: number, balance: number): boolean {
+  return balance > 0 && toCents(loss) > toCents(balance);
+}
+
+/**
+ * True for a plan that asks its money to grow to more than double within 30 days, with what it wins put to work again. A
+ * plan of fewer days is taken as it stands. Amounts in dollars; false where nothing can grow or no day lies between.
+ */
+export function asksToDouble(
+  { current, target }: { current: number; target: number },
+  [start, end]: readonly [CalendarDay, CalendarDay],
+): boolean {
+  const days = daysBetween(start, end);
+  return current > 0 && days > 0 && target > current * 2 ** Math.max(1, days / 30);
+}

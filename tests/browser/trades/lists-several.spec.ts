@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { figure, listOf } from './fixtures.ts';
+
+const row = (page: Page, number: number) =>
+  listOf(page).getByRole('button', { name: new RegExp(`Trade number ${number}$`) });
+const box = (page: Page, number: number) =>
+  listOf(page)
+    .getByRole('checkbox')
+    .nth(number - 1);
+const undoBar = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+
+test('several trades are selected, get a plan, are deleted, and both are undone', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addPlans(amara, [{ plan_name: 'Summer' }]);
+  await addTrades(amara, numberedTrades(12));
+  await journal.comeAs(amara, '/trades');
+
+  await test.step('by pointer, by keys, and all of them', async () => {
+    await box(page, 2).check();
+    await box(page, 4).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await row(page, 4).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(row(page, 5)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await expect(box(page, 5)).not.toBeChecked();
+    await page.keyboard.press('d');
+    await expect(page.getByRole('dialog', { name: 'Add Trade' }).getByLabel('Entry Price')).toHaveValue(
+      '1.08543',
+    );
+    await page.keyboard.press('Escape');
+    await expect(row(page, 5)).toBeFocused();
+  });
+
+  await test.step('a plan is given, and taken back by key', async () => {
+    await page.getByRole('button', { name: 'Give a Plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give 3 trades a Plan' });
+    await dialog.getByRole('button', { name: 'Give Plan' }).click();
+    await expect(dialog.getByText('Choose a plan, or No Plan.')).toBeVisible();
+    await dialog.getByLabel('Trading Plan').click();
+    await page.getByRole('option', { name: 'Summer' }).click();
+    await dialog.getByRole('button', { name: 'Give Plan' }).click();
+    await expect(undoBar(page)).toContainText('3 trades moved to “Summer”.');
+    await expect(page.getByText('3 trades moved to “Summer”.')).toBeFocused();
+    await expect(row(page, 4)).toContainText('Summer');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('3 trades as before');
+    await expect(row(page, 4)).toContainText('No Plan');
+  });
+
+  await test.step('all are deleted, one of which is gone already, and come back', async () => {
+    await box(page, 1).check();
+    await page.getByRole('button', { name: 'Select all 12' }).click();
+    await amara.client.from('trading_records').delete().eq('notes', 'Trade number 12').throwOnError();
+    await page.getByRole('button', { name: 'Delete 12' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 12' }).click();
+    await expect(undoBar(page)).toContainText('11 trades deleted. 1 was gone already.');
+    await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
+    await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('11 trades', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
+    await expect(figure(page, 'Won / Lost')).toContainText('8 / 3');
+    await expect(undoBar(page)).toHaveCount(0);
+  });
+});
+
+test('on a phone rows are pressed to select them, and open again afterwards', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, numberedTrades(60));
+  await journal.comeAs(amara, '/trades');
+  await expect(box(page, 1)).toBeHidden();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await row(page, 1).click();
+  await row(page, 3).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('button', { name: 'Delete 2' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Delete 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2' }).click();
+  await expect(undoBar(page)).toContainText('2 trades deleted.');
+  await expect(undoBar(page)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all 58' }).click();
+  await expect(page.getByText('58 selected')).toBeVisible();
+  await expectGoodLooks(page, 'trades selected, and others to be undone');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await undoBar(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await row(page, 2).click();
+  await expect(page.getByRole('dialog', { name: 'Trade Details - EURUSD' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** An axis of dollars: its ends, the figures at its lines, and whether it leaves out the room from zero on. */
+export type MoneyAxis = { from: number; to: number; ticks: number[]; isCut: boolean };
+
+/**
+ * An axis for amounts from `low` to `high`, in dollars, of about so many parts. It begins at zero, so that heights can be compared, unless the
+ * amounts keep to the upper half of it: then the line would be flat, and the axis is cut.
+ */
+export function moneyAxis(low: number, high: number, parts = 4): MoneyAxis {
+  const isCut = low < high && low > high / 2;
+  const bottom = isCut ? low : Math.min(low, 0);
+  const top = Math.max(high, 0);
+  const step = roundStep((top - bottom || parts) / parts);
+  const first = Math.floor(bottom / step);
+  const count = Math.max(Math.ceil(top / step) - first, 1);
+  const ticks = Array.from({ length: count + 1 }, (_, index) => rounded((first + index) * step));
+  return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 0, ticks, isCut };
+}
+
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is no less; never less than a cent. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
+  const factor = [1, 2, 2.5, 5, 10].find(candidate => candidate * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** Without what binary fractions add: 3 x 0.1 is 0.3. */
+function rounded(amount: number): number {
+  return Number(amount.toFixed(3));
+}

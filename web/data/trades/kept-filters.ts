@@ -1,0 +1,58 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { KeptFilter } from '#data/backend/rows.ts';
+
+const keyOf = (userId: string) => ['kept_filters', userId];
+
+export const keptFilterQueries = {
+  /** The filters that a trader keeps, by their names. The list of trades does without them when they cannot be read. */
+  ofUser: (userId: string) =>
+    queryOptions({
+      queryKey: keyOf(userId),
+      queryFn: (): Promise<KeptFilter[]> =>
+        answer(db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name')),
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Keeps a filter by a name that no other of the trader's has. */
+export function useKeepFilter(userId: string) {
+  return useMutation({
+    mutationFn: async (filter: Pick<KeptFilter, 'name' | 'query'>) => {
+      await currentUserId();
+      await answer(
+        db()
+          .from('kept_filters')
+          .insert({ ...filter, user_id: userId }),
+      );
+    },
+    // Beside the name, where it can be mended.
+    meta: { failure: { show: false } },
+    onSettled: (_kept, _error, _filter, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: keyOf(userId) }),
+  });
+}
+
+/** Whether a filter was refused because its name is taken. */
+export function isNameTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCode.alreadyThere;
+}
+
+/** Deletes a kept filter; one that is gone already is fine. */
+export function useDeleteFilter(userId: string) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await currentUserId();
+      await answer(db().from('kept_filters').delete().eq('id', id));
+    },
+    meta: { failure: { title: 'Failed to delete the filter' } },
+    onSuccess: (_deleted, id, _result, { client }) => {
+      client.setQueryData(keptFilterQueries.ofUser(userId).queryKey, kept =>
+        kept?.filter(one => one.id !== id),
+      );
+    },
+    onSettled: (_deleted, _error, _id, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: keyOf(userId) }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** What a mark says: money came in, or went out. */
+export function wordOf(amount: number): string {
+  return amount < 0 ? 'Withdrawal' : 'Deposit';
+}
+
+type BalanceMarkShapeProps = { x: number; y: number; amount: number };
+
+/** Money that came in, or went out, at a point of the balance: an arrowhead of ink, for it is neither won nor lost. */
+export function BalanceMarkShape({ x, y, amount }: BalanceMarkShapeProps) {
+  const height = amount < 0 ? 9 : -9;
+  return (
+    <path
+      d={`M${x - 5.5} ${y - height / 2}h11l-5.5 ${height}z`}
+      className="fill-ink stroke-2 stroke-surface [paint-order:stroke]"
+    />
+  );
+}
+
+/** Names the mark of what came in, or went out, below the chart. */
+export function BalanceMarkSign({ amount }: { amount: number }) {
+  return <Sign drawing={<BalanceMarkShape x={8} y={6} amount={amount} />}>{wordOf(amount)}</Sign>;
+}
+
+/** Says below the chart that its axis leaves out the room from zero on: a broken line before the words. */
+export function AxisCut({ children }: { children: ReactNode }) {
+  return (
+    <Sign drawing={<path d="M1 8h4l2-5 3 7 2-5h3" fill="none" className="stroke-current" />}>{children}</Sign>
+  );
+}
+
+function Sign({ drawing, children }: { drawing: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <svg aria-hidden="true" viewBox="0 0 16 12" className="h-3 w-4 shrink-0">
+        {drawing}
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { planQuestions } from './plan-questions.ts';
+import { emptyPlan } from './plan-rows.ts';
+
+const today = '2026-11-22';
+const empty = emptyPlan(today);
+const typed = { ...empty, startingAmount: '1000', targetAmount: '3500', targetDate: '2026-12-12' };
+const question = { targetAmount: '3.5 times the money in 20 days?' };
+
+test('a plan that asks for more than doubling within a month is asked about, also without a start date', () => {
+  expect(planQuestions(typed, empty, today)).toEqual(question);
+  expect(planQuestions({ ...typed, startDate: '' }, empty, today)).toEqual(question);
+  expect(planQuestions({ ...typed, targetAmount: '2000' }, empty, today)).toEqual({});
+});
+
+test('a half-typed plan is asked nothing, and neither is an edited one whose amounts and days stay', () => {
+  expect(planQuestions({ ...typed, targetAmount: '3,5' }, empty, today)).toEqual({});
+  expect(planQuestions({ ...typed, targetDate: '' }, empty, today)).toEqual({});
+  expect(planQuestions({ ...typed, planName: 'Another name' }, typed, today)).toEqual({});
+  expect(planQuestions({ ...typed, startingAmount: '999.99' }, typed, today)).toEqual(question);
+});

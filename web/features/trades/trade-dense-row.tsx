@@ -1,0 +1,106 @@
+import clsx from 'clsx';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { SignedAmount } from '#components/signed-amount.tsx';
+import type { Trade } from '#data/trades/trades.ts';
+import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { formatAmount } from '#domain/money.ts';
+import { riskPips } from '#domain/pips.ts';
+
+const types = {
+  buy: { label: 'Buy', Icon: ArrowUpRight },
+  sell: { label: 'Sell', Icon: ArrowDownRight },
+};
+
+/** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
+export const denseColumns =
+  '@xl:grid-cols-[3.25rem_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
+
+/** The characters of a note that a row shows; the trade's detail has them all. */
+const maxHintLength = 80;
+
+const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5 });
+const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
+const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+type TradeDenseRowProps = {
+  trade: Trade;
+  /** The name of its plan; null for none, '' while it is not known. */
+  plan: string | null;
+  onOpen: (trade: Trade) => void;
+};
+
+/** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
+export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
+  const { label, Icon } = types[trade.trade_type];
+  const risk = riskPips(trade);
+  const notes = trade.notes?.slice(0, maxHintLength).trim();
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(trade)}
+      className={clsx(
+        'grid h-12 w-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-line border-b px-3 text-start text-ink-muted text-xs tabular-nums transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-4 @xl:h-10',
+        denseColumns,
+      )}
+    >
+      <span className="@xl:contents truncate">
+        <span className="font-semibold @xl:text-xs text-ink text-sm">{trade.currency_pair}</span>{' '}
+        <span>
+          <Icon aria-hidden className="me-0.5 inline size-3.5 align-[-0.2em]" />
+          {label}
+        </span>{' '}
+        <span className="@xl:text-end">
+          {formatAmount(trade.lot_size)}
+          <span className="@xl:sr-only"> lots at </span>
+        </span>
+        <span className="@xl:text-end">{priceOf(trade.entry_price)}</span>
+      </span>
+      <span className="sr-only">{trade.trade_result === 'won' ? 'Won' : 'Lost'}</span>
+      <SignedAmount value={trade.amount} className="@xl:col-start-8 justify-self-end font-medium text-sm" />
+      <span dir="auto" className="@xl:contents truncate">
+        <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
+          <TimeOf moment={new Date(trade.created_at)} />
+        </time>
+        <span className="@xl:col-start-6 @xl:row-start-1 @xl:truncate @xl:ps-2">
+          {plan === null && <span className="@max-xl:hidden"> No Plan</span>}
+          {plan && (
+            <>
+              <span className="@xl:hidden"> · </span>
+              <span className="text-ink">{plan}</span>
+            </>
+          )}
+          {notes && ` · ${notes}`}
+        </span>
+      </span>
+      <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
+        <span className="sr-only">Risk </span>
+        {risk === null ? (
+          'No stop'
+        ) : (
+          <>
+            {pips.format(risk)}
+            <span className="@xl:sr-only"> pips</span>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** A currency's price to the fraction of a pip; that of an index or a metal as short as it is exact. */
+function priceOf(value: number): string {
+  return (value < 100 ? exactPrice : roundPrice).format(value);
+}
+
+/** 'Nov 20, 6:29 AM', and of another year the day with its year. */
+function TimeOf({ moment }: { moment: Date }) {
+  const [day, year] = formatDay(calendarDayOf(moment)).split(', ');
+  const isOfThisYear = moment.getFullYear() === new Date().getFullYear();
+  return (
+    <>
+      {day}, <span className={clsx(isOfThisYear && 'sr-only')}>{year}</span>
+      <span className={clsx(!isOfThisYear && 'sr-only')}> {clock.format(moment)}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { tradeQuestions } from './trade-questions.ts';
+import { emptyTrade } from './trade-schema.ts';
+
+const typed = {
+  ...emptyTrade,
+  tradeType: 'buy',
+  currencyPair: 'EURUSD',
+  entryPrice: '1.08543',
+  takeProfit: '1.09543',
+  stopLoss: '1.08043',
+  lotSize: '0.10',
+  tradeResult: 'lost',
+  amount: '50',
+};
+const past = { lastPrice: 1.0854, losses: [20, 25, 30, 35, 40], balance: 1000 };
+const questions = (anew: object, start: object = {}, known: object = {}) =>
+  Object.fromEntries(
+    Object.entries(
+      tradeQuestions({ ...typed, ...anew }, { ...emptyTrade, ...start }, { ...past, ...known }),
+    ).filter(([, text]) => text),
+  );
+
+test('an ordinary trade is asked nothing, and neither is a half-typed one or one without levels', () => {
+  expect(questions({})).toEqual({});
+  expect(questions({ entryPrice: '1,08', takeProfit: '', stopLoss: 'x', amount: '-' })).toEqual({});
+  expect(questions({ takeProfit: '0', stopLoss: '0.0' })).toEqual({});
+});
+
+test.each([
+  ['a stop on the wrong side', { stopLoss: '1.09' }, 'stopLoss', 'Above the entry of a buy?'],
+  [
+    'a target on the wrong side',
+    { tradeType: 'sell', stopLoss: '1.09' },
+    'takeProfit',
+    'Above the entry of a sell?',
+  ],
+  ['a level far away', { takeProfit: '10.9543' }, 'takeProfit', 'Far from the entry price?'],
+  [
+    'a price far from the last one',
+    { entryPrice: '108.543', takeProfit: '109', stopLoss: '108' },
+    'entryPrice',
+    'Far from your last EURUSD, 1.0854?',
+  ],
+  ['an unusual loss', { amount: '150.01' }, 'amount', 'Far more than your usual $30.00?'],
+  ['a loss beyond the balance', { amount: '1000.01' }, 'amount', 'More than your balance of $1,000.00?'],
+])('%s', (_, anew, field, text) => {
+  expect(questions(anew)).toEqual({ [field]: text });
+});
+
+test('what was won is not compared with losses, and what is not known with nothing', () => {
+  expect(questions({ tradeResult: 'won', amount: '5000' })).toEqual({});
+  const nothing = { lastPrice: undefined, losses: undefined, balance: undefined };
+  expect(questions({ entryPrice: '2', takeProfit: '0', stopLoss: '0', amount: '5000' }, {}, nothing)).toEqual(
+    {},
+  );
+});
+
+test('what an edited trade or a copy began with is not asked about again, until it is touched', () => {
+  const nonsense = { ...typed, stopLoss: '1.2', takeProfit: '1', amount: '900' };
+  expect(questions(nonsense, nonsense)).toEqual({});
+  expect(questions({ ...nonsense, tradeType: 'sell' }, nonsense)).toEqual({});
+  expect(Object.keys(questions({ ...nonsense, amount: '800' }, nonsense))).toEqual(['amount']);
+  expect(Object.keys(questions({ ...nonsense, entryPrice: '1.1' }, nonsense))).toEqual([
+    'takeProfit',
+    'stopLoss',
+  ]);
+});

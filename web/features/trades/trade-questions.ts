@@ -1,0 +1,79 @@
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { formatMoney } from '#domain/money.ts';
+import { hasLevel } from '#domain/pips.ts';
+import {
+  isBeyondBalance,
+  isFarFrom,
+  isStopOnWrongSide,
+  isTargetOnWrongSide,
+  isUnusualLoss,
+  usualLoss,
+} from '#domain/plausible.ts';
+import type { Questions } from '#lib/use-questions.ts';
+import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+
+/** What a trader's own past says; undefined or null where it is not known or there is none. */
+export type KnownPast = {
+  /** The entry price of the newest trade of the typed pair. */
+  lastPrice: number | null | undefined;
+  /** The newest losses, in dollars without a sign. */
+  losses: readonly number[] | undefined;
+  /** Dollars. */
+  balance: number | undefined;
+};
+
+/** What to ask about a trade as it is typed. What stands as it stood when the form began was answered before. */
+export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
+  const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
+  return {
+    amount: isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined,
+    entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
+    takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
+      ? levelQuestion(typed, 'takeProfit')
+      : undefined,
+    stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
+  };
+}
+
+function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
+  const loss = numberIn(amount, tradeNumbers.amount);
+  if (tradeResult !== 'lost' || loss === undefined) {
+    return undefined;
+  }
+  if (balance !== undefined && isBeyondBalance(loss, balance)) {
+    return `More than your balance of ${formatMoney(balance)}?`;
+  }
+  const usual = usualLoss(losses ?? []);
+  return usual !== null && isUnusualLoss(loss, usual)
+    ? `Far more than your usual ${formatMoney(usual)}?`
+    : undefined;
+}
+
+function entryQuestion({ currencyPair, entryPrice }: TradeForm, { lastPrice }: KnownPast) {
+  const entry = numberIn(entryPrice, tradeNumbers.entryPrice);
+  return entry !== undefined && lastPrice && isFarFrom(currencyPair, entry, lastPrice)
+    ? `Far from your last ${currencyPair}, ${lastPrice}?`
+    : undefined;
+}
+
+const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrongSide };
+
+function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
+  const { tradeType: type, currencyPair } = typed;
+  const entry = numberIn(typed.entryPrice, tradeNumbers.entryPrice);
+  const level = numberIn(typed[field], tradeNumbers[field]);
+  if (entry === undefined || level === undefined || !hasLevel(level)) {
+    return undefined;
+  }
+  if ((type === 'buy' || type === 'sell') && isOnWrongSide[field](type, entry, level)) {
+    return `${level > entry ? 'Above' : 'Below'} the entry of a ${type}?`;
+  }
+  const isPair = currencyPairs.some(pair => pair === currencyPair);
+  return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price?' : undefined;
+}
+
+function numberIn(typed: string, field: DecimalField): number | undefined {
+  const number = parseDecimal(typed, field);
+  return number.ok ? number.value : undefined;
+}

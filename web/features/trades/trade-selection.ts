@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { maxTradesAtOnce } from '#domain/limits.ts';
+
+/**
+ * The trades of a list that are selected, by their ids. Each row listens for itself, so that one more selected trade
+ * draws one row anew and not all of them.
+ */
+export class TradeSelection {
+  #ids: ReadonlySet<string> = new Set();
+  #isPicking = false;
+  /** Where a range begins. */
+  #anchor: string | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly ids = (): ReadonlySet<string> => this.#ids;
+  /** On a phone: a press on a row selects it and opens nothing. */
+  readonly isPicking = (): boolean => this.#isPicking;
+
+  toggle(id: string): void {
+    const ids = new Set(this.#ids);
+    if (!ids.delete(id)) {
+      ids.add(id);
+    }
+    this.#anchor = id;
+    this.#change(ids);
+  }
+
+  /** Selects all from the trade that was last pressed to this one, in the order of the list. */
+  extendTo(id: string, order: readonly string[]): void {
+    const anchor = this.#anchor === undefined ? -1 : order.indexOf(this.#anchor);
+    const to = order.indexOf(id);
+    const from = anchor < 0 ? to : anchor;
+    const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    this.#anchor = order[from];
+    this.#change(new Set([...this.#ids, ...range]));
+  }
+
+  set(ids: readonly string[]): void {
+    this.#change(new Set(ids));
+  }
+
+  beginPicking(): void {
+    this.#isPicking = true;
+    this.#tell();
+  }
+
+  /** Nothing is selected any more, and rows open again. */
+  clear(): void {
+    this.#isPicking = false;
+    this.#anchor = undefined;
+    this.#change(new Set());
+  }
+
+  #change(ids: ReadonlySet<string>): void {
+    this.#ids = ids.size > maxTradesAtOnce ? new Set([...ids].slice(0, maxTradesAtOnce)) : ids;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
+
+/** Whether a trade is selected. */
+export function useIsSelected(selection: TradeSelection, id: string): boolean {
+  return useSyncExternalStore(selection.listen, () => selection.ids().has(id));
+}
+
+/** The ids of all selected trades. */
+export function useSelectedIds(selection: TradeSelection): ReadonlySet<string> {
+  return useSyncExternalStore(selection.listen, selection.ids);
+}
+
+/** Whether rows are being picked on a phone. */
+export function useIsPicking(selection: TradeSelection): boolean {
+  return useSyncExternalStore(selection.listen, selection.isPicking);
+}

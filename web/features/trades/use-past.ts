@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { pastTradeQueries } from '#data/trades/past-trades.ts';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import type { KnownPast } from './trade-questions.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+/** What the trader's own past says about the trade in a form. It is read while they type, and keeps nobody waiting. */
+export function usePast(
+  { userId, balance }: { userId: string; balance: number | undefined },
+  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+): KnownPast {
+  const typedPair = useWatch({ control: form.control, name: 'currencyPair' });
+  const pair = currencyPairs.find(one => one === typedPair);
+  const { data: lastPrice } = useQuery(pastTradeQueries.lastPrice(userId, pair));
+  const { data: losses } = useQuery(pastTradeQueries.losses(userId));
+  return { lastPrice, losses, balance };
+}

@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { showKept, write } from './kept-queries.ts';
+
+const profile = ['profiles', 'amara'];
+const plans = ['trading_plans', 'amara'];
+const keys = [profile, plans];
+const name = 'pipstone-figures-amara';
+
+let entries: Map<string, string>;
+const memory = {
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+};
+
+function clientWith(answers: [string[], object, number][]): QueryClient {
+  const client = new QueryClient();
+  for (const [key, data, updatedAt] of answers) {
+    client.setQueryData(key, data, { updatedAt });
+  }
+  return client;
+}
+
+beforeEach(() => {
+  entries = new Map();
+});
+
+test('the last answers come back with the moment in which they came, and only those', () => {
+  const other = ['profiles', 'bo'];
+  write(
+    clientWith([
+      [profile, { balance: 5 }, 100],
+      [other, { balance: 7 }, 100],
+      [plans, [], 90],
+    ]),
+    name,
+    keys,
+    memory,
+  );
+  const client = new QueryClient();
+  expect(showKept(client, name, keys, memory)).toBe(90);
+  expect(client.getQueryData(profile)).toEqual({ balance: 5 });
+  expect(client.getQueryState(profile)?.dataUpdatedAt).toBe(100);
+  expect(client.getQueryData(other)).toBeUndefined();
+});
+
+test('what has come meanwhile is not replaced', () => {
+  write(clientWith([[profile, { balance: 5 }, 100]]), name, keys, memory);
+  const client = clientWith([[profile, { balance: 9 }, 200]]);
+  expect(showKept(client, name, keys, memory)).toBeUndefined();
+  expect(client.getQueryData(profile)).toEqual({ balance: 9 });
+});
+
+test('a tab with older answers does not undo those of another', () => {
+  write(clientWith([[profile, { balance: 9 }, 200]]), name, keys, memory);
+  write(
+    clientWith([
+      [profile, { balance: 5 }, 100],
+      [plans, [], 150],
+    ]),
+    name,
+    keys,
+    memory,
+  );
+  const client = new QueryClient();
+  showKept(client, name, keys, memory);
+  expect(client.getQueryData(profile)).toEqual({ balance: 9 });
+  expect(client.getQueryData(plans)).toEqual([]);
+});
+
+test('a full device keeps nothing rather than old figures', () => {
+  write(clientWith([[profile, { balance: 5 }, 100]]), name, keys, memory);
+  const full = {
+    ...memory,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
+  write(clientWith([[profile, { balance: 9 }, 200]]), name, keys, full);
+  expect(entries.size).toBe(0);
+});
+
+test.each(['{', 'null', '{}', '[null]', '[{"key":1}]', '[{"key":["profiles","amara"],"data":7,"at":1}]'])(
+  'what cannot be read is dropped: %s',
+  text => {
+    entries.set(name, text);
+    expect(showKept(new QueryClient(), name, keys, memory)).toBeUndefined();
+    expect(entries.size).toBe(0);
+  },
+);
