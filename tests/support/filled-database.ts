@@ -37,11 +37,12 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
        from public.profiles where email = 'amara@example.com';
      select public.record_cash(250.25, gen_random_uuid(), 'by "card"', '2026-02-03 02:30:00.123456+01');
      select public.undo_cash(max(id)) from public.balance_changes;
+     insert into public.kept_filters (name, query) values ('Gold "losses"', 'search=gold&result=lost');
      commit`,
   );
 }
 
-/** Two traders and an admin in a database without anybody, with all that they have done. */
+/** Two traders and an admin in a database without anybody, with what they did in every version before release 1. */
 export async function addSmallSchool(connection: pg.ClientConfig): Promise<void> {
   const [amara, bo, ada] = [randomUUID(), randomUUID(), randomUUID()];
   await query(
@@ -62,9 +63,7 @@ export async function addSmallSchool(connection: pg.ClientConfig): Promise<void>
   );
   await query(
     connection,
-    `insert into public.kept_filters (user_id, name, query)
-       values ('${amara}', 'Gold "losses"', 'search=gold&result=lost');
-     insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
+    `insert into private.class_codes (code, label, max_uses, accounts_made) values ('TRADES', 'A class', 5, 1);
      insert into private.admissions (user_id, code, class_code_id)
        select '${bo}', code, id from private.class_codes`,
   );

@@ -1,31 +1,24 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads their own screen only.
-const AuthScreen = lazy(() => import('./auth-screen.tsx').then(module => ({ default: module.AuthScreen })));
-const LinkFailedScreen = lazy(() =>
-  import('./link-failed-screen.tsx').then(module => ({ default: module.LinkFailedScreen })),
-);
-const LinkSwitchScreen = lazy(() =>
-  import('./link-switch-screen.tsx').then(module => ({ default: module.LinkSwitchScreen })),
-);
-const NewPasswordScreen = lazy(() =>
-  import('./new-password-screen.tsx').then(module => ({ default: module.NewPasswordScreen })),
-);
-const AdminDashboard = lazy(() =>
-  import('./admin-dashboard.tsx').then(module => ({ default: module.AdminDashboard })),
-);
+const AuthScreen = lazyNamed(() => import('./auth-screen.tsx'), 'AuthScreen');
+const LinkFailedScreen = lazyNamed(() => import('./link-failed-screen.tsx'), 'LinkFailedScreen');
+const LinkSwitchScreen = lazyNamed(() => import('./link-switch-screen.tsx'), 'LinkSwitchScreen');
+const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
+const AdminDashboard = lazyNamed(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
 const loadTraderApp = () => import('./trader-app.tsx');
-const TraderApp = lazy(async () => ({ default: (await loadTraderApp()).TraderApp }));
+const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
 export function App() {
   return (

@@ -1,4 +1,5 @@
 import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { useSingleKeys } from '#lib/use-shortcuts.ts';
 import { PageHeading } from './page-heading.tsx';
 import { doors } from './shell/doors.ts';
@@ -26,12 +27,7 @@ export function KeysScreen() {
       <PageHeading title="Keyboard" />
       <Card className="flex flex-col gap-4">
         <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            checked={areOn}
-            onChange={event => set(event.target.checked)}
-            className="mt-0.5 size-6 shrink-0 accent-(--accent)"
-          />
+          <Checkbox checked={areOn} onChange={event => set(event.target.checked)} className="mt-0.5" />
           <span>
             <span className="block font-medium">Single keys</span>
             <span className="block text-ink-muted text-sm">

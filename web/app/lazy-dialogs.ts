@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyNamed } from '#lib/lazy-named.ts';
 
 // Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
 const daily = {
@@ -22,82 +22,90 @@ export function loadDailyDialogs(): void {
   Promise.all(parts.map(load => load())).catch(() => {});
 }
 
-function dialog<Props, Name extends string>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
-export const PlanCreateDialog = dialog(daily.planCreate, 'PlanCreateDialog');
-export const PlanDetailDialog = dialog(daily.planDetail, 'PlanDetailDialog');
-export const PlanEditDialog = dialog(() => import('#features/plans/plan-edit-dialog.tsx'), 'PlanEditDialog');
-export const PlanDeleteDialog = dialog(
+export const PlanCreateDialog = lazyNamed(daily.planCreate, 'PlanCreateDialog');
+export const PlanDetailDialog = lazyNamed(daily.planDetail, 'PlanDetailDialog');
+export const PlanEditDialog = lazyNamed(
+  () => import('#features/plans/plan-edit-dialog.tsx'),
+  'PlanEditDialog',
+);
+export const PlanDeleteDialog = lazyNamed(
   () => import('#features/plans/plan-delete-dialog.tsx'),
   'PlanDeleteDialog',
 );
-export const PlanFindDialog = dialog(() => import('#features/plans/plan-find-dialog.tsx'), 'PlanFindDialog');
-export const TradeAddDialog = dialog(daily.tradeAdd, 'TradeAddDialog');
-export const TradeDetailDialog = dialog(daily.tradeDetail, 'TradeDetailDialog');
-export const TradeFindDialog = dialog(
+export const PlanFindDialog = lazyNamed(
+  () => import('#features/plans/plan-find-dialog.tsx'),
+  'PlanFindDialog',
+);
+export const TradeAddDialog = lazyNamed(daily.tradeAdd, 'TradeAddDialog');
+export const TradeDetailDialog = lazyNamed(daily.tradeDetail, 'TradeDetailDialog');
+export const TradeFindDialog = lazyNamed(
   () => import('#features/trades/trade-find-dialog.tsx'),
   'TradeFindDialog',
 );
-export const TradeEditDialog = dialog(
+export const TradeEditDialog = lazyNamed(
   () => import('#features/trades/trade-edit-dialog.tsx'),
   'TradeEditDialog',
 );
-export const TradeDeleteDialog = dialog(
+export const TradeDeleteDialog = lazyNamed(
   () => import('#features/trades/trade-delete-dialog.tsx'),
   'TradeDeleteDialog',
 );
-export const TradesDeleteDialog = dialog(
+export const TradesDeleteDialog = lazyNamed(
   () => import('#features/trades/trades-delete-dialog.tsx'),
   'TradesDeleteDialog',
 );
-export const TradesPlanDialog = dialog(
+export const TradesPlanDialog = lazyNamed(
   () => import('#features/trades/trades-plan-dialog.tsx'),
   'TradesPlanDialog',
 );
-export const FilterKeepDialog = dialog(
+export const FilterKeepDialog = lazyNamed(
   () => import('#features/trades/filter-keep-dialog.tsx'),
   'FilterKeepDialog',
 );
-export const FilterDeleteDialog = dialog(
+export const FilterDeleteDialog = lazyNamed(
   () => import('#features/trades/filter-delete-dialog.tsx'),
   'FilterDeleteDialog',
 );
-export const WaitingTrades = dialog(withoutConnection.waitingTrades, 'WaitingTrades');
-export const WaitingTradeRemoveDialog = dialog(withoutConnection.waitingRemove, 'WaitingTradeRemoveDialog');
-export const WaitingSignOutDialog = dialog(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
-export const PlanTrades = dialog(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
-export const BalanceUpdateDialog = dialog(daily.balanceUpdate, 'BalanceUpdateDialog');
-export const LedgerDialog = dialog(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
-export const NameDialog = dialog(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
-export const EmailDialog = dialog(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');
-export const PasswordDialog = dialog(() => import('#features/account/password-dialog.tsx'), 'PasswordDialog');
-export const DownloadDialog = dialog(() => import('#features/account/download-dialog.tsx'), 'DownloadDialog');
-export const DeleteAccountDialog = dialog(
+export const WaitingTrades = lazyNamed(withoutConnection.waitingTrades, 'WaitingTrades');
+export const WaitingTradeRemoveDialog = lazyNamed(
+  withoutConnection.waitingRemove,
+  'WaitingTradeRemoveDialog',
+);
+export const WaitingSignOutDialog = lazyNamed(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
+export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
+export const BalanceUpdateDialog = lazyNamed(daily.balanceUpdate, 'BalanceUpdateDialog');
+export const LedgerDialog = lazyNamed(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
+export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
+export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');
+export const PasswordDialog = lazyNamed(
+  () => import('#features/account/password-dialog.tsx'),
+  'PasswordDialog',
+);
+export const DownloadDialog = lazyNamed(
+  () => import('#features/account/download-dialog.tsx'),
+  'DownloadDialog',
+);
+export const DeleteAccountDialog = lazyNamed(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 );
-export const UserDeleteDialog = dialog(
+export const UserDeleteDialog = lazyNamed(
   () => import('#features/users/user-delete-dialog.tsx'),
   'UserDeleteDialog',
 );
-export const UserPromoteDialog = dialog(
+export const UserPromoteDialog = lazyNamed(
   () => import('#features/users/user-promote-dialog.tsx'),
   'UserPromoteDialog',
 );
-export const UsersAdminsDialog = dialog(
+export const UsersAdminsDialog = lazyNamed(
   () => import('#features/users/users-admins-dialog.tsx'),
   'UsersAdminsDialog',
 );
-export const ClassCodesDialog = dialog(
+export const ClassCodesDialog = lazyNamed(
   () => import('#features/codes/class-codes-dialog.tsx'),
   'ClassCodesDialog',
 );
-export const ActivityDialog = dialog(
+export const ActivityDialog = lazyNamed(
   () => import('#features/activity/activity-dialog.tsx'),
   'ActivityDialog',
 );

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useAge } from '#lib/use-age.ts';
 import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -15,10 +15,10 @@ import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
 import { useOutbox } from './use-outbox.ts';
 
-const TradesScreen = lazy(async () => ({ default: (await import('./trades-screen.tsx')).TradesScreen }));
-const PlansScreen = lazy(async () => ({ default: (await import('./plans-screen.tsx')).PlansScreen }));
-const AccountScreen = lazy(async () => ({ default: (await import('./account-screen.tsx')).AccountScreen }));
-const KeysScreen = lazy(async () => ({ default: (await import('./keys-screen.tsx')).KeysScreen }));
+const TradesScreen = lazyNamed(() => import('./trades-screen.tsx'), 'TradesScreen');
+const PlansScreen = lazyNamed(() => import('./plans-screen.tsx'), 'PlansScreen');
+const AccountScreen = lazyNamed(() => import('./account-screen.tsx'), 'AccountScreen');
+const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Loaded } from '#components/loaded.tsx';
@@ -13,6 +13,7 @@ import { FirstSteps } from '#features/plans/first-steps.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
 import { PlanOverview } from '#features/plans/plan-overview.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Ledger } from './account-dialogs.tsx';
@@ -26,9 +27,7 @@ import { TraderActions } from './trader-actions.tsx';
 import { useTrader } from './trader-context.ts';
 import { useArrival } from './use-arrival.ts';
 
-const BalanceHistory = lazy(async () => ({
-  default: (await import('#features/account/balance-history.tsx')).BalanceHistory,
-}));
+const BalanceHistory = lazyNamed(() => import('#features/account/balance-history.tsx'), 'BalanceHistory');
 
 export function TraderDashboard() {
   usePageTitle('Today');

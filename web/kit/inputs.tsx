@@ -1,6 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { AmountInput } from '#components/ui/amount-input.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
@@ -52,6 +53,14 @@ export function Inputs() {
         <Field label="Notes" hint="Optional.">
           <Textarea />
         </Field>
+      </Specimen>
+      <Specimen name="Checkbox">
+        {['Add another', 'Single keys'].map((words, index) => (
+          <label key={words} className="flex min-h-11 items-center gap-2">
+            <Checkbox defaultChecked={index === 0} />
+            {words}
+          </label>
+        ))}
       </Specimen>
       <Specimen name="Select">
         <ChosenType />

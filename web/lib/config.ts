@@ -15,7 +15,9 @@ function configInPage(): Config | undefined {
 }
 
 function configOfBuild(): Config | undefined {
-  const { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_KEY: supabaseKey } = import.meta.env;
+  // Each by its whole name, which the build replaces.
+  const supabaseUrl = import.meta.env.VITE_SUPABASE_URL;
+  const supabaseKey = import.meta.env.VITE_SUPABASE_KEY;
   return supabaseUrl && supabaseKey ? asConfig({ supabaseUrl, supabaseKey }) : undefined;
 }
 

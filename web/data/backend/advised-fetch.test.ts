@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { advisedFetch, waitAdvice } from './advised-fetch.ts';
+import { advisedFetch } from './advised-fetch.ts';
+import { waitAdvice } from './wait-advice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

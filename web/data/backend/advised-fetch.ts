@@ -1,44 +1,15 @@
-import { countOf } from '#domain/count.ts';
-
 /**
  * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
- * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read.
+ * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read. The
+ * words are loaded when they are needed, which is seldom; where they cannot be, the answer is handed on as it is.
  */
 export async function advisedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (response.status !== 429) {
     return response;
   }
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  // Supabase has other limits as well, which word their own advice.
-  if (!isRateLimit(body)) {
-    return response;
-  }
-  const message = waitAdvice(Number(response.headers.get('retry-after')));
-  const { status, statusText, headers } = response;
-  return new Response(JSON.stringify({ ...body, msg: message, message }), { status, statusText, headers });
-}
-
-function isRateLimit(body: unknown): body is object {
-  const { code, error_code: errorCode } = (body ?? {}) as { code?: unknown; error_code?: unknown };
-  return [code, errorCode].includes('over_request_rate_limit');
-}
-
-/** The advice after a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
-export function waitAdvice(seconds: number): string {
-  return `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
-}
-
-function inWords(seconds: number): string {
-  if (!(seconds > 0)) {
-    return 'a minute';
-  }
-  if (seconds < 60) {
-    return countOf(seconds, 'second');
-  }
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
+  return import('./wait-advice.ts').then(
+    ({ withAdvice }) => withAdvice(response),
+    () => response,
+  );
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useMark } from '#lib/use-mark.ts';
 
-const StartingBalanceForm = lazy(async () => ({
-  default: (await import('./starting-balance-form.tsx')).StartingBalanceForm,
-}));
+const StartingBalanceForm = lazyNamed(() => import('./starting-balance-form.tsx'), 'StartingBalanceForm');
 
 type StartingBalanceProps = {
   userId: string;

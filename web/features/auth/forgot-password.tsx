@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mailQueries } from '#data/session/mail-settings.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 
-const ForgotPasswordDialog = lazy(() =>
-  import('./forgot-password-dialog.tsx').then(module => ({ default: module.ForgotPasswordDialog })),
-);
+const ForgotPasswordDialog = lazyNamed(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog');
 
 /**
  * Stands at the end of the password's label, over the space around it, so that nothing moves when it comes. It

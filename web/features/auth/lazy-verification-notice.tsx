@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyNamed } from '#lib/lazy-named.ts';
 
-const VerificationNotice = lazy(() =>
-  import('./verification-notice.tsx').then(module => ({ default: module.VerificationNotice })),
-);
+const VerificationNotice = lazyNamed(() => import('./verification-notice.tsx'), 'VerificationNotice');
 
 /** The notice is needed once in an account's life, and the sign-in screen has to stay light. */
 export function LazyVerificationNotice(props: ComponentProps<typeof VerificationNotice>) {

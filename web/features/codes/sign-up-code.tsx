@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { CodeCopy } from './code-copy.tsx';
 
-const SignUpCodeRenewDialog = lazy(() =>
-  import('./sign-up-code-renew-dialog.tsx').then(module => ({ default: module.SignUpCodeRenewDialog })),
+const SignUpCodeRenewDialog = lazyNamed(
+  () => import('./sign-up-code-renew-dialog.tsx'),
+  'SignUpCodeRenewDialog',
 );
 
 /** The code that the educator gives to the next student. One click selects it whole, another copies it. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import type { KeptFilter } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { keptAs } from './kept-filter.ts';
 import { asked, noFilter, queryOf } from './trade-filter.ts';
@@ -17,9 +18,7 @@ import { TradeTotals } from './trade-totals.tsx';
 import { useTradeFilter } from './use-trade-filter.ts';
 
 // Loaded with the first trade that is selected.
-const TradeSelectionBar = lazy(async () => ({
-  default: (await import('./trade-selection-bar.tsx')).TradeSelectionBar,
-}));
+const TradeSelectionBar = lazyNamed(() => import('./trade-selection-bar.tsx'), 'TradeSelectionBar');
 
 /** What the person does with several trades; `onDone` is called once it is done. */
 export type OnSelected = (ids: string[], onDone: () => void) => void;

@@ -1,18 +1,17 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
 import { noonOf } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { type DatePreset, datePresets } from '#domain/date-presets.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
 
 // A calendar is as large as the rest of the page, and the trades need not wait for it.
-const DateInput = lazy(async () => ({
-  default: (await import('#components/ui/date-input.tsx')).DateInput,
-}));
+const DateInput = lazyNamed(() => import('#components/ui/date-input.tsx'), 'DateInput');
 
 /** A list needs a value for what narrows nothing. */
 const all = 'all';

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type MouseEvent, memo } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { TradeRow } from './trade-row.tsx';
@@ -34,12 +35,10 @@ export const TradeRowSelectable = memo(function TradeRowSelectable(props: TradeR
   return (
     <div onClickCapture={select} className={clsx('flex', isSelected && 'bg-accent-soft')}>
       <label className="grid w-11 shrink-0 cursor-pointer place-items-center border-line border-b ps-2 group-data-[picking=false]/list:max-sm:hidden">
-        <input
-          type="checkbox"
+        <Checkbox
           aria-label={`Select ${trade.currency_pair}, ${formatDay(calendarDayOf(new Date(trade.created_at)))}`}
           checked={isSelected}
           onChange={() => selection.toggle(trade.id)}
-          className="size-6 accent-(--accent)"
         />
       </label>
       <div className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { countOf } from '#domain/count.ts';
 
 /** Adds the trade and goes on with another one. */
@@ -47,12 +48,10 @@ export function TradeRunSwitch({ run: { isOn, set, logged } }: { run: TradeRun }
         className="flex min-h-11 select-none items-center gap-2 font-medium sm:min-h-10"
         title={`Or press ${keys}`}
       >
-        <input
-          type="checkbox"
+        <Checkbox
           checked={isOn}
           onChange={event => set(event.target.checked)}
           aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
-          className="size-6 accent-(--accent)"
         />
         Add another
       </label>

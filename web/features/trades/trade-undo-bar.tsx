@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useUndoable } from './trade-undo.ts';
 
 // Nothing to undo is what a page begins with.
-const TradeUndoOffer = lazy(async () => ({
-  default: (await import('./trade-undo-offer.tsx')).TradeUndoOffer,
-}));
+const TradeUndoOffer = lazyNamed(() => import('./trade-undo-offer.tsx'), 'TradeUndoOffer');
 
 /** Says what was done to several trades, and takes it back on demand, for a minute. */
 export function TradeUndoBar({ userId }: { userId: string }) {

@@ -1,0 +1,37 @@
+import { countOf } from '#domain/count.ts';
+
+/** A refusal of too many requests, worded anew with the time to wait; other answers as they are. */
+export async function withAdvice(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  // Supabase has other limits as well, which word their own advice.
+  if (!isRateLimit(body)) {
+    return response;
+  }
+  const message = waitAdvice(Number(response.headers.get('retry-after')));
+  const { status, statusText, headers } = response;
+  return new Response(JSON.stringify({ ...body, msg: message, message }), { status, statusText, headers });
+}
+
+function isRateLimit(body: unknown): body is object {
+  const { code, error_code: errorCode } = (body ?? {}) as { code?: unknown; error_code?: unknown };
+  return [code, errorCode].includes('over_request_rate_limit');
+}
+
+/** The advice after a refusal; `seconds` is 0 or NaN when the server did not say, or the browser does not tell. */
+export function waitAdvice(seconds: number): string {
+  return `Too many attempts. Please wait ${inWords(seconds)} and try again.`;
+}
+
+function inWords(seconds: number): string {
+  if (!(seconds > 0)) {
+    return 'a minute';
+  }
+  if (seconds < 60) {
+    return countOf(seconds, 'second');
+  }
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : countOf(minutes, 'minute');
+}
