@@ -9,7 +9,7 @@ import {
   gridLook,
   maxPoints,
 } from '#components/charts/chart-look.ts';
-import type { ChartNotch } from '#components/charts/chart-notch.tsx';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
 import { thinned } from '#components/charts/thinned.ts';
