@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
 type StairProps = {
-  /** What is to stand here one day: it waits on the first step. */
+  /** The missing thing: stands on the first step. */
   icon: LucideIcon;
   /** Its height. */
   className?: string;
 };
 
-/** The stair of the logo with its pip, drawn quietly where nothing is yet. */
+/** The steps of the logo and its pip, in place of what is not there. */
 export function Stair({ icon: Icon, className = 'h-10' }: StairProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 108 40" className={clsx('shrink-0', className)}>

@@ -17,7 +17,7 @@ export function Identity() {
       </Specimen>
       <Specimen
         name="Stair"
-        note="The steps and the pip where nothing is yet, with what could be there on the first step."
+        note="The steps and the pip where there is nothing to show, with the missing thing on the first step."
       >
         <Row>
           <Stair icon={Target} />

@@ -1,6 +1,6 @@
 type ChartNotchProps = { cx?: number | string; cy?: number | string };
 
-/** The end of a line, where it stands now: the pace notch, at a point of the drawing in pixels. */
+/** Ends a line that reaches today: the notch of `Progress` with its gap, at a point in pixels. */
 export function ChartNotch({ cx = 0, cy = 0 }: ChartNotchProps) {
   return (
     <rect

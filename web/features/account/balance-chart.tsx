@@ -45,7 +45,7 @@ export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
     const balance = balanceOn(mark.day, days);
     return balance === undefined ? [] : [{ ...mark, balance }];
   });
-  // What moved today would lie under the notch.
+  // Today's mark would lie under the notch: it stands before it, or after it where the line has no length.
   const besideNotch = first.day === last.day ? 11 : -11;
   const printDay = axisDay(first.day, last.day);
   return (
