@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   admin,
@@ -39,7 +40,7 @@ export class Journal {
           localStorage.setItem('pipstone-session', session);
         }
       },
-      { mark: `came-as ${person.email} ${Date.now()}`, session: JSON.stringify(data.session) },
+      { mark: `came-as ${randomUUID()}`, session: JSON.stringify(data.session) },
     );
     await this.page.goto(path);
   }
@@ -144,7 +145,8 @@ export class Journal {
   }
 
   private async choose(field: Locator, option: string): Promise<void> {
-    await field.click();
+    // A person's press lasts: a field that moves meanwhile is missed.
+    await field.click({ delay: 80 });
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 }
