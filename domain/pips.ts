@@ -30,6 +30,6 @@ export function formatPips(value: number, unit: 'pips' | 'points' = 'pips'): str
 }
 
 /** A price in tenths of a pip, its fifth decimal: a whole number, so that differences are exact. */
-function inPoints(price: number): number {
+export function inPoints(price: number): number {
   return shiftPoint(roundTo(price, 5), 5);
 }

@@ -191,9 +191,10 @@ language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
   perform private.require_few_trades(trades);
-  -- What was deleted is written again with one request, whose size has a limit.
+  -- What was deleted is written again with one request, whose size has a limit: in JSON, where a control character takes
+  -- six bytes.
   if (
-    select sum(octet_length(r.notes)) from public.trading_records r
+    select sum(octet_length(to_json(r.notes)::text)) from public.trading_records r
     where r.id = any (trades) and r.user_id = (select auth.uid())
   ) > 1024 * 1024 then
     raise invalid_parameter_value using

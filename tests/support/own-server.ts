@@ -69,6 +69,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'trading_plans',
         'trading_records',
         'balance_changes',
+        'kept_filters',
         'admin_actions',
       ];
       const rows = await Promise.all(

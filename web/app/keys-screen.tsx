@@ -9,12 +9,14 @@ const keys = [
   { keys: ['/'], does: 'Find a trade' },
   ...doors.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
   { keys: ['D'], does: 'Log a trade like the one whose row has the focus' },
-  { keys: ['X'], does: 'Select the trade whose row has the focus' },
+  { keys: ['X'], does: 'Select the trade whose row has the focus, on Trades' },
   { keys: ['?'], does: 'Show this page' },
 ];
 
 const formKeys = [
   { keys: ['B', 'S', 'W', 'L'], does: 'Buy, Sell, Won or Lost, where they are to be chosen' },
+  { keys: ['+', '-', '0–9'], does: 'Go on to the amount from there; its sign chooses Won or Lost' },
+  { keys: ['↓'], does: 'Take the levels that are offered: in the entry both, in an empty level its own' },
   { keys: ['Ctrl', 'Enter'], does: 'Send the form, also from its notes' },
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Add the trade and go on with another one' },
 ];

@@ -98,6 +98,7 @@ function Journal({ account, plans }: JournalProps) {
           userId={user.id}
           plans={plans.data ?? []}
           onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
+          onDuplicate={start => open(TradeAdd, { start })}
           onAdd={() => open(TradeAdd, {})}
         />
         <Suspense fallback={<Skeleton className={balanceHeight} />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -8,11 +8,15 @@ import {
 } from 'react-hook-form';
 import type { DecimalField } from '#domain/decimal-input.ts';
 import { numbersMeant } from '#domain/typed-number.ts';
+import { isPlainArrowDown } from '#lib/plain-key.ts';
 import type { FieldQuestion as Question } from '#lib/use-questions.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { AmountInput } from './ui/amount-input.tsx';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
+
+/** A number to take with a press, or with the arrow down in its field; `label` says where it comes from. */
+export type NumberOffer = { label: string; number: string };
 
 type NumberFieldProps<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>;
@@ -24,29 +28,77 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   hint?: ReactNode;
   /** What is asked about a number that is no error; null in a field that asks nothing right now. */
   question?: Question | null;
+  /** What may belong into the empty field. */
+  offer?: NumberOffer | undefined;
   /** Another control than the usual one. */
   children?: ReactNode;
 };
 
 /** A typed number. Where it is refused for its commas, spaces or signs, the number that may be meant is offered. */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
-  const { form, name, takes, label, unit, hint, question, children } = props;
+  const { form, name, takes, label, unit, hint, question, offer, children } = props;
   const id = useId();
+  const offerId = useId();
   const error = form.getFieldState(name, form.formState).error?.message;
+
+  function take(number: string) {
+    form.setValue(name, number as PathValue<Form, typeof name>, { shouldDirty: true, shouldValidate: true });
+    // Selected, so that another number is typed over one that was not meant.
+    form.setFocus(name, { shouldSelect: true });
+  }
+
+  function takeByKey(event: KeyboardEvent) {
+    if (offer && isPlainArrowDown(event)) {
+      event.preventDefault();
+      take(offer.number);
+    }
+  }
+
   return (
     <div className="flex min-w-0 flex-col items-start gap-1.5">
       <Field
         label={label}
         hint={hint}
         error={error}
-        describedBy={question ? id : undefined}
+        describedBy={[question && id, offer && offerId].filter(Boolean).join(' ')}
         className="w-full"
       >
-        {children ?? <AmountInput unit={unit} {...form.register(name)} />}
+        <div className="relative">
+          {children ?? <AmountInput unit={unit} onKeyDown={takeByKey} {...form.register(name)} />}
+          {offer && <OfferButton id={offerId} offer={offer} onTake={take} />}
+        </div>
       </Field>
       {question !== undefined && <FieldQuestion id={id} question={question} />}
-      {error && <NumbersMeant form={form} name={name} takes={takes} />}
+      {error && <NumbersMeant form={form} name={name} takes={takes} onTake={take} />}
     </div>
+  );
+}
+
+/** In the room of the empty field, so that nothing moves. The arrow down does the same, so that Tab passes it by. */
+function OfferButton({
+  id,
+  offer,
+  onTake,
+}: {
+  id: string;
+  offer: NumberOffer;
+  onTake: (number: string) => void;
+}) {
+  return (
+    <Button
+      id={id}
+      variant="ghost"
+      tabIndex={-1}
+      onClick={() => onTake(offer.number)}
+      className="absolute inset-y-0 end-0 max-w-full gap-1! px-3!"
+    >
+      <span aria-hidden className="pointer-coarse:hidden">
+        ↓
+      </span>
+      <span className="truncate font-normal text-xs">{offer.label}</span>
+      <span className="text-accent">{offer.number}</span>
+      <span className="sr-only">, arrow down takes it</span>
+    </Button>
   );
 }
 
@@ -55,7 +107,8 @@ function NumbersMeant<Form extends FieldValues, Values>({
   form,
   name,
   takes,
-}: Pick<NumberFieldProps<Form, Values>, 'form' | 'name' | 'takes'>) {
+  onTake,
+}: Pick<NumberFieldProps<Form, Values>, 'form' | 'name' | 'takes'> & { onTake: (number: string) => void }) {
   const typed: string = useWatch({ control: form.control, name });
   const numbers = numbersMeant(typed, takes);
   if (numbers.length === 0) {
@@ -64,18 +117,7 @@ function NumbersMeant<Form extends FieldValues, Values>({
   return (
     <div className="flex max-w-full flex-wrap gap-2">
       {numbers.map(number => (
-        <Button
-          key={number}
-          variant="outline"
-          className="max-w-full"
-          onClick={() => {
-            form.setValue(name, number as PathValue<Form, typeof name>, {
-              shouldDirty: true,
-              shouldValidate: true,
-            });
-            form.setFocus(name);
-          }}
-        >
+        <Button key={number} variant="outline" className="max-w-full" onClick={() => onTake(number)}>
           <span className="truncate">Use {number}</span>
         </Button>
       ))}

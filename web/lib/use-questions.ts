@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
+import { whenReleased } from './when-released.ts';
 
 /** What a form asks about values that can be right but look like slips, by field and in the order of the fields. */
 export type Questions<Form extends FieldValues> = Partial<Record<Path<Form>, string>>;
@@ -10,7 +11,7 @@ export type FormQuestions<Form extends FieldValues> = {
   /** The question beside a field, or null. */
   questionOf: (name: Path<Form>) => FieldQuestion | null;
   /** Shows the questions about the fields that were left. */
-  onFieldEntered: () => void;
+  onFieldEntered: (event: FocusEvent) => void;
 };
 
 /** A question beside its field. */
@@ -42,10 +43,18 @@ export function useQuestions<Form extends FieldValues, Values>(
   const keysNow = () => asked(form.getValues(), questionsOf(form.getValues())).map(({ key }) => key);
 
   function show(keys: readonly string[]) {
-    const added = keys.filter(key => !shown.includes(key));
-    if (added.length > 0) {
-      setShown([...shown, ...added]);
-    }
+    setShown(before =>
+      keys.every(key => before.includes(key)) ? before : [...new Set([...before, ...keys])],
+    );
+  }
+
+  /** Not while a list is open over the form: it stands at its field, which is entered again when the list closes. */
+  function onFieldEntered({ currentTarget }: FocusEvent) {
+    whenReleased(() => {
+      if (currentTarget.contains(document.activeElement)) {
+        show(keysNow());
+      }
+    });
   }
 
   function questionOf(name: Path<Form>): FieldQuestion | null {
@@ -72,7 +81,7 @@ export function useQuestions<Form extends FieldValues, Values>(
 
   return {
     questionOf,
-    onFieldEntered: () => show(keysNow()),
+    onFieldEntered,
     /** True when something is asked only now: the form is not to be sent, and the focus goes where the value is kept. */
     stops(): boolean {
       if (asTyped) {

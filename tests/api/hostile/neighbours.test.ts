@@ -5,7 +5,14 @@ import { hostileSearches } from './searches.ts';
 
 const { server, at, expectNothingOfAmara } = amaraAndBoForFile();
 
-const tables = ['profiles', 'user_roles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
+const tables = [
+  'profiles',
+  'user_roles',
+  'trading_plans',
+  'trading_records',
+  'balance_changes',
+  'kept_filters',
+] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
 const ownColumns = {
@@ -101,8 +108,10 @@ describe('every request of Bo’s', () => {
   test.each(['GET', 'PATCH', 'DELETE'] as const)(
     'by %s, nothing of hers comes out or changes',
     async method => {
-      const rows = `select * from public.trading_plans where user_id = '${at.amara.id}'`;
-      const plans = await server.sql(rows);
+      const rows = ['trading_plans', 'trading_records', 'balance_changes', 'kept_filters']
+        .map(table => `select to_jsonb(t) from public.${table} t where user_id = '${at.amara.id}'`)
+        .join(' union all ');
+      const hers = await server.sql(rows);
       let answered = 0;
       await fc.assert(
         fc.asyncProperty(hostileSearches(values), async ({ table, search }) => {
@@ -119,7 +128,7 @@ describe('every request of Bo’s', () => {
             answered += 1;
             expect(answer.text).not.toContain(at.amara.id);
           }
-          expect(await server.sql(rows)).toEqual(plans);
+          expect(await server.sql(rows)).toEqual(hers);
         }),
         { numRuns: 60 },
       );

@@ -6,7 +6,7 @@ export const columnsOfTables = {
   user_roles: ['user_id', 'role'],
   trading_plans: ['user_id', 'id', 'plan_name'],
   trading_records: ['user_id', 'id', 'notes', 'plan_id'],
-  balance_changes: ['user_id', 'trade_id', 'currency_pair'],
+  balance_changes: ['user_id', 'trade_id', 'reason', 'request_id'],
   kept_filters: ['user_id', 'id', 'name', 'query'],
 } as const;
 

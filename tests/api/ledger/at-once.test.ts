@@ -7,7 +7,11 @@ const server = inject('server');
 type Refusal = { error: { code: string } | null };
 
 /** One of the things that a trader may do to their books, chosen by its place in the crowd. */
-async function changeSomething({ client, id }: Person, i: number, plans: string[]): Promise<Refusal> {
+async function changeSomething(
+  { client, id }: Person,
+  i: number,
+  { plans, several, deposit }: { plans: string[]; several: string[]; deposit: number },
+): Promise<Refusal> {
   const plan_id = plans[i % plans.length];
   const trades = () => client.from('trading_records');
   switch (i % 10) {
@@ -40,6 +44,21 @@ async function changeSomething({ client, id }: Person, i: number, plans: string[
         .update({ starting_amount: 10 * i, is_active: i > 30 })
         .eq('user_id', id);
     default:
+      break;
+  }
+  switch (i) {
+    case 59:
+    case 69:
+      return client.rpc('set_plans_of_my_trades', {
+        trades: several,
+        plans: several.map((_, place) => plans[(place + i) % 2]),
+      });
+    case 79:
+      return client.rpc('delete_my_trades', { trades: several.slice(2) });
+    case 89:
+    case 99:
+      return client.rpc('undo_cash', { entry: deposit });
+    default:
       return client.from('trading_plans').delete().eq('plan_name', `Given up ${i}`);
   }
 }
@@ -56,16 +75,21 @@ test('100 at once of everything a trader can do leave books in order, and none c
     .insert([9, 19, 29, 39, 49].map(i => ({ ...plan, plan_name: `Given up ${i}` })))
     .select('id')
     .throwOnError();
-  await amara.client
+  const { data: several } = await amara.client
     .from('trading_records')
     .insert(givenUp.map(({ id: plan_id }) => ({ ...wonTrade, plan_id })))
+    .select('id')
     .throwOnError();
-  const plans = kept.map(({ id }) => id as string);
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => changeSomething(amara, i, plans)));
+  await amara.client.rpc('record_cash', { amount: 500, request_id: crypto.randomUUID() }).throwOnError();
+  const deposit = (await ledgerOf(amara)).at(-1)?.id ?? 0;
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const made = { plans: idsOf(kept), several: idsOf(several), deposit };
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => changeSomething(amara, i, made)));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
 
   const ledger = await ledgerOf(amara);
   expect(ledger.filter(({ kind }) => kind === 'trade')).toHaveLength(5 + 20 * 3);
+  expect(ledger.filter(({ takes_back }) => takes_back === deposit)).toHaveLength(1);
   const reasons = ledger.filter(({ reason }) => reason?.startsWith('Deposit'));
   expect(new Set(reasons.map(({ reason }) => reason)).size).toBe(reasons.length);
   await expectBooksInOrder(amara);

@@ -133,18 +133,24 @@ describe('what is refused, and leaves nothing behind', () => {
 });
 
 describe('a mistake', () => {
-  test('is taken back by its opposite, once, on the same day', async () => {
-    await record({
+  test('is taken back by its opposite, once, on the same day, from the balance of now', async () => {
+    const sent = {
       amount: 5000,
+      request_id: crypto.randomUUID(),
       reason: 'a nought too many',
       happened_at: '2026-05-04T12:00Z',
-    }).throwOnError();
+    };
+    await record(sent).throwOnError();
     const mistake = await newestEntry();
+    await amara.client.rpc('set_account_balance', { new_balance: 7000 }).throwOnError();
     const answers = await Promise.all([undo(mistake.id), undo(mistake.id)]);
-    expect(answers.map(({ error, data }) => error ?? data.account_balance)).toEqual([0, 0]);
+    // The form that recorded it finds its entry all the same, and records nothing anew.
+    answers.push(await record(sent));
+    expect(answers.map(({ error, data }) => error ?? data.account_balance)).toEqual([2000, 2000, 2000]);
     expect(await inShort()).toEqual([
       ['cash', 5000, 5000, 'a nought too many'],
-      ['cash', -5000, 0, 'Taken back'],
+      ['manual', 2000, 7000, null],
+      ['cash', -5000, 2000, 'Taken back'],
     ]);
     expect(await newestEntry()).toMatchObject({ takes_back: mistake.id, happened_at: mistake.happened_at });
     await expectBooksInOrder(amara);

@@ -8,9 +8,11 @@ import { type Request, requester } from '../protocol/requests.ts';
 export const secret = 'amaras-secret';
 export const amarasPlan = crypto.randomUUID();
 export const amarasTrade = crypto.randomUUID();
+/** The id that her form made. */
+export const amarasDeposit = crypto.randomUUID();
 export const bosPlan = crypto.randomUUID();
 
-/** A server of this file's own with two traders on it: Amara with a plan and a trade, and Bo with a plan. */
+/** A server of this file's own with two traders on it: Amara with a plan, a trade, a deposit and a kept filter, and Bo with a plan. */
 export function amaraAndBoForFile() {
   const server = ownServerForFile();
   const at = {} as {
@@ -34,6 +36,10 @@ export function amaraAndBoForFile() {
     await at.amara.client
       .from('trading_records')
       .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret })
+      .throwOnError();
+    await at.amara.client.from('kept_filters').insert({ name: secret, query: secret }).throwOnError();
+    await at.amara.client
+      .rpc('record_cash', { amount: 100, request_id: amarasDeposit, reason: secret })
       .throwOnError();
     await at.bo.client
       .from('trading_plans')

@@ -114,7 +114,7 @@ test('the trader who is looked at comes first, and two are added up', async ({ j
 });
 
 test('the balances of chosen traders are added up', async ({ journal, page }) => {
-  const { card, rows } = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
+  const { card, rows, to } = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
   await card.getByRole('radio', { name: 'Balance' }).check();
   await card.getByRole('radio', { name: 'Line' }).check();
   await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
@@ -130,6 +130,15 @@ test('the balances of chosen traders are added up', async ({ journal, page }) =>
   expect(file.content).toBe(
     '\uFEFFDate,Balance ($)\r\n2025-11-01,1001\r\n2025-11-02,861\r\n2025-11-03,1861\r\n',
   );
+
+  await test.step('the line ends in the notch when it reaches today, and not before', async () => {
+    const notch = card.locator('.recharts-reference-dot');
+    await card.getByRole('button', { name: 'Show as chart' }).click();
+    await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
+    await expect(notch).toHaveCount(0);
+    await to.fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format());
+    await expect(notch).toHaveCount(1);
+  });
 });
 
 test('the arrow keys go from day to day in the chart', async ({ journal, page }) => {

@@ -5,19 +5,43 @@ import { addPlans, addTrades, lostTrade, planIdOf, wonTrade } from '../../../har
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
-/** What is pressed and typed for ten trades of a day: three pairs, the amount, entry, take profit and stop loss of each. */
-const tenTrades = [
-  { pair: 'eurusd', side: 'b', result: 'w', figures: ['52.5', '1.08543', '1.09043', '1.08293'] },
-  { pair: 'eurusd', side: 'b', result: 'l', figures: ['25', '1.08612', '1.09112', '1.08362'] },
-  { pair: 'eurusd', side: 's', result: 'w', figures: ['50', '1.08904', '1.08404', '1.09154'] },
-  { pair: 'gbpj', side: 's', result: 'l', figures: ['31.25', '191.234', '190.234', '191.734'] },
-  { pair: 'gbpj', side: 's', result: 'w', figures: ['60', '191.105', '190.105', '191.605'] },
-  { pair: 'gold', side: 'b', result: 'w', figures: ['120', '2650.5', '2662.5', '2644.5'] },
-  { pair: 'gold', side: 'b', result: 'l', figures: ['61', '2655', '2667', '2649'] },
-  { pair: 'gold', side: 's', result: 'l', figures: ['58.4', '2661.2', '2649.2', '2667.2'] },
-  { pair: 'eurusd', side: 'b', result: 'w', figures: ['48', '1.08733', '1.09233', '1.08483'] },
-  { pair: 'eurusd', side: 'b', result: 'w', figures: ['51', '1.08765', '1.09265', '1.08515'] },
+/** Before today: as far from the entry as these were, levels are offered again. */
+const tradedBefore = [
+  { entry_price: 1.0815, take_profit: 1.0865, stop_loss: 1.079 },
+  { currency_pair: 'XAUUSD', entry_price: 2640, take_profit: 2652, stop_loss: 2634 },
 ];
+
+/**
+ * Ten trades of a day, of two pairs that were traded before and a new one, each named by as much as tells it apart. Two of
+ * them have a level that is not as last time.
+ */
+const tenTrades = [
+  { pair: 'eurus', side: 'b', amount: '+52.5', entry: '1.08543', levels: ['1.09043', '1.08293'], own: '' },
+  { pair: 'eurus', side: 'b', amount: '-25', entry: '1.08612', levels: ['1.09112', '1.08362'], own: '' },
+  { pair: 'eurus', side: 's', amount: '+50', entry: '1.08904', levels: ['1.08404', '1.09154'], own: '' },
+  {
+    pair: 'gbpj',
+    side: 's',
+    amount: '-31.25',
+    entry: '191.234',
+    levels: ['190.234', '191.734'],
+    own: 'both',
+  },
+  { pair: 'gbpj', side: 's', amount: '+60', entry: '191.105', levels: ['190.105', '191.605'], own: '' },
+  { pair: 'gold', side: 'b', amount: '+120', entry: '2650.5', levels: ['2662.5', '2644.5'], own: '' },
+  { pair: 'gold', side: 'b', amount: '-61', entry: '2655', levels: ['2667', '2650'], own: 'Stop Loss' },
+  { pair: 'gold', side: 's', amount: '-58.4', entry: '2661.2', levels: ['2649.2', '2666.2'], own: '' },
+  { pair: 'eurus', side: 'b', amount: '+48', entry: '1.08733', levels: ['1.09233', '1.08483'], own: '' },
+  {
+    pair: 'eurus',
+    side: 'b',
+    amount: '+51',
+    entry: '1.08765',
+    levels: ['1.0915', '1.08515'],
+    own: 'Take Profit',
+  },
+];
+const levelNames = ['Take Profit', 'Stop Loss'];
 
 /** Counts every key that goes down from now on, Tab and Shift as well; answers how many. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
@@ -49,7 +73,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  for (const typed of ['25.5', '191.234', '192', '190,5', '0.1']) {
+  for (const typed of ['+25.5', '191.234', '192', '190,5', '0.1']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
@@ -60,6 +84,10 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await time.fill('2999-01-01T00:00');
   await dialog.getByLabel('Amount').press('Enter');
   await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
+  // A sign against the chosen result is refused, and one that says the same is not needed.
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/Leave out the plus sign\.$/);
+  await dialog.getByLabel('Amount').fill('-25.5');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('25.5');
   await time.focus();
   await page.keyboard.press('Backspace');
   await expect(dialog.getByText('Set both date and time, or neither.')).toBeVisible();
@@ -93,6 +121,7 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   const amara = await addTrader(server, 'Amara Okafor');
   const plans = [{ plan_name: 'Summer' }, { plan_name: 'Rest', is_active: false }];
   await addPlans(amara, plans);
+  await addTrades(amara, tradedBefore);
   await journal.comeAs(amara);
   await expect(page.getByRole('button', { name: 'Add Trade' }).first()).toBeVisible();
   const keys = await countKeys(page);
@@ -102,23 +131,45 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   await expect(pair).toBeFocused();
   await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
 
-  const typed: string[] = [];
-  for (const [index, trade] of tenTrades.entries()) {
-    const isNewPair = trade.pair !== tenTrades[index - 1]?.pair;
-    const steps = [
-      isNewPair ? trade.pair : '',
-      trade.side,
-      trade.result,
-      ...trade.figures,
-      ...(index ? [] : ['0.1']),
-    ];
-    for (const [place, text] of steps.entries()) {
-      if (place > 0) {
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.type(text);
+  const field = (name: string) => dialog.getByLabel(name);
+  async function typeInto(name: string, text: string) {
+    while (!(await field(name).evaluate(input => input === document.activeElement))) {
+      await page.keyboard.press('Tab');
     }
-    typed.push(...trade.figures);
+    await page.keyboard.type(text);
+  }
+  for (const [index, { pair: name, side, amount, entry, levels, own }] of tenTrades.entries()) {
+    if (name !== tenTrades[index - 1]?.pair) {
+      await page.keyboard.type(name);
+    }
+    await page.keyboard.press('Tab');
+    // Its sign takes the amount to its field and chooses the result.
+    await page.keyboard.type(side + amount);
+    await expect(dialog.getByRole('radio', { name: amount.startsWith('+') ? 'Won' : 'Lost' })).toBeChecked();
+    await expect(field('Amount')).toHaveValue(amount.slice(1));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(entry);
+    for (const [place, label] of levelNames.entries()) {
+      const price = own === label ? '' : levels[place];
+      const offer = own === 'both' ? /^$/ : new RegExp(`^Like last time: ${price}.*, arrow down takes it$`);
+      await expect(field(label)).toHaveAccessibleDescription(offer);
+    }
+    if (index === 1) {
+      await expectGoodLooks(page, 'trade add dialog with offered levels');
+    }
+    if (own !== 'both') {
+      await page.keyboard.press('ArrowDown');
+    }
+    for (const [place, label] of levelNames.entries()) {
+      if (own === label || own === 'both') {
+        await typeInto(label, levels[place] ?? '');
+      }
+      await expect(field(label)).toHaveValue(levels[place] ?? '');
+    }
+    if (index === 0) {
+      await expect(dialog.getByText('Take Profit 1.09043, Stop Loss 1.08293')).toBeAttached();
+      await typeInto('Lot Size', '0.1');
+    }
     // The last one closes the dialog again.
     await page.keyboard.press(index === 0 ? 'Control+Shift+Enter' : 'Enter');
     await expect(dialog.getByRole('status')).toHaveText(
@@ -131,17 +182,22 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const { data } = await amara.client.from('trading_records').select().order('logged_at');
-  expect(data?.map(trade => [trade.currency_pair, trade.trade_type, trade.amount])).toEqual(
-    tenTrades.map(({ pair, side, result, figures }) => [
+  const { data } = await amara.client
+    .from('trading_records')
+    .select()
+    .order('logged_at')
+    .range(tradedBefore.length, 99);
+  expect(data?.map(trade => [trade.currency_pair, trade.trade_type, trade.amount, trade.stop_loss])).toEqual(
+    tenTrades.map(({ pair, side, amount, levels }) => [
       pairsFound(pair)[0],
       side === 'b' ? 'buy' : 'sell',
-      Number(figures[0]) * (result === 'w' ? 1 : -1),
+      Number(amount),
+      Number(levels[1]),
     ]),
   );
   expect(new Set(data?.map(trade => trade.plan_id))).toEqual(new Set([await planIdOf(amara, 'Summer')]));
-  // Twelve keys a trade, besides the digits of its amount and prices: Tab, letters, three new pairs, opening and closing.
-  expect((await keys()) - typed.join('').length).toBeLessThanOrEqual(120);
+  // All of them: Tab, digits, a new pair's levels, opening and closing.
+  expect(await keys()).toBeLessThanOrEqual(209);
 });
 
 test('what looks like a slip is asked about beside its field, and kept with a press', async ({
@@ -155,13 +211,17 @@ test('what looks like a slip is asked about beside its field, and kept with a pr
   await page.getByRole('button', { name: 'Add Trade' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
   await dialog.getByRole('radio', { name: 'Buy' }).check();
-  await dialog.getByRole('radio', { name: 'Lost' }).check();
   await dialog.getByLabel('Currency Pair').fill('EURUSD');
   const figures = { 'Lot Size': '0.1', 'Stop Loss': '1.09', 'Take Profit': '1.2', 'Entry Price': '10.8543' };
   for (const [label, typed] of Object.entries(figures)) {
     await dialog.getByLabel(label).fill(typed);
   }
   const [amount, stopLoss] = [dialog.getByLabel('Amount'), dialog.getByLabel('Stop Loss')];
+  // What a sign has chosen, another one chooses anew.
+  await amount.fill('+2000');
+  await expect(dialog.getByRole('radio', { name: 'Won' })).toBeChecked();
+  await amount.fill('-$2,000');
+  await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
   await amount.fill('2000');
   const entry = dialog.getByLabel('Entry Price');
   await expect(entry).toHaveAccessibleDescription('Far from your last EURUSD, 1.08543?');
@@ -287,8 +347,8 @@ test.describe('with a plan that is deleted meanwhile', () => {
     await addPlans(amara, [{ plan_name: 'Spring' }]);
     await addTrades(amara, [wonTrade]);
     await journal.comeAs(amara);
-    await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Duplicate' }).click();
+    // A duplicate is one key from a trade's row.
+    await page.getByRole('list', { name: 'Newest trades' }).getByRole('button').press('d');
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
     const plan = dialog.getByLabel('Trading Plan');
     await plan.click();

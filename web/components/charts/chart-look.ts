@@ -8,6 +8,7 @@ export const chartColors = {
   funds: 'var(--funds)',
   line: 'var(--line)',
   lineStrong: 'var(--line-strong)',
+  gridPip: 'var(--track)',
   text: 'var(--ink-muted)',
   surface: 'var(--surface)',
 } as const;
@@ -23,7 +24,14 @@ export const axisLook = {
   tickMargin: 8,
 } as const;
 
-export const gridLook = { stroke: chartColors.line, vertical: false } as const;
+/** A row of pips for every figure of the axis: round caps make dots of dashes without length. */
+export const gridLook = {
+  stroke: chartColors.gridPip,
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeDasharray: '0 8',
+  vertical: false,
+} as const;
 
 /** The mark on the day under the pointer or the arrow keys. */
 export const cursorLook = { stroke: chartColors.lineStrong, strokeDasharray: '3 3' } as const;

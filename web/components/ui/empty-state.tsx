@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Stair } from '#components/stair.tsx';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
@@ -11,7 +12,7 @@ export type EmptyStateProps = {
 };
 
 /** Stands in for a list with nothing in it yet: says so, and what to do about it. */
-export function EmptyState({ icon: Icon, title, size = 'large', children }: EmptyStateProps) {
+export function EmptyState({ icon, title, size = 'large', children }: EmptyStateProps) {
   return (
     <div
       className={clsx(
@@ -19,7 +20,7 @@ export function EmptyState({ icon: Icon, title, size = 'large', children }: Empt
         size === 'small' ? 'h-full justify-center gap-1 py-5' : 'gap-2 py-12',
       )}
     >
-      <Icon aria-hidden className={clsx('mb-1 text-ink-muted', size === 'small' ? 'size-6' : 'size-8')} />
+      <Stair icon={icon} className={size === 'small' ? 'h-8' : 'h-10'} />
       <h3 className="font-semibold">{title}</h3>
       {children && <div className="max-w-sm text-ink-muted text-sm">{children}</div>}
     </div>

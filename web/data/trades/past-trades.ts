@@ -2,20 +2,24 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { CurrencyPair } from '#domain/currency-pairs.ts';
+import type { Trade } from './trades.ts';
 
 /** So many of the newest losses say what is usual. */
 const newestLosses = 50;
 
-// They only help to ask about slips: where they cannot be read, nothing is asked.
+/** The prices of a trade, and the side on which it wins. */
+export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
+
+// They only help to ask about slips and to offer levels: where they cannot be read, nothing is.
 const quietly = { meta: { failure: { show: false } } };
 
 /** What a trader's own past says about a trade that is being typed. */
 export const pastTradeQueries = {
-  /** The entry price of the newest trade of a pair; null when there is none. Not asked for without a pair. */
-  lastPrice: (userId: string, pair: CurrencyPair | undefined) =>
+  /** The prices of the newest trade of a pair; null when there is none. Not asked for without a pair. */
+  ofPair: (userId: string, pair: CurrencyPair | undefined) =>
     queryOptions({
-      queryKey: [...journalKey('trading_records', userId), 'last price', pair] as const,
-      queryFn: pair ? () => readLastPrice(userId, pair) : skipToken,
+      queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,
+      queryFn: pair ? () => readLastOfPair(userId, pair) : skipToken,
       ...quietly,
     }),
 
@@ -39,15 +43,17 @@ export const pastTradeQueries = {
     }),
 };
 
-async function readLastPrice(userId: string, pair: CurrencyPair): Promise<number | null> {
+async function readLastOfPair(userId: string, pair: CurrencyPair): Promise<TradePrices | null> {
   const [trade] = await answer(
     db()
       .from('trading_records')
-      .select('entry_price')
+      .select('trade_type, entry_price, take_profit, stop_loss')
       .eq('user_id', userId)
       .eq('currency_pair', pair)
       .order('created_at', { ascending: false })
+      // Trades of a past day may all have the same time.
+      .order('logged_at', { ascending: false })
       .limit(1),
   );
-  return trade?.entry_price ?? null;
+  return trade ?? null;
 }

@@ -9,6 +9,7 @@ import {
   gridLook,
   maxPoints,
 } from '#components/charts/chart-look.ts';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
 import { thinned } from '#components/charts/thinned.ts';
@@ -44,6 +45,8 @@ export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
     const balance = balanceOn(mark.day, days);
     return balance === undefined ? [] : [{ ...mark, balance }];
   });
+  // Today's mark would lie under the notch: it stands before it, or after it where the line has no length.
+  const besideNotch = first.day === last.day ? 11 : -11;
   const printDay = axisDay(first.day, last.day);
   return (
     <ChartFrame
@@ -119,17 +122,16 @@ export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
             key={index}
             x={daysSince(day)}
             y={balance}
-            shape={({ cx, cy }) => <BalanceMarkShape x={Number(cx)} y={Number(cy)} amount={amount} />}
+            shape={({ cx, cy }) => (
+              <BalanceMarkShape
+                x={Number(cx) + (day === last.day ? besideNotch : 0)}
+                y={Number(cy)}
+                amount={amount}
+              />
+            )}
           />
         ))}
-        <ReferenceDot
-          x={daysSince(last.day)}
-          y={last.balance}
-          r={4}
-          fill={chartColors.funds}
-          stroke={chartColors.surface}
-          strokeWidth={2}
-        />
+        <ReferenceDot x={daysSince(last.day)} y={last.balance} shape={ChartNotch} />
       </AreaChart>
     </ChartFrame>
   );

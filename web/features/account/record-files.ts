@@ -72,6 +72,8 @@ export function balanceChangesFile({ balanceChanges }: Records, place: Place): T
     { header: 'Currency Pair', cell: change => change.currency_pair },
     { header: 'Reason', cell: change => change.reason },
     { header: 'Trade Id', cell: change => change.trade_id },
+    // Of a deposit or withdrawal, which may have been written down long after.
+    timeColumn('Came or Went', place, change => change.happened_at),
   ];
   return sheet('balance-changes', columns, balanceChanges, place);
 }
@@ -85,10 +87,17 @@ function sheet<Row>(what: string, columns: CsvColumn<Row>[], rows: Row[], { toda
 }
 
 /** Times as spreadsheets know them, '2026-11-21 14:05:09', which have no zone: the header names it. */
-function timeColumn(header: string, { timeZone }: Place): CsvColumn<{ created_at: string }> {
+function timeColumn<Row extends { created_at: string }>(
+  header: string,
+  { timeZone }: Place,
+  timeOf: (row: Row) => string | null = row => row.created_at,
+): CsvColumn<Row> {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return {
     header: `${header} (${timeZone})`,
-    cell: row => format.format(new Date(row.created_at)),
+    cell: row => {
+      const time = timeOf(row);
+      return time && format.format(new Date(time));
+    },
   };
 }

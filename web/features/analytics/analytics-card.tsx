@@ -2,6 +2,7 @@ import { ChartColumn, ChartLine } from 'lucide-react';
 import { useState } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
+import { Stair } from '#components/stair.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
@@ -83,7 +84,7 @@ function NothingChosen() {
     <p
       className={`${chartHeight} flex flex-col items-center justify-center gap-3 rounded-box border border-line-strong border-dashed px-6 text-center text-ink-muted`}
     >
-      <ChartLine aria-hidden className="size-8" />
+      <Stair icon={ChartLine} />
       Select users and date range to view trading analytics
     </p>
   );

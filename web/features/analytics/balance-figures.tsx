@@ -29,7 +29,11 @@ export function BalanceFigures({ view }: { view: AnalyticsView }) {
       makeFile={async days => (await import('./analytics-files.ts')).balanceFile(days, choice)}
     >
       {days => (
-        <BalanceSumChart points={balancePoints(days, begunDays(choice, today), maxPoints)} shape={shape} />
+        <BalanceSumChart
+          points={balancePoints(days, begunDays(choice, today), maxPoints)}
+          shape={shape}
+          today={today}
+        />
       )}
     </AnalyticsFigures>
   );

@@ -12,18 +12,20 @@ import {
 import { axisMoney } from '#components/charts/axis-labels.ts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BalancePoint } from '#domain/chart-points.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ChartShape } from './analytics-view.ts';
 
-type BalanceSumChartProps = { points: readonly BalancePoint[]; shape: ChartShape };
+type BalanceSumChartProps = { points: readonly BalancePoint[]; shape: ChartShape; today: CalendarDay };
 
 /** Balances added up. They stand until the next trade, so the line goes in steps and every day has its bar. */
-export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
+export function BalanceSumChart({ points, shape, today }: BalanceSumChartProps) {
   const isBar = shape === 'bar';
-  const last = points.at(-1);
+  const now = points.find(({ until }) => until === today);
   const balances = points.map(({ balance }) => balance);
   // A bar begins at nothing; a line may begin where its figures do.
   const low = Math.min(...balances, ...(isBar ? [0] : []));
@@ -56,21 +58,12 @@ export function BalanceSumChart({ points, shape }: BalanceSumChartProps) {
             dataKey="balance"
             type="stepAfter"
             strokeWidth={2}
-            dot={false}
+            dot={points.length === 1 && !now}
             isAnimationActive={false}
             stroke={chartColors.funds}
           />
         )}
-        {last && !isBar && (
-          <ReferenceDot
-            x={last.day}
-            y={last.balance}
-            r={4}
-            fill={chartColors.funds}
-            stroke={chartColors.surface}
-            strokeWidth={2}
-          />
-        )}
+        {now && !isBar && <ReferenceDot x={now.day} y={now.balance} shape={ChartNotch} />}
       </ComposedChart>
     </ChartFrame>
   );

@@ -1,7 +1,10 @@
-import { ArrowUp, Percent, Wallet } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 
-/** A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. */
+/**
+ * A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. It draws its own notches: to
+ * share those of bars and charts would be one more file to load before one can sign in.
+ */
 export function ProductPreview() {
   return (
     <div aria-hidden className="flex w-full max-w-md select-none flex-col gap-4">
@@ -15,7 +18,7 @@ export function ProductPreview() {
           <span className="font-semibold">64.8%</span>
         </p>
         <svg aria-hidden viewBox="0 0 400 16" className="w-full">
-          <rect className="fill-sunken" y="4" width="400" height="8" rx="4" />
+          <rect className="fill-track" y="4" width="400" height="8" rx="4" />
           <rect className="fill-accent" y="4" width="259" height="8" rx="4" />
           <rect className="fill-ink stroke-2 stroke-surface" x="229" width="6" height="16" rx="3" />
         </svg>
@@ -27,22 +30,30 @@ export function ProductPreview() {
           <span className="text-ink-muted text-xs">58 of 100 days passed</span>
         </p>
       </Card>
-      <div className="grid grid-cols-2 gap-4">
-        <Card className="flex flex-col gap-1">
-          <p className="flex items-center justify-between text-ink-muted text-xs">
-            Balance
-            <Wallet className="size-4 text-funds" />
-          </p>
-          <p className="font-semibold text-funds text-xl tabular-nums tracking-tight">$12,380.50</p>
-        </Card>
-        <Card className="flex flex-col gap-1">
-          <p className="flex items-center justify-between text-ink-muted text-xs">
-            Win rate
-            <Percent className="size-4" />
-          </p>
-          <p className="font-semibold text-xl tabular-nums tracking-tight">61.5%</p>
-        </Card>
-      </div>
+      <Card className="flex flex-col gap-4 sm:p-6">
+        <p className="flex items-baseline justify-between gap-3 text-ink-muted text-xs">
+          Balance
+          <span className="font-semibold text-funds text-xl tabular-nums tracking-tight">$12,380.50</span>
+        </p>
+        <svg aria-hidden viewBox="0 0 400 96" className="w-full">
+          <path
+            className="stroke-2 stroke-track"
+            strokeLinecap="round"
+            strokeDasharray="0 8"
+            d="M1 8h392M1 51h392M1 95h392"
+          />
+          <path
+            className="fill-funds"
+            fillOpacity=".12"
+            d="M0 96V74h52V60h40v12h44V48h60v10h36V30h64V18h48v12h53v66z"
+          />
+          <path
+            className="fill-none stroke-2 stroke-funds"
+            d="M0 74h52V60h40v12h44V48h60v10h36V30h64V18h48v12h53"
+          />
+          <rect className="fill-ink stroke-2 stroke-surface" x="394" y="22" width="6" height="16" rx="3" />
+        </svg>
+      </Card>
     </div>
   );
 }

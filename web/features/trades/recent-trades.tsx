@@ -7,19 +7,23 @@ import type { Trade } from '#data/trades/trades.ts';
 import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
 import type { PlanNames } from './trade-list.tsx';
 import { NoTrades } from './trade-list-empty.tsx';
+import { useKeysOfRow } from './use-row-keys.ts';
 
 type RecentTradesProps = {
   userId: string;
   plans: PlanNames;
   onOpen: (trade: Trade) => void;
+  /** D in a row makes a new trade like it. */
+  onDuplicate: (trade: Trade) => void;
   onAdd: () => void;
 };
 
 /** The newest trades, and the way to all of them. */
-export function RecentTrades({ userId, plans, onOpen, onAdd }: RecentTradesProps) {
+export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
   const count = trades.data?.length ?? Math.min(knownTradeCount(client, userId) ?? 0, newestCount);
+  useKeysOfRow(trades.data ?? [], { d: onDuplicate });
   return (
     <Card as="section" aria-labelledby="trades" className="flex h-full flex-col overflow-hidden px-0! py-0!">
       <div className="flex min-h-11 sm:min-h-13 items-center justify-between gap-4 px-3 sm:px-4">

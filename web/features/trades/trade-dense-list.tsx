@@ -37,7 +37,7 @@ export function TradeDenseList({ label, trades, plans, onOpen }: TradeDenseListP
       </div>
       <ul aria-label={label} className="@max-xl:border-line @max-xl:border-t -mb-px">
         {trades.map(trade => (
-          <li key={trade.id} className={fewer}>
+          <li key={trade.id} data-key={trade.id} className={fewer}>
             <TradeDenseRow trade={trade} plan={planNameOf(trade, plans)} onOpen={onOpen} />
           </li>
         ))}

@@ -1,11 +1,13 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
+import { AmountInput } from '#components/ui/amount-input.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { TradePrices } from '#data/trades/past-trades.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
@@ -13,6 +15,7 @@ import { type ChoosablePlan, planChoices } from './plan-choice.ts';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
 import { NewTradeTime, TimeField } from './trade-time.tsx';
+import { useTradeKeys } from './use-trade-keys.ts';
 
 const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
@@ -32,27 +35,40 @@ type TradeFieldsProps = {
   plans: readonly ChoosablePlan[];
   /** A new trade may be one of several. */
   run?: TradeRun;
+  /** The last trade of the typed pair: a new one is offered its levels again. */
+  last: TradePrices | null | undefined;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, questions, plans, run }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run, last }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
+  const keys = useTradeKeys(form, run && last);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears that a field is entered.
-    <div className="contents" onFocus={onFieldEntered}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
+    <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
+      <p aria-live="polite" className="sr-only">
+        {keys.said}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
-        <ChoiceField form={form} name="tradeResult" label="Trade Result" choices={tradeResults} />
+        <ChoiceField
+          form={form}
+          name="tradeResult"
+          label="Trade Result"
+          choices={tradeResults}
+          onChange={keys.onResultChosen}
+        />
         <NumberField
           form={form}
           name="amount"
           takes={tradeNumbers.amount}
           label="Amount"
-          unit="$"
-          hint="No sign needed: the result decides."
+          hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
-        />
+        >
+          <AmountInput unit="$" {...form.register('amount', { onChange: keys.onAmountTyped })} />
+        </NumberField>
       </div>
       <div className="grid grid-cols-2 gap-4">
         <NumberField
@@ -68,6 +84,7 @@ export function TradeFields({ form, questions, plans, run }: TradeFieldsProps) {
           takes={tradeNumbers.takeProfit}
           label="Take Profit"
           question={questionOf('takeProfit')}
+          offer={keys.offers.takeProfit}
         />
         <NumberField
           form={form}
@@ -75,6 +92,7 @@ export function TradeFields({ form, questions, plans, run }: TradeFieldsProps) {
           takes={tradeNumbers.stopLoss}
           label="Stop Loss"
           question={questionOf('stopLoss')}
+          offer={keys.offers.stopLoss}
         />
         <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
       </div>
@@ -126,13 +144,14 @@ type ChoiceFieldProps = FieldProps & {
   name: 'tradeType' | 'tradeResult';
   label: string;
   choices: readonly Choice[];
+  onChange?: () => void;
 };
 
 // Fields register where they are drawn: the form focuses the first wrong field in the order of registration.
-function ChoiceField({ form, name, label, choices }: ChoiceFieldProps) {
+function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps) {
   return (
     <Field isGroup label={label} error={form.formState.errors[name]?.message}>
-      <ChoiceInput choices={choices} {...form.register(name)} />
+      <ChoiceInput choices={choices} {...form.register(name, { onChange })} />
     </Field>
   );
 }

@@ -98,7 +98,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
-        <TradeFields form={form} questions={questions} plans={plans} run={run} />
+        <TradeFields form={form} questions={questions} plans={plans} run={run} last={past.last} />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}

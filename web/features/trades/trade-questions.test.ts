@@ -13,7 +13,8 @@ const typed = {
   tradeResult: 'lost',
   amount: '50',
 };
-const past = { lastPrice: 1.0854, losses: [20, 25, 30, 35, 40], balance: 1000 };
+const last = { trade_type: 'buy', entry_price: 1.0854, take_profit: 0, stop_loss: 0 } as const;
+const past = { last, losses: [20, 25, 30, 35, 40], balance: 1000 };
 const questions = (anew: object, start: object = {}, known: object = {}) =>
   Object.fromEntries(
     Object.entries(
@@ -50,7 +51,7 @@ test.each([
 
 test('what was won is not compared with losses, and what is not known with nothing', () => {
   expect(questions({ tradeResult: 'won', amount: '5000' })).toEqual({});
-  const nothing = { lastPrice: undefined, losses: undefined, balance: undefined };
+  const nothing = { last: undefined, losses: undefined, balance: undefined };
   expect(questions({ entryPrice: '2', takeProfit: '0', stopLoss: '0', amount: '5000' }, {}, nothing)).toEqual(
     {},
   );

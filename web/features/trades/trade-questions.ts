@@ -1,3 +1,4 @@
+import type { TradePrices } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -15,8 +16,8 @@ import { type TradeForm, tradeNumbers } from './trade-schema.ts';
 
 /** What a trader's own past says; undefined or null where it is not known or there is none. */
 export type KnownPast = {
-  /** The entry price of the newest trade of the typed pair. */
-  lastPrice: number | null | undefined;
+  /** The newest trade of the typed pair. */
+  last: TradePrices | null | undefined;
   /** The newest losses, in dollars without a sign. */
   losses: readonly number[] | undefined;
   /** Dollars. */
@@ -50,10 +51,10 @@ function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }:
     : undefined;
 }
 
-function entryQuestion({ currencyPair, entryPrice }: TradeForm, { lastPrice }: KnownPast) {
+function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
   const entry = numberIn(entryPrice, tradeNumbers.entryPrice);
-  return entry !== undefined && lastPrice && isFarFrom(currencyPair, entry, lastPrice)
-    ? `Far from your last ${currencyPair}, ${lastPrice}?`
+  return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
+    ? `Far from your last ${currencyPair}, ${last.entry_price}?`
     : undefined;
 }
 

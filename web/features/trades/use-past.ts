@@ -12,7 +12,7 @@ export function usePast(
 ): KnownPast {
   const typedPair = useWatch({ control: form.control, name: 'currencyPair' });
   const pair = currencyPairs.find(one => one === typedPair);
-  const { data: lastPrice } = useQuery(pastTradeQueries.lastPrice(userId, pair));
+  const { data: last } = useQuery(pastTradeQueries.ofPair(userId, pair));
   const { data: losses } = useQuery(pastTradeQueries.losses(userId));
-  return { lastPrice, losses, balance };
+  return { last, losses, balance };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Trade } from '#data/trades/trades.ts';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
 import type { TradeSelection } from './trade-selection.ts';
@@ -9,33 +9,41 @@ type RowKeysOptions = {
   onDuplicate: (trade: Trade) => void;
 };
 
+/** Keys that do something with the trade whose row has the focus, always the same keys; the page of keys lists them. */
+export function useKeysOfRow(
+  rows: readonly Trade[],
+  actions: Readonly<Record<string, (trade: Trade) => void>>,
+): void {
+  // Rows come and go, and `useShortcuts` wants the same object.
+  const latest = useRef({ rows, actions });
+  useEffect(() => {
+    latest.current = { rows, actions };
+  });
+  const withFocus = (key: string) => () => {
+    const id = focusedId();
+    const trade = latest.current.rows.find(row => row.id === id);
+    if (trade) {
+      latest.current.actions[key]?.(trade);
+    }
+  };
+  const [keys] = useState(() => Object.fromEntries(Object.keys(actions).map(key => [key, withFocus(key)])));
+  useShortcuts(keys);
+}
+
 /**
- * The keys of the row that has the focus: D for a new trade like it, X to select it; the page of keys lists them. With
- * Shift the arrows, which walk from row to row, select on their way: `onArrow` is told of them after they have walked.
- * `extendTo` selects all from the row that was last pressed to this one.
+ * The keys of rows that can be selected: D for a new trade like it, X to select it. With Shift the arrows, which walk from
+ * row to row, select on their way: `onArrow` is told of them after they have walked. `extendTo` selects all from the row
+ * that was last pressed to this one.
  */
 export function useRowKeys(options: RowKeysOptions) {
-  // Rows come and go, and the actions of keys have to stay the same object.
+  const { rows, selection, onDuplicate } = options;
+  useKeysOfRow(rows, { d: onDuplicate, x: trade => selection.toggle(trade.id) });
+
+  // Rows are drawn anew only for what concerns them: the same function for all of them.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-
-  useShortcuts(
-    useMemo(() => {
-      const withFocus = (act: (trade: Trade, options: RowKeysOptions) => void) => () => {
-        const id = focusedId();
-        const trade = latest.current.rows.find(row => row.id === id);
-        if (trade) {
-          act(trade, latest.current);
-        }
-      };
-      return {
-        d: withFocus((trade, { onDuplicate }) => onDuplicate(trade)),
-        x: withFocus((trade, { selection }) => selection.toggle(trade.id)),
-      };
-    }, []),
-  );
 
   const extendTo = useCallback((id: string) => {
     const { selection, rows } = latest.current;

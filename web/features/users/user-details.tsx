@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MousePointerClick, ShieldPlus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { Stair } from '#components/stair.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Plan } from '#data/plans/plans.ts';
@@ -59,7 +60,7 @@ export function UserDetails({ user, headingRef, ...props }: UserDetailsProps) {
         <Details key={user.id} user={user} {...props} />
       ) : (
         <p className="flex flex-1 flex-col items-center justify-center gap-3 px-6 pt-4 pb-12 text-center text-ink-muted">
-          <MousePointerClick aria-hidden className="size-8" />
+          <Stair icon={MousePointerClick} />
           Select a user from the left to view their details
         </p>
       )}

@@ -1,0 +1,10 @@
+type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey?: boolean };
+
+/** A key without one that would make it a shortcut of the browser or the system. */
+export function isPlain({ ctrlKey, metaKey, altKey }: Pressed): boolean {
+  return !(ctrlKey || metaKey || altKey);
+}
+
+export function isPlainArrowDown(event: Pressed): boolean {
+  return event.key === 'ArrowDown' && isPlain(event) && !event.shiftKey;
+}
