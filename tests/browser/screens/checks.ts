@@ -149,7 +149,9 @@ function coveredByToasts(): string[] {
     return ['There are no toasts.'];
   }
   const dialog = document.querySelector('[role="dialog"]');
-  const free = dialog ? 'header, button[type="submit"], form > * > :last-child button' : 'header, nav';
+  const free = dialog
+    ? 'header, button[type="submit"], form > * > :last-child button'
+    : 'header:not(article *, section *), nav';
   return [...(dialog ?? document).querySelectorAll(free)]
     .filter(element => element.checkVisibility())
     .filter(element => {
