@@ -153,7 +153,7 @@ function coveredByToasts(): string[] {
   const dialog = document.querySelector('[role="dialog"]');
   const free = dialog
     ? 'header, button[type="submit"], form > * > :last-child button'
-    : 'header:not(main header), nav';
+    : 'header:not(article *, section *), nav';
   return [...(dialog ?? document).querySelectorAll(free)]
     .filter(element => element.checkVisibility())
     .filter(element => {
