@@ -10,9 +10,7 @@ import {
   progressOnBar,
   remainingAmount,
 } from './plan.ts';
-
-/** A plan that has to more than double what is there within so many days asks for what cannot be planned. */
-const daysOfDoubling = 30;
+import { moreThanDoubles } from './plausible.ts';
 
 /** From so many times its own daily target on, a plan is no longer a matter of catching up. */
 const manyTimes = 5;
@@ -87,9 +85,10 @@ export function aheadBy(plan: PacedPlan, today: CalendarDay): number | null {
 }
 
 /**
- * What can be said of a plan's pace today: 'reached'; 'doubling' when it has 30 days or fewer to more than double what is
- * there; 'many times' when each day left would have to bring 5 times its daily target or more; otherwise 'ahead', 'on pace'
- * or 'behind'. null for a plan that is inactive, pending or overdue, and where nothing can be expected.
+ * What can be said of a plan's pace today: 'reached'; 'doubling' when what is there has to more than double within 30 days
+ * from here on; 'many times' when each day left would have to bring 5 times its daily target or more; otherwise 'ahead', 'on
+ * pace' or 'behind'. null for a plan that is inactive, pending or overdue, where nothing can be expected, and where nothing
+ * is behind and nothing is there.
  */
 export function paceKind(
   plan: PacedPlan,
@@ -108,20 +107,16 @@ export function paceKind(
     return 'many times';
   }
   const ahead = aheadBy(plan, today);
-  if (ahead === null) {
+  if (ahead === null || (ahead >= 0 && plan.current_amount <= 0)) {
     return null;
   }
   return ahead === 0 ? 'on pace' : ahead > 0 ? 'ahead' : 'behind';
 }
 
-/** Of a plan with nothing, which may stand for profit alone, no doubling can be asked. */
+/** Of a plan that began with nothing, which may stand for profit alone, no doubling can be asked. */
 function asksForDoubling(plan: PacedPlan, today: CalendarDay): boolean {
-  const { current_amount: current, target_amount: target } = plan;
-  return (
-    current > 0 &&
-    daysLeft(plan.target_date, today) <= daysOfDoubling &&
-    remainingAmount(current, target) > current
-  );
+  const { current_amount: current, target_amount: target, daily_target: daily } = plan;
+  return daily !== 0 && moreThanDoubles({ current, target }, daysLeft(plan.target_date, today));
 }
 
 /**

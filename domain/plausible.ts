@@ -54,13 +54,21 @@ export function isBeyondBalance(loss: number, balance: number): boolean {
 }
 
 /**
- * True for a plan that asks its money to grow to more than double within 30 days, with what it wins put to work again. A
- * plan of fewer days is taken as it stands. Amounts in dollars; false where nothing can grow or no day lies between.
+ * True where money has to grow to more than double within 30 days, with what it wins put to work again; fewer days are
+ * taken as they stand. Amounts in dollars; false where nothing can grow.
  */
-export function asksToDouble(
+export function moreThanDoubles(
   { current, target }: { current: number; target: number },
+  days: number,
+): boolean {
+  return current > 0 && target > current * 2 ** Math.max(1, days / 30);
+}
+
+/** True for a plan that asks its money to more than double within 30 days; false where no day lies between. */
+export function asksToDouble(
+  amounts: { current: number; target: number },
   [start, end]: readonly [CalendarDay, CalendarDay],
 ): boolean {
   const days = daysBetween(start, end);
-  return current > 0 && days > 0 && target > current * 2 ** Math.max(1, days / 30);
+  return days > 0 && moreThanDoubles(amounts, days);
 }

@@ -53,6 +53,8 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
     await expect(undoBar(page)).toContainText('3 trades moved to “Summer”.');
     await expect(page.getByText('3 trades moved to “Summer”.')).toBeFocused();
     await expect(row(page, 4)).toContainText('Summer');
+    // A checkbox has the focus, where nothing is typed.
+    await box(page, 4).focus();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('3 trades as before');
     await expect(row(page, 4)).toContainText('No Plan');
@@ -63,8 +65,9 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
     await page.getByRole('button', { name: 'Select all 12' }).click();
     await amara.client.from('trading_records').delete().eq('notes', 'Trade number 12').throwOnError();
     await page.getByRole('button', { name: 'Delete 12' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 12' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 12' }).dblclick();
     await expect(undoBar(page)).toContainText('11 trades deleted. 1 was gone already.');
+    await expect(page.getByText('Nothing to delete')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'No Trades Yet' })).toBeVisible();
     await undoBar(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('11 trades', { exact: true })).toBeVisible();

@@ -38,7 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
               {cancelLabel}
             </AlertDialog.Close>
-            <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
+            {/* The second press of a double click comes before it is busy, or belongs to what opened this. */}
+            <Button variant="destructive" isBusy={isBusy} onClick={event => event.detail < 2 && onConfirm()}>
               {confirmLabel}
             </Button>
           </div>

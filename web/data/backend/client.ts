@@ -1,12 +1,12 @@
-import { AuthClient, type GoTrueClient, type Session } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Config } from '#lib/config.ts';
 import { SessionEnded } from '#lib/failure.ts';
-import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver, throwAuthError } from './auth-errors.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './error-codes.ts';
+import { PromptAuthClient } from './prompt-auth-client.ts';
 
 type Backend = {
   auth: GoTrueClient;
@@ -36,7 +36,7 @@ export function connect({ supabaseUrl, supabaseKey }: Config): void {
 }
 
 function authClient({ supabaseUrl, supabaseKey }: Config, isKept: boolean): GoTrueClient {
-  return new AuthClient({
+  return new PromptAuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     ...(isKept && { storage: localStorage }),
@@ -45,7 +45,6 @@ function authClient({ supabaseUrl, supabaseKey }: Config, isKept: boolean): GoTr
     autoRefreshToken: isKept,
     // Links in mails carry a token_hash for this app to hand on, and never a session.
     detectSessionInUrl: false,
-    fetch: advisedFetch,
   });
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { balanceAfter, balanceSchema, cashSchema, isBelowZero, withOtherSign } from './balance-schema.ts';
+import {
+  balanceAfter,
+  balanceSchema,
+  cashSchema,
+  isBelowZero,
+  isTooMuch,
+  withOtherSign,
+} from './balance-schema.ts';
 
 const typed = { newBalance: '', amount: '', day: '2026-05-04', reason: '' };
 
@@ -38,4 +45,10 @@ test('the balance that follows is exact, and unknown while the amount is none', 
   expect(balanceAfter(0.1, 'deposit', '0.2')).toBe(0.3);
   expect(balanceAfter(100, 'withdrawal', ' 250.55 ')).toBe(-150.55);
   expect(balanceAfter(100, 'deposit', '1,000')).toBeNull();
+});
+
+test('cash after which a balance would have too many digits is too much', () => {
+  expect(isTooMuch(0.01, 'deposit', 999_999_999_999.99)).toBe(true);
+  expect(isTooMuch(0, 'deposit', 999_999_999_999.99)).toBe(false);
+  expect(isTooMuch(-0.01, 'withdrawal', 999_999_999_999.99)).toBe(true);
 });

@@ -28,6 +28,11 @@ export function signedCash(kind: BalanceKind, amount: number): number {
   return kind === 'withdrawal' ? -amount : amount;
 }
 
+/** True for an amount, in dollars, after which a balance would have more digits than it can. */
+export function isTooMuch(balance: number, kind: BalanceKind, amount: number): boolean {
+  return Math.abs(sumOfMoney([balance, signedCash(kind, amount)])) > balanceField.most;
+}
+
 /** The balance, in dollars, that would follow from an amount that is still being typed; null while it is none. */
 export function balanceAfter(balance: number, kind: BalanceKind, typedAmount: string): number | null {
   const amount = parseDecimal(typedAmount, targetField);

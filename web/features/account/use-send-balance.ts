@@ -3,11 +3,18 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useRecordCash } from '#data/account/cash.ts';
 import { useUpdateBalance } from '#data/account/profiles.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney } from '#domain/money.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
-import { type BalanceForm, type BalanceKind, type BalanceValues, signedCash } from './balance-schema.ts';
+import {
+  type BalanceForm,
+  type BalanceKind,
+  type BalanceValues,
+  isTooMuch,
+  signedCash,
+} from './balance-schema.ts';
 
 type Sending = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
@@ -41,6 +48,10 @@ export function useSendBalance({ form, kind, currentBalance, onSent }: Sending) 
   }
 
   return async (values: BalanceValues) => {
+    if (kind !== 'set' && isTooMuch(currentBalance, kind, Number(values.amount))) {
+      refuse('amount', `Enter less: a balance goes to ${formatMoney(balanceField.most)} at most.`);
+      return;
+    }
     try {
       const balance = await change(values);
       showToast({

@@ -58,6 +58,9 @@ function wordsOf(kind: keyof typeof looks, plan: PacedPlan, today: CalendarDay):
       return 'Target reached';
     case 'doubling': {
       const days = daysLeft(plan.target_date, today);
+      if (days > 30) {
+        return 'Must double every 30 days';
+      }
       return `Must double ${days > 0 ? `in ${countOf(days, 'day')}` : 'today'}`;
     }
     case 'many times':

@@ -13,6 +13,12 @@ test('a plan that asks for more than doubling within a month is asked about, als
   expect(planQuestions({ ...typed, targetAmount: '2000' }, empty, today)).toEqual({});
 });
 
+test('a target that is reached from the beginning is asked about', () => {
+  const reached = { targetAmount: 'No more than the plan begins with?' };
+  expect(planQuestions({ ...typed, targetAmount: '1000' }, empty, today)).toEqual(reached);
+  expect(planQuestions({ ...typed, targetAmount: '1000.01' }, empty, today)).toEqual({});
+});
+
 test('a half-typed plan is asked nothing, and neither is an edited one whose amounts and days stay', () => {
   expect(planQuestions({ ...typed, targetAmount: '3,5' }, empty, today)).toEqual({});
   expect(planQuestions({ ...typed, targetDate: '' }, empty, today)).toEqual({});

@@ -20,6 +20,9 @@ export function planQuestions(
     return {};
   }
   const amounts = { current: current.data, target: target.data };
+  if (amounts.target <= amounts.current) {
+    return { targetAmount: 'No more than the plan begins with?' };
+  }
   const days = [typed.startDate || startWithout, typed.targetDate] as const;
   if (!asksToDouble(amounts, days)) {
     return {};

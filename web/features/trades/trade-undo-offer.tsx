@@ -38,7 +38,8 @@ export function TradeUndoOffer({ change, until }: { change: UndoableChange; unti
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea');
       if (isUndo && !isTyping && !isDialogOpen()) {
         event.preventDefault();
         undo();
