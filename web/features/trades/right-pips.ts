@@ -1,6 +1,6 @@
 import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
 import { rightPips } from '#domain/instruments/move.ts';
-import { formatPips, hasLevel, pips } from '#domain/pips.ts';
+import { formatPips, hasLevel, pips, riskPips } from '#domain/pips.ts';
 
 /** A distance as its own symbol is counted: '25.0 pips', 'as the yen is counted'. */
 export type CountedDistance = { distance: string; counted: string };
@@ -22,6 +22,19 @@ export function countedDistance(
     return null;
   }
   return { distance: formatPips(right, instrument.unit), counted: `as ${nameOf(instrument)} is counted` };
+}
+
+/** A trade's distance from entry to stop loss as its symbol is counted; null where price x 10,000 has none either. */
+export function countedRisk(trade: {
+  currency_pair: string;
+  entry_price: number;
+  stop_loss: number;
+}): { distance: number; unit: 'pips' | 'points' } | null {
+  if (riskPips(trade) === null) {
+    return null;
+  }
+  const { pip, unit } = instrumentOf(trade.currency_pair);
+  return { distance: rightPips(trade.entry_price, trade.stop_loss, pip.value), unit };
 }
 
 function nameOf({ symbol, kind, quote }: Instrument): string {

@@ -3,8 +3,8 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { riskPips } from '#domain/pips.ts';
 import { formatLots } from '#domain/trade.ts';
+import { countedRisk } from './right-pips.ts';
 
 const types = {
   buy: { label: 'Buy', Icon: ArrowUpRight },
@@ -33,7 +33,7 @@ type TradeDenseRowProps = {
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
   const { label, Icon } = types[trade.trade_type];
-  const risk = riskPips(trade);
+  const risk = countedRisk(trade);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (
     <button
@@ -81,8 +81,8 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
           'No stop'
         ) : (
           <>
-            {pips.format(risk)}
-            <span className="@xl:sr-only"> pips</span>
+            {pips.format(risk.distance)}
+            <span className={clsx(risk.unit === 'pips' && '@xl:sr-only')}> {risk.unit}</span>
           </>
         )}
       </span>
