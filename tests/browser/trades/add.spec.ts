@@ -181,6 +181,11 @@ test('ten trades of a day are logged by keyboard in a dialog that stays open, fo
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // A stop $5 away is 50 pips of gold.
+  const gold = /^XAUUSD Buy 0\.10 lots at 2,655\.00 Lost .* Risk 50\.0 pips$/;
+  await expect(
+    page.getByRole('list', { name: 'Newest trades' }).getByRole('button', { name: gold }),
+  ).toBeVisible();
 
   const { data } = await amara.client
     .from('trading_records')

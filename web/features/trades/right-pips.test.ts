@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { countedDistance } from './right-pips.ts';
+import { countedDistance, countedRisk } from './right-pips.ts';
 
 const from = (currency_pair: string, entry_price: number) => ({ currency_pair, entry_price });
 
@@ -23,4 +23,19 @@ test('nothing is added where price x 10,000 says the same, and without a level',
     expect(countedDistance(from(pair, 1.5), 1.5)).toBeNull();
     expect(countedDistance(from(pair, 1.5), 0)).toBeNull();
   }
+});
+
+test('a row of a list has the one number that is right', () => {
+  const rows = [
+    { ...from('EURUSD', 1.08543), stop_loss: 1.08043 },
+    { ...from('XAUUSD', 2400), stop_loss: 2395 },
+    { ...from('GER30', 18250), stop_loss: 18275 },
+    { ...from('EURUSD', 1.08543), stop_loss: 0 },
+  ];
+  expect(rows.map(countedRisk)).toEqual([
+    { distance: 50, unit: 'pips' },
+    { distance: 50, unit: 'pips' },
+    { distance: 25, unit: 'points' },
+    null,
+  ]);
 });

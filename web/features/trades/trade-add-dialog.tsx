@@ -13,6 +13,7 @@ import { offeredPlan, rememberedPlan } from './plan-choice.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
 import { useTradeRun } from './trade-run.tsx';
 import {
+  copiedTradeSchema,
   copyOfTrade,
   emptyTrade,
   formOfTrade,
@@ -47,6 +48,10 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   const [last, setLast] = useState(() => lastTrade(userId));
   const today = useToday();
   const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const [schema] = useState(() => {
+    const kept = waiting?.trade ?? original;
+    return kept && copiedTradeSchema(kept);
+  });
   const begun = copied ?? { ...emptyTrade, ...last };
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
@@ -107,6 +112,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       userId={userId}
       balance={balance}
       run={run}
+      schema={schema}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}
       onClose={onClose}
@@ -116,7 +122,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
 
 /** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
 function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
-  const form = formOfTrade({ ...trade, user_id: '', version: 1 });
+  const form = formOfTrade(trade);
   const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);
   return isPlanGone ? { ...form, planId: noPlan } : form;
 }
