@@ -55,6 +55,7 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
     // No toast covers it on a phone.
     await dialog.getByRole('button', { name: 'Keep and Send Later' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('Failed to add trade')).toBeHidden();
     await page
       .getByRole('dialog', { name: /^Trade Details/ })
       .getByRole('button', { name: 'Close' })

@@ -4,9 +4,9 @@ import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isTransient, reportFailure } from '#lib/failure.ts';
+import { isTransient, reportFailure, unreachable } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/use-today.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { offeredPlan, rememberedPlan } from './plan-choice.ts';
@@ -96,6 +96,8 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       throw error;
     }
     remember(form);
+    // It has a way now, so the failure is none any more.
+    withdrawToast({ title: 'Failed to add trade', description: unreachable });
     showToast({
       title: 'Trade kept on this device',
       description: 'It is sent when the connection is back.',
