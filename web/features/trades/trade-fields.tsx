@@ -12,9 +12,9 @@ import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
-import type { TradeRun } from './trade-run.tsx';
+import { TradeMoreFields } from './trade-more-fields.tsx';
+import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
-import { NewTradeTime, TimeField } from './trade-time.tsx';
 import { useTradeKeys } from './use-trade-keys.ts';
 
 const tradeTypes = [
@@ -39,7 +39,7 @@ type TradeFieldsProps = {
   last: TradePrices | null | undefined;
 };
 
-/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
 export function TradeFields({ form, questions, plans, run, last }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
@@ -97,17 +97,13 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
       </div>
       <PlanField form={form} plans={plans} />
-      {run ? (
-        <>
-          <NotesField form={form} />
-          <NewTradeTime form={form} run={run} />
-        </>
-      ) : (
-        <>
-          <TimeField form={form} hint="Left empty, it stays as it was." />
-          <NotesField form={form} />
-        </>
-      )}
+      <NotesField form={form} />
+      <TradeMoreFields
+        form={form}
+        questions={questions}
+        isNew={run !== undefined}
+        beside={run && <TradeRunSwitch run={run} />}
+      />
     </div>
   );
 }
