@@ -105,6 +105,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       start={{ ...begun, planId: offered }}
       plans={plans}
       userId={userId}
+      newTradeId={tradeId}
       balance={balance}
       run={run}
       onSave={add}
