@@ -62,7 +62,7 @@ const planColumns = `id, plan_name, target_amount, target_date, start_date, curr
   risk_amount, daily_target, recommended_lot_size, is_active`;
 
 const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
-  amount, notes, created_at`;
+  amount, notes, created_at, opened_at, close_price`;
 
 /** Inserts all rows in one statement, so that the triggers on it run once. The current role is their owner. */
 function insert(table: 'trading_plans' | 'trading_records', columns: string, rows: readonly object[]) {

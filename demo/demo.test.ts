@@ -85,6 +85,8 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
         currencyPairs.includes(trade.currency_pair) &&
         (trade.take_profit - trade.entry_price) * direction > 0 &&
         (trade.entry_price - trade.stop_loss) * direction > 0 &&
+        (trade.close_price - trade.entry_price) * direction * trade.amount > 0 &&
+        trade.opened_at < trade.created_at &&
         trade.lot_size >= 0.01 &&
         trade.amount * (trade.trade_result === 'won' ? 1 : -1) > 0
       );

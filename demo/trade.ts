@@ -15,12 +15,14 @@ export type DemoTrade = {
   entry_price: number;
   take_profit: number;
   stop_loss: number;
+  close_price: number;
   lot_size: number;
   trade_result: TradeResult;
   /** Dollars, negative for a loss. */
   amount: number;
   notes: string | null;
   created_at: Date;
+  opened_at: Date;
 };
 
 type Circumstances = { trader: Trader; market: Market; at: Date; balance: number; result: TradeResult };
@@ -54,12 +56,19 @@ export function tradeOf({ trader, market, at, balance, result }: Circumstances, 
     entry_price: roundTo(entry, decimals),
     take_profit: roundTo(entry + direction * targetDistance, decimals),
     stop_loss: roundTo(entry - direction * stopDistance, decimals),
+    close_price: roundTo(entry + direction * moved, decimals),
     lot_size: lots,
     trade_result: result,
     amount: roundTo(lots * dollarsPerPoint * moved, 2),
     notes: noteOf(pair, result, random),
     created_at: at,
+    opened_at: new Date(at.getTime() - minutesFor(Math.abs(moved) / dayMove) * 60_000),
   };
+}
+
+/** Minutes for which a trade is held whose price goes so much of the way of a day. */
+function minutesFor(shareOfDay: number): number {
+  return Math.round(5 + 600 * shareOfDay ** 2);
 }
 
 /** Half of the time the first of a list, else another of them, the front ones likelier. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotient, roundTo, shiftPoint } from './decimal.ts';
+import { plainDecimal, quotient, roundTo, shiftPoint } from './decimal.ts';
 
 // The answers of PostgreSQL to `select round(value::numeric, decimals)`.
 test.each([
@@ -37,4 +37,16 @@ test('the point moves without adding dust', () => {
   expect(shiftPoint(1.1, 2)).toBe(110);
   expect(shiftPoint(110, -2)).toBe(1.1);
   expect(shiftPoint(1e-7, 7)).toBe(1);
+});
+
+test.each([
+  [151.2, '151.2'],
+  [1e-8, '0.00000001'],
+  [1.234e-6, '0.000001234'],
+  [-2.5e-7, '-0.00000025'],
+  [9_999_999_999.999_99, '9999999999.99999'],
+  [999_999_999_999, '999999999999'],
+  [0, '0'],
+])('%d is %j with all its digits', (value, text) => {
+  expect(plainDecimal(value)).toBe(text);
 });

@@ -30,6 +30,16 @@ export function shiftPoint(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
+/** A number with all its digits and no exponent, as a person types it: '0.00000012', '151.2'. Not for 1e21 and beyond. */
+export function plainDecimal(value: number): string {
+  const [digits = '', exponent] = String(value).split('e-');
+  if (exponent === undefined) {
+    return digits;
+  }
+  const decimals = (digits.split('.')[1]?.length ?? 0) + Number(exponent);
+  return value.toFixed(decimals);
+}
+
 function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value;
 }

@@ -8,6 +8,10 @@ export const maxNameLength = 200;
 export const maxNotesLength = 10_000;
 /** The longest reason of a balance that is set by hand, in characters. */
 export const maxReasonLength = 500;
+/** A symbol as a trade has it: 1 to 32 characters. */
+export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
+/** Symbols of their own that a trader is offered. */
+export const maxOwnSymbols = 200;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencyPairs } from './currency-pairs.ts';
 import { lettersOf } from './names.ts';
-import { namedPairs, pairsFound } from './pair-aliases.ts';
+import { namedPairs, otherSymbols, pairsFound } from './pair-aliases.ts';
 
 test.each([
   ['gold', ['XAUUSD']],
@@ -26,6 +26,15 @@ test.each([
   ['  ', []],
 ])('%j finds %j', (text, pairs) => {
   expect(pairsFound(text)).toEqual(pairs);
+});
+
+test("a trader's own symbols are found as the pairs are", () => {
+  const own = ['BTCUSD', 'ES1!', 'EURUSD', 'EURPLN', 'US500.CASH'];
+  expect(otherSymbols(own)).toEqual(['BTCUSD', 'ES1!', 'EURPLN', 'US500.CASH']);
+  expect(pairsFound('btc/', own)).toEqual(['BTCUSD']);
+  expect(pairsFound('es1', own)).toEqual(['ES1!']);
+  expect(pairsFound('us500', own)).toEqual(['SPX500']);
+  expect(pairsFound('eur/', own)).toEqual([...pairsFound('eur'), 'EURPLN']);
 });
 
 test('every pair is there once, and no name stands for two', () => {

@@ -1,5 +1,5 @@
 import { type CurrencyPair, currencyPairs } from './currency-pairs.ts';
-import { isFoundBy, isNamedBy } from './names.ts';
+import { isFoundBy, isNamedBy, type Named } from './names.ts';
 
 const aliases: Partial<Record<CurrencyPair, readonly string[]>> = {
   XAUUSD: ['GOLD'],
@@ -16,14 +16,21 @@ const aliases: Partial<Record<CurrencyPair, readonly string[]>> = {
 export const namedPairs = currencyPairs.map(pair => ({ label: pair, aliases: aliases[pair] ?? [] }));
 
 /**
- * The pairs that a text may stand for: those of which it is a part or the beginning of an alias, and the one pair whose
- * whole name or alias it is. None for a text without a letter or digit.
+ * The symbols that a text may stand for, of the 35 and the trader's own: those of which it is a part or the beginning of
+ * an alias, or only the one whose whole name or alias it is. None for a text without a letter or digit.
  */
-export function pairsFound(text: string): CurrencyPair[] {
+export function pairsFound(text: string, own: readonly string[] = []): string[] {
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return [];
   }
-  const named = namedPairs.filter(pair => isNamedBy(text, pair));
-  const found = named.length > 0 ? named : namedPairs.filter(pair => isFoundBy(text, pair));
+  const pairs: Named[] = [...namedPairs, ...otherSymbols(own).map(label => ({ label }))];
+  const named = pairs.filter(pair => isNamedBy(text, pair));
+  const found = named.length > 0 ? named : pairs.filter(pair => isFoundBy(text, pair));
   return found.map(({ label }) => label);
+}
+
+/** Those of a trader's own symbols that are none of the 35. */
+export function otherSymbols(own: readonly string[]): string[] {
+  const known: readonly string[] = currencyPairs;
+  return own.filter(symbol => !known.includes(symbol));
 }

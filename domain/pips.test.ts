@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPips, pips } from './pips.ts';
+import { formatPips, pips, rewardPips, riskPips } from './pips.ts';
 
 const most = 999_999_999_999_999;
 
@@ -13,6 +13,11 @@ test('pips are exact for every two prices that a trade can have', () => {
       expect(pips(priceOf(to), priceOf(from))).toBe(result);
     }),
   );
+});
+
+test('without an entry price there is neither risk nor reward', () => {
+  const levels = { entry_price: 0, stop_loss: 1.08, take_profit: 1.09 };
+  expect([riskPips(levels), rewardPips(levels)]).toEqual([null, null]);
 });
 
 test('pips are shown with one decimal', () => {

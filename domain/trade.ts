@@ -1,4 +1,4 @@
-import { quotient, roundTo } from './decimal.ts';
+import { plainDecimal, quotient } from './decimal.ts';
 
 export type TradeType = 'buy' | 'sell';
 export type TradeResult = 'won' | 'lost';
@@ -13,7 +13,15 @@ export function winRate(wins: number, losses: number): number {
   return wins + losses === 0 ? 0 : quotient(BigInt(wins) * 100n, BigInt(wins + losses), 1);
 }
 
-/** A price as people read it, with 5 decimals: '1.08540'. */
+const lots = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
+
+/** A price as people read it, with at least 5 decimals: '1.08540', '0.00001234'. */
 export function formatPrice(price: number): string {
-  return roundTo(price, 5).toFixed(5);
+  const [units = '', decimals = ''] = plainDecimal(price).split('.');
+  return `${units}.${decimals.padEnd(5, '0')}`;
+}
+
+/** A lot size as people read it, with at least 2 decimals: '1,250.00', '0.001'. */
+export function formatLots(size: number): string {
+  return lots.format(size);
 }

@@ -1,14 +1,14 @@
-/** The rows of buttons of the open dialogs, the one in front last. */
+/** What toasts leave free in the open dialogs, as their rows of buttons; those of the one in front last. */
 const rows: Element[] = [];
 
 const observer = new ResizeObserver(tell);
 
-/** Keeps toasts above the row of buttons of a dialog, as a ref of that row, or below where there is room for them. */
+/** Keeps toasts above a row of buttons in a dialog, as a ref of that row, or below where there is room for them. */
 export function keepToastsAbove(row: Element | null): (() => void) | undefined {
   if (!row) {
     return;
   }
-  const dialog = row.closest('[role$="dialog"]') ?? row;
+  const dialog = dialogOf(row) ?? row;
   rows.push(row);
   observer.observe(dialog);
   addEventListener('resize', tell);
@@ -26,7 +26,16 @@ const roomBelow = 176;
 
 /** Writes how far above the end of the screen toasts begin, for the stylesheet. */
 function tell(): void {
-  const { top = 0, bottom = 0 } = rows.at(-1)?.getBoundingClientRect() ?? {};
-  const floor = innerHeight - bottom < roomBelow ? innerHeight - top : 0;
-  document.documentElement.style.setProperty('--toast-floor', `${floor}px`);
+  const front = dialogOf(rows.at(-1));
+  const floors = rows.filter(row => dialogOf(row) === front).map(floorOf);
+  document.documentElement.style.setProperty('--toast-floor', `${Math.max(0, ...floors)}px`);
+}
+
+function dialogOf(row: Element | undefined): Element | null | undefined {
+  return row?.closest('[role$="dialog"]');
+}
+
+function floorOf(row: Element): number {
+  const { top, bottom } = row.getBoundingClientRect();
+  return innerHeight - bottom < roomBelow ? innerHeight - top : 0;
 }

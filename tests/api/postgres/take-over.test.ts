@@ -140,13 +140,15 @@ describe('a database of before release 1', () => {
     await reader.query('begin; lock table server.migrations in share mode');
     const dying = start(database).catch((error: Error) => error);
     await expect
-      .poll(() =>
-        query(
-          database,
-          `select pg_terminate_backend(pid) as ended from pg_stat_activity
+      .poll(
+        () =>
+          query(
+            database,
+            `select pg_terminate_backend(pid) as ended from pg_stat_activity
            where application_name = 'pipstone migrations' and wait_event_type = 'Lock'
              and datname = current_database() and query like 'delete from server.migrations%'`,
-        ),
+          ),
+        { timeout: 10_000 },
       )
       .toEqual([{ ended: true }]);
     expect(await dying).toMatchObject({ name: 'StartError' });

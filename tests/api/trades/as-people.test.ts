@@ -140,7 +140,6 @@ describe('whose trades', () => {
 
 describe('what a trade may hold', () => {
   test.each([
-    ['an unknown pair', { currency_pair: 'EURXXX' }, '23514'],
     ['an unknown type', { trade_type: 'hold' }, '23514'],
     ['an unknown result', { trade_result: 'drawn' }, '23514'],
     ['a loss with a positive amount', { trade_result: 'lost', amount: 10 }, '23514'],

@@ -390,6 +390,7 @@ test.describe('with a plan that is deleted meanwhile', () => {
     await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
     await dialog.getByRole('button', { name: 'Add Trade' }).click();
     await journal.expectToast('Failed to add trade', 'The chosen plan is gone. Choose another one.');
+    await expect(plan).toHaveText('A plan that is not listed');
     await expect(plan).toHaveAccessibleDescription('The chosen plan is gone. Choose another one.');
     await expect(plan).toBeFocused();
     await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');

@@ -13,7 +13,13 @@ async function openSevenTrades(journal: Journal, server: ServerAndDatabase, path
   await addTrades(amara, [
     { currency_pair: 'XAUUSD', plan_id, notes: '100% by the book' },
     { ...lostTrade, currency_pair: 'XAUUSD', plan_id, notes: 'Chased it' },
-    { ...lostTrade, notes: 'Chased it again' },
+    {
+      ...lostTrade,
+      currency_pair: 'BTCUSD',
+      entry_price: 68_123.123456,
+      lot_size: 0.001,
+      notes: 'Chased it again',
+    },
     // New York puts its clocks forward on 8 March.
     { created_at: '2026-03-08T04:30:00Z', notes: 'Half past eleven on the seventh' },
     { created_at: '2026-03-08T05:00:00Z', notes: 'Midnight on the eighth' },
@@ -74,11 +80,28 @@ test('a reload keeps the filters, and the Back button takes back the last', asyn
   await expect(page.getByRole('status').filter({ hasText: '7 trades' })).toBeFocused();
 });
 
-test('trades without a plan are found, and those of one type', async ({ journal, page, server }) => {
+test('trades without a plan are found, of one type, and of a symbol of one’s own, which an edit keeps', async ({
+  journal,
+  page,
+  server,
+}) => {
   await openSevenTrades(journal, server);
   await choose(page, 'Plan', 'No Plan');
   await choose(page, 'Type', 'Sell');
   await expectFound(page, [/Sell .*Chased it again$/]);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await choose(page, 'Pair', 'BTCUSD');
+  await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);
+  await listOf(page).getByRole('button').click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
+  await expect(dialog.getByLabel('Currency Pair')).toHaveValue('BTCUSD');
+  await expect(dialog.getByLabel('Entry Price')).toHaveValue('68123.123456');
+  await dialog.getByLabel('Notes').fill('Chased it once more');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it once more$/]);
 });
 
 test('a part of the notes is searched for as it is typed', async ({ journal, page, server }) => {

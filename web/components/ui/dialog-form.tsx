@@ -1,3 +1,4 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
@@ -66,17 +67,23 @@ type DialogFormActionsProps = {
   submitLabel: string;
   cancelLabel?: string;
   isSubmitting: boolean;
+  /** Leaving asks first, as by Escape, where something was typed. */
+  isCancelAsked?: boolean;
   onCancel: () => void;
 };
 
 /** The two ways out of a form in a dialog. */
 export function DialogFormActions(props: DialogFormActionsProps) {
-  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, onCancel } = props;
+  const { submitLabel, cancelLabel = 'Cancel', isSubmitting, isCancelAsked, onCancel } = props;
   return (
     <DialogActions>
-      <Button variant="outline" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+      {isCancelAsked ? (
+        <BaseDialog.Close render={<Button variant="outline" />}>{cancelLabel}</BaseDialog.Close>
+      ) : (
+        <Button variant="outline" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
       <Button type="submit" isBusy={isSubmitting}>
         {submitLabel}
       </Button>

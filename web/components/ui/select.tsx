@@ -22,7 +22,8 @@ export function Select({ label, options, value, onChange, onBlur, placeholder, d
     <BaseSelect.Root
       items={options}
       value={value || null}
-      onValueChange={next => onChange(next ?? '')}
+      // The library also chooses nothing by itself, when the chosen option leaves its open list.
+      onValueChange={next => next !== null && onChange(next)}
       disabled={disabled}
     >
       <BaseSelect.Trigger

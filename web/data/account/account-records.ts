@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import type { BalanceChange, KeptFilter, Profile, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
+import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
+import type { BalanceChange, KeptFilter, Profile, TradingPlan } from '#data/backend/rows.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
@@ -9,7 +10,7 @@ export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
   plans: TradingPlan[];
-  trades: TradingRecord[];
+  trades: ExactTrade[];
   balanceChanges: BalanceChange[];
 };
 
@@ -88,10 +89,16 @@ const plansBefore =
 
 const tradesBefore =
   (userId: string) =>
-  (size: number, last?: TradingRecord): Promise<TradingRecord[]> => {
-    const trades = db().from('trading_records').select().eq('user_id', userId);
+  (size: number, last?: ExactTrade): Promise<ExactTrade[]> => {
+    const trades = db().from('trading_records').select(exactTradeColumns).eq('user_id', userId);
     const rest = last ? trades.lte('created_at', last.created_at).or(isBefore(last)) : trades;
-    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+    return answer(
+      rest
+        .order('created_at', newestFirst)
+        .order('id', newestFirst)
+        .limit(size)
+        .overrideTypes<ExactTrade[], { merge: false }>(),
+    );
   };
 
 const balanceChangesBefore =

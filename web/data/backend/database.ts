@@ -178,42 +178,8 @@ export type Database = {
           user_id: string;
           plan_id: string | null;
           trade_type: 'buy' | 'sell';
-          currency_pair:
-            | 'EURUSD'
-            | 'GBPUSD'
-            | 'USDJPY'
-            | 'USDCHF'
-            | 'AUDUSD'
-            | 'USDCAD'
-            | 'NZDUSD'
-            | 'EURJPY'
-            | 'GBPJPY'
-            | 'EURGBP'
-            | 'AUDJPY'
-            | 'EURAUD'
-            | 'EURCHF'
-            | 'AUDNZD'
-            | 'NZDJPY'
-            | 'GBPAUD'
-            | 'GBPCAD'
-            | 'EURNZD'
-            | 'AUDCAD'
-            | 'GBPCHF'
-            | 'AUDCHF'
-            | 'EURCAD'
-            | 'CADJPY'
-            | 'NZDCAD'
-            | 'CADCHF'
-            | 'NZDCHF'
-            | 'CHFJPY'
-            | 'XAUUSD'
-            | 'XAGUSD'
-            | 'USOIL'
-            | 'UKOIL'
-            | 'US30'
-            | 'SPX500'
-            | 'NAS100'
-            | 'GER30';
+          /** The symbol: 1 to 32 capital letters, digits and . _ / # & + ! - of which the first is a letter or a digit. */
+          currency_pair: string;
           entry_price: number;
           take_profit: number;
           stop_loss: number;
@@ -228,13 +194,23 @@ export type Database = {
           logged_at: string;
           /** Counts the changes of the row. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
           version: number;
+          /** When the trade was opened, where that is known: not after created_at. */
+          opened_at: string | null;
+          /** The price at which it was closed, where that is known. */
+          close_price: number | null;
+          /** Dollars as the statement has them, below zero for a cost; null where that is not known. The amount is net of it. */
+          commission: number | null;
+          /** As commission. */
+          swap: number | null;
+          /** As commission. */
+          fee: number | null;
         };
         Insert: {
           id?: string;
           user_id?: string;
           plan_id?: string | null;
           trade_type: Database['public']['Tables']['trading_records']['Row']['trade_type'];
-          currency_pair: Database['public']['Tables']['trading_records']['Row']['currency_pair'];
+          currency_pair: string;
           entry_price: number;
           take_profit: number;
           stop_loss: number;
@@ -243,11 +219,16 @@ export type Database = {
           amount: number;
           notes?: string | null;
           created_at?: string;
+          opened_at?: string | null;
+          close_price?: number | null;
+          commission?: number | null;
+          swap?: number | null;
+          fee?: number | null;
         };
         Update: {
           plan_id?: string | null;
           trade_type?: Database['public']['Tables']['trading_records']['Row']['trade_type'];
-          currency_pair?: Database['public']['Tables']['trading_records']['Row']['currency_pair'];
+          currency_pair?: string;
           entry_price?: number;
           take_profit?: number;
           stop_loss?: number;
@@ -256,6 +237,11 @@ export type Database = {
           amount?: number;
           notes?: string | null;
           created_at?: string;
+          opened_at?: string | null;
+          close_price?: number | null;
+          commission?: number | null;
+          swap?: number | null;
+          fee?: number | null;
         };
         Relationships: [
           {
@@ -402,6 +388,11 @@ export type Database = {
       my_balance_by_day: {
         Args: { to_date: string; time_zone: string; from_date?: string | null };
         Returns: { day: string; balance: number; cash: number }[];
+      };
+      /** The symbols of the caller's trades in the order of their letters, at most 200. */
+      my_symbols: {
+        Args: Record<never, never>;
+        Returns: string[];
       };
       /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row. */
       my_trade_totals: {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { errorCode } from '#data/backend/error-codes.ts';
+import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
 import type { LoggedTrade, PlanGiven, TradeFilters } from '#data/backend/rows.ts';
 import { maxPageSize, maxTradesAtOnce } from '#domain/limits.ts';
 import type { TradeSort } from '#domain/trade-list.ts';
@@ -38,9 +39,14 @@ export function useFirstTradeIds() {
 /** Deletes trades; answers those that were still there, as they were last. */
 export function useDeleteTrades(userId: string) {
   return useMutation({
-    mutationFn: async (ids: readonly string[]): Promise<LoggedTrade[]> => {
+    mutationFn: async (ids: readonly string[]): Promise<ExactTrade[]> => {
       await currentUserId();
-      return answer(db().rpc('delete_my_trades', { trades: [...ids] }));
+      return answer(
+        db()
+          .rpc('delete_my_trades', { trades: [...ids] })
+          .select(exactTradeColumns)
+          .overrideTypes<ExactTrade[], { merge: false }>(),
+      );
     },
     meta: { failure: { title: 'Failed to delete trades' } },
     onSuccess: (_deleted, ids, _result, { client }) => takeOutTrades(client, userId, ids),
@@ -54,7 +60,7 @@ export function useDeleteTrades(userId: string) {
  */
 export function usePutBackTrades(userId: string) {
   return useMutation({
-    mutationFn: async (trades: readonly LoggedTrade[]): Promise<number> => {
+    mutationFn: async (trades: readonly ExactTrade[]): Promise<number> => {
       await currentUserId();
       const rows = trades.map(({ version: _, logged_at: __, ...row }) => row);
       try {
@@ -76,8 +82,10 @@ export function usePutBackTrades(userId: string) {
 }
 
 /** What an earlier attempt has written, whose answer was lost, is there already. */
-async function write(rows: Omit<LoggedTrade, 'version' | 'logged_at'>[]): Promise<void> {
-  await answer(db().from('trading_records').upsert(rows, { ignoreDuplicates: true }));
+async function write(rows: Omit<ExactTrade, 'version' | 'logged_at'>[]): Promise<void> {
+  // The server reads a number from a text as well, with every digit.
+  const asNumbers = rows as unknown as Omit<LoggedTrade, 'version' | 'logged_at'>[];
+  await answer(db().from('trading_records').upsert(asNumbers, { ignoreDuplicates: true }));
 }
 
 type PlansToGive = {

@@ -51,6 +51,14 @@ export const tradeListQueries = {
       queryFn: () => answer(db().rpc('my_trade_totals', filters).single()),
     }),
 
+  /** The symbols of the caller's trades. The list is shown without them where they cannot be read. */
+  symbols: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey(subject, userId), 'symbols'],
+      queryFn: (): Promise<string[]> => answer(db().rpc('my_symbols')),
+      meta: { failure: { show: false } },
+    }),
+
   /** The trades of one plan, newest first, page by page; an admin reads anybody's. */
   ofPlan: (planId: string, userId: string) =>
     infiniteQueryOptions({

@@ -9,11 +9,15 @@ export type { TradeChanges } from '#data/backend/rows.ts';
 /** A logged trade. */
 export type Trade = TradingRecord;
 
+/** What a statement tells of a trade besides, which may not be known. */
+export type TradeDetail = 'opened_at' | 'close_price' | 'commission' | 'swap' | 'fee';
+
 /**
  * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
  * Without `created_at` it is made at the moment in which the server writes it down.
  */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'created_at' | 'version'> & { created_at?: string };
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'version' | 'created_at' | TradeDetail> &
+  Partial<Pick<TradingRecord, 'created_at' | TradeDetail>>;
 
 export const tradeQueries = {
   /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Records } from '#data/account/account-records.ts';
-import { balanceChangesFile, everythingFile } from './record-files.ts';
+import { balanceChangesFile, everythingFile, tradesFile } from './record-files.ts';
 
 const deposit = {
   id: 1,
@@ -37,4 +37,41 @@ test('everything has the kept filters, and the ledger as it is', () => {
   const { content } = everythingFile(records, { today: '2026-06-01', timeZone: 'UTC' });
   const everything = JSON.parse(content);
   expect(everything).toMatchObject({ kept_filters: records.keptFilters, balance_changes: [deposit, {}] });
+});
+
+test('a trade has every digit of its prices and lots, and what a statement tells of it', () => {
+  const told = {
+    id: 'one',
+    plan_id: null,
+    trade_type: 'buy',
+    currency_pair: 'SHIBUSD',
+    entry_price: '123456789012.12345678',
+    take_profit: '0.00001400',
+    stop_loss: '0.00000000',
+    lot_size: '1.00000000',
+    trade_result: 'won',
+    amount: 10,
+    notes: null,
+    created_at: '2026-05-31T22:30:00+00:00',
+    opened_at: '2026-05-31T21:00:00+00:00',
+    close_price: '100.00000000',
+    commission: -3.5,
+    swap: null,
+    fee: 0,
+  };
+  const untold = { ...told, opened_at: null, close_price: null, commission: null, fee: null };
+  const withTrades = { ...records, trades: [told, untold] } as unknown as Records;
+  const place = { today: '2026-06-01', timeZone: 'Europe/Athens' } as const;
+
+  const rows = tradesFile(withTrades, place).content.trim().split('\r\n');
+  expect(rows[0]).toMatch(/,Opened \(Europe\/Athens\),Close Price,Commission \(\$\),Swap \(\$\),Fee \(\$\)$/);
+  const figures = '2026-06-01 01:30:00,SHIBUSD,buy,won,10,1,123456789012.12345678,0.000014,0,,,one';
+  expect(rows.slice(1)).toEqual([`${figures},2026-06-01 00:00:00,100,-3.5,,0`, `${figures},,,,,`]);
+
+  const { content } = everythingFile(withTrades, place);
+  expect(content).toContain('"entry_price": 123456789012.12345678,');
+  expect(JSON.parse(content).trading_records).toMatchObject([
+    { lot_size: 1, close_price: 100 },
+    { close_price: null },
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { Records } from '#data/account/account-records.ts';
-import type { BalanceChange, TradingPlan, TradingRecord } from '#data/backend/rows.ts';
+import { type ExactTrade, withoutEndZeros } from '#data/backend/exact-trades.ts';
+import type { BalanceChange, TradingPlan } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
+import { ExactNumber, exactJson } from '#lib/exact-json.ts';
 import type { TextFile } from '#lib/save-file.ts';
 
 /** The day for a file's name and the time zone for its times. */
@@ -15,32 +17,49 @@ export function everythingFile(
   const content = {
     profile,
     trading_plans: plans,
-    trading_records: trades,
+    trading_records: trades.map(withExactNumbers),
     balance_changes: balanceChanges,
     kept_filters: keptFilters,
   };
   return {
     name: `pipstone-${place.today}.json`,
-    content: `${JSON.stringify(content, null, 2)}\n`,
+    content: `${exactJson(content)}\n`,
     type: 'application/json',
+  };
+}
+
+function withExactNumbers(trade: ExactTrade): object {
+  const exact = (number: string | null) => number && new ExactNumber(withoutEndZeros(number));
+  return {
+    ...trade,
+    entry_price: exact(trade.entry_price),
+    take_profit: exact(trade.take_profit),
+    stop_loss: exact(trade.stop_loss),
+    lot_size: exact(trade.lot_size),
+    close_price: exact(trade.close_price),
   };
 }
 
 export function tradesFile({ trades, plans }: Records, place: Place): TextFile {
   const planNames = new Map(plans.map(plan => [plan.id, plan.plan_name]));
-  const columns: CsvColumn<TradingRecord>[] = [
+  const columns: CsvColumn<ExactTrade>[] = [
     timeColumn('Time', place),
     { header: 'Currency Pair', cell: trade => trade.currency_pair },
     { header: 'Trade Type', cell: trade => trade.trade_type },
     { header: 'Trade Result', cell: trade => trade.trade_result },
     { header: 'Amount ($)', cell: trade => trade.amount },
-    { header: 'Lot Size', cell: trade => trade.lot_size },
-    { header: 'Entry Price', cell: trade => trade.entry_price },
-    { header: 'Take Profit', cell: trade => trade.take_profit },
-    { header: 'Stop Loss', cell: trade => trade.stop_loss },
+    { header: 'Lot Size', cell: trade => withoutEndZeros(trade.lot_size) },
+    { header: 'Entry Price', cell: trade => withoutEndZeros(trade.entry_price) },
+    { header: 'Take Profit', cell: trade => withoutEndZeros(trade.take_profit) },
+    { header: 'Stop Loss', cell: trade => withoutEndZeros(trade.stop_loss) },
     { header: 'Trading Plan', cell: trade => planNames.get(trade.plan_id ?? '') ?? null },
     { header: 'Notes', cell: trade => trade.notes },
     { header: 'Trade Id', cell: trade => trade.id },
+    timeColumn('Opened', place, trade => trade.opened_at),
+    { header: 'Close Price', cell: trade => trade.close_price && withoutEndZeros(trade.close_price) },
+    { header: 'Commission ($)', cell: trade => trade.commission },
+    { header: 'Swap ($)', cell: trade => trade.swap },
+    { header: 'Fee ($)', cell: trade => trade.fee },
   ];
   return sheet('trades', columns, trades, place);
 }

@@ -6,16 +6,19 @@ import { formatPips, hasLevel, pips, riskPips } from '#domain/pips.ts';
 export type CountedDistance = { distance: string; counted: string };
 
 /**
- * The distance from a trade's entry to a level as its symbol is counted; null without a level, and where the number of pips
- * by price x 10,000 is the same.
+ * The distance from a trade's entry to a level as its symbol is counted; null without either, and where the number of
+ * pips by price x 10,000 is the same.
  */
 export function countedDistance(
   { currency_pair, entry_price }: { currency_pair: string; entry_price: number },
   level: number,
 ): CountedDistance | null {
+  if (!hasLevel(entry_price) || !hasLevel(level)) {
+    return null;
+  }
   const instrument = instrumentOf(currency_pair);
   const right = rightPips(entry_price, level, instrument.pip.value);
-  if (!hasLevel(level) || right === pips(entry_price, level)) {
+  if (right === pips(entry_price, level)) {
     return null;
   }
   return { distance: formatPips(right, instrument.unit), counted: `as ${nameOf(instrument)} is counted` };

@@ -4,15 +4,16 @@ import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { forgetWaiting, keepWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isTransient, reportFailure } from '#lib/failure.ts';
+import { isTransient, reportFailure, unreachable } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
-import { showToast } from '#lib/toasts.ts';
+import { showToast, withdrawToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/use-today.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { offeredPlan, rememberedPlan } from './plan-choice.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
 import { useTradeRun } from './trade-run.tsx';
 import {
+  copiedTradeSchema,
   copyOfTrade,
   emptyTrade,
   formOfTrade,
@@ -47,6 +48,10 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   const [last, setLast] = useState(() => lastTrade(userId));
   const today = useToday();
   const copied = waiting ? formOfWaiting(waiting, plans) : original && copyOfTrade(original);
+  const [schema] = useState(() => {
+    const kept = waiting?.trade ?? original;
+    return kept && copiedTradeSchema(kept);
+  });
   const begun = copied ?? { ...emptyTrade, ...last };
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
@@ -91,6 +96,8 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       throw error;
     }
     remember(form);
+    // It has a way now, so the failure is none any more.
+    withdrawToast({ title: 'Failed to add trade', description: unreachable });
     showToast({
       title: 'Trade kept on this device',
       description: 'It is sent when the connection is back.',
@@ -108,6 +115,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       newTradeId={tradeId}
       balance={balance}
       run={run}
+      schema={schema}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}
       onClose={onClose}
@@ -117,7 +125,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
 
 /** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */
 function formOfWaiting({ trade, refusal }: WaitingTrade, plans: readonly Plan[]): TradeForm {
-  const form = formOfTrade({ ...trade, user_id: '', version: 1 });
+  const form = formOfTrade(trade);
   const isPlanGone = refusal && !plans.some(plan => plan.id === form.planId);
   return isPlanGone ? { ...form, planId: noPlan } : form;
 }

@@ -43,7 +43,8 @@ export function TradeBrowser(props: TradeBrowserProps) {
   const { userId, count, plans, kept, onKeep, onDeleteKept, onOpen, onDuplicate, onGivePlan, onDelete } =
     props;
   const { filter, change, clear } = useTradeFilter();
-  const filters = asked(filter, useToday());
+  const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
+  const filters = asked(filter, useToday(), symbols);
   const sort = filter.sort || 'newest';
   const list = useInfiniteQuery({
     ...tradeListQueries.matching(userId, filters, sort),
@@ -75,7 +76,14 @@ export function TradeBrowser(props: TradeBrowserProps) {
 
   return (
     <>
-      <TradeFilters filter={filter} plans={plans} kept={kept} onChange={change} onDeleteKept={onDeleteKept} />
+      <TradeFilters
+        filter={filter}
+        plans={plans}
+        symbols={symbols}
+        kept={kept}
+        onChange={change}
+        onDeleteKept={onDeleteKept}
+      />
       <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
       <section aria-label="Matching trades" className="flex flex-col gap-1">
         <TradeListHead

@@ -1,7 +1,7 @@
 import type { Trade } from '#data/trades/trades.ts';
-import { formatAmount, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
-import { formatPrice } from '#domain/trade.ts';
+import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { NamedColumn } from '#lib/differences.ts';
 
@@ -23,10 +23,19 @@ export function tradeColumns(plans: readonly { id: string; plan_name: string }[]
     },
     { column: 'amount', name: 'Amount', words: trade => formatMoney(Math.abs(trade.amount)) },
     { column: 'entry_price', name: 'Entry Price', words: trade => formatPrice(trade.entry_price) },
-    { column: 'lot_size', name: 'Lot Size', words: trade => formatAmount(trade.lot_size) },
+    { column: 'lot_size', name: 'Lot Size', words: trade => formatLots(trade.lot_size) },
     { column: 'take_profit', name: 'Take Profit', words: trade => levelOf(trade.take_profit) },
     { column: 'stop_loss', name: 'Stop Loss', words: trade => levelOf(trade.stop_loss) },
+    { column: 'close_price', name: 'Close Price', words: trade => known(trade.close_price, formatPrice) },
+    { column: 'commission', name: 'Commission', words: trade => known(trade.commission, formatMoney) },
+    { column: 'swap', name: 'Swap', words: trade => known(trade.swap, formatMoney) },
+    { column: 'fee', name: 'Fee', words: trade => known(trade.fee, formatMoney) },
     { column: 'plan_id', name: 'Trading Plan', words: planOf },
+    {
+      column: 'opened_at',
+      name: 'Opened',
+      words: trade => known(trade.opened_at, moment => formatMoment(new Date(moment))),
+    },
     { column: 'created_at', name: 'Date and Time', words: trade => formatMoment(new Date(trade.created_at)) },
     { column: 'notes', name: 'Notes', words: trade => trade.notes ?? 'None' },
   ];
@@ -34,4 +43,8 @@ export function tradeColumns(plans: readonly { id: string; plan_name: string }[]
 
 function levelOf(level: number): string {
   return hasLevel(level) ? formatPrice(level) : 'Not set';
+}
+
+function known<Value>(value: Value | null, words: (value: Value) => string): string {
+  return value === null ? 'Not known' : words(value);
 }

@@ -3,7 +3,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatLots } from '#domain/trade.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {
@@ -13,12 +13,12 @@ const types = {
 
 /** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
 export const denseColumns =
-  '@xl:grid-cols-[3.25rem_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
+  '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
 
 /** The characters of a note that a row shows; the trade's detail has them all. */
 const maxHintLength = 80;
 
-const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5 });
+const exactPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 5, maximumFractionDigits: 8 });
 const roundPrice = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
 const pips = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -45,16 +45,18 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
       )}
     >
       <span className="@xl:contents truncate">
-        <span className="font-semibold @xl:text-xs text-ink text-sm">{trade.currency_pair}</span>{' '}
+        <span className="@xl:max-w-24 truncate font-semibold @xl:text-xs text-ink text-sm">
+          {trade.currency_pair}
+        </span>{' '}
         <span>
           <Icon aria-hidden className="me-0.5 inline size-3.5 align-[-0.2em]" />
           {label}
         </span>{' '}
-        <span className="@xl:text-end">
-          {formatAmount(trade.lot_size)}
+        <span className="@xl:truncate @xl:text-end">
+          {formatLots(trade.lot_size)}
           <span className="@xl:sr-only"> lots at </span>
         </span>
-        <span className="@xl:text-end">{priceOf(trade.entry_price)}</span>
+        <span className="@xl:truncate @xl:text-end">{priceOf(trade.entry_price)}</span>
       </span>
       <span className="sr-only">{trade.trade_result === 'won' ? 'Won' : 'Lost'}</span>
       <SignedAmount value={trade.amount} className="@xl:col-start-8 justify-self-end font-medium text-sm" />

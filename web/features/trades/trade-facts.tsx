@@ -2,9 +2,8 @@ import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Trade } from '#data/trades/trades.ts';
-import { formatAmount } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
-import { formatPrice } from '#domain/trade.ts';
+import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { type CountedDistance, countedDistance } from './right-pips.ts';
 
@@ -34,7 +33,7 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           {formatMoment(new Date(trade.created_at))}
         </Fact>
         <Fact size="large" name="Lot Size">
-          {formatAmount(trade.lot_size)}
+          {formatLots(trade.lot_size)}
         </Fact>
         {planName && (
           <Fact size="large" name="Trading Plan" isWide>

@@ -5,6 +5,7 @@ import { Select } from '#components/ui/select.tsx';
 import { noonOf } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { type DatePreset, datePresets } from '#domain/date-presets.ts';
+import { otherSymbols } from '#domain/pair-aliases.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
@@ -16,7 +17,6 @@ const DateInput = lazyNamed(() => import('#components/ui/date-input.tsx'), 'Date
 /** A list needs a value for what narrows nothing. */
 const all = 'all';
 
-const pairs = currencyPairs.map(pair => ({ value: pair, label: pair }));
 const results = [
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
@@ -42,10 +42,12 @@ type TradeFilterFieldsProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
   onChange: (change: Partial<TradeFilter>) => void;
 };
 
-export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFieldsProps) {
+export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFilterFieldsProps) {
   const days = daysOf(filter, useToday());
   const { from, to } = days;
   const hasOwnDays = Boolean(filter.from || filter.to);
@@ -61,7 +63,7 @@ export function TradeFilterFields({ filter, plans, onChange }: TradeFilterFields
       <Choice
         label="Pair"
         everything="All pairs"
-        options={pairs}
+        options={pairOptions(symbols, filter.pair)}
         value={filter.pair}
         onChange={pair => onChange({ pair })}
       />
@@ -131,6 +133,12 @@ function Choice({ label, everything, options, value, onChange, className }: Choi
       />
     </Field>
   );
+}
+
+/** The 35, then the trader's own; a filter in the address may name one that no trade has any more. */
+function pairOptions(symbols: readonly string[], chosen: string): Option[] {
+  const own = otherSymbols(chosen ? [...symbols, chosen] : symbols);
+  return [...currencyPairs, ...new Set(own)].map(symbol => ({ value: symbol, label: symbol }));
 }
 
 function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {

@@ -40,7 +40,8 @@ test('days by name stay a name in the address, and leave no others beside them',
 test.each([
   'plan=1%27--',
   'plan=null',
-  'pair=DOGE',
+  'pair=EUR%20USD',
+  'pair=DOGE%0A',
   'pair=eurusd',
   'result=draw',
   'type=hold',
@@ -95,6 +96,13 @@ test.each([
   ['chased it', []],
 ])('a search for %j asks for the pairs it may stand for', (search, pairs) => {
   expect(asked({ ...noFilter, search }, today)).toMatchObject({ search, search_pairs: pairs });
+});
+
+test("a search finds the trader's own symbols, and a filter may name one", () => {
+  expect(asked({ ...noFilter, search: 'btc' }, today, ['BTCUSD', 'GER40.CASH']).search_pairs).toEqual([
+    'BTCUSD',
+  ]);
+  expect(filterOf(new URLSearchParams('pair=ES1%21')).pair).toBe('ES1!');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
 import { type DatePreset, datePresets, daysOfPreset } from '#domain/date-presets.ts';
+import { symbolPattern } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
 import { pairsFound } from '#domain/pair-aliases.ts';
 import type { TradeResult, TradeType } from '#domain/trade.ts';
@@ -61,7 +61,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
-    pair: oneOf(currencyPairs, 'pair'),
+    pair: symbolPattern.test(told('pair')) ? told('pair') : '',
     result: oneOf(['won', 'lost'], 'result'),
     type: oneOf(['buy', 'sell'], 'type'),
     dates,
@@ -93,13 +93,16 @@ export function daysOf(
   return dates ? daysOfPreset(dates, today) : { from, to };
 }
 
-/** A filter as the database takes it: days become the moments where they begin and end where the person is. */
-export function asked(filter: TradeFilter, today: CalendarDay): TradeFilters {
+/**
+ * A filter as the database takes it: days become the moments where they begin and end where the person is.
+ * @param own the symbols of the trader's trades, which the search finds as it finds the 35.
+ */
+export function asked(filter: TradeFilter, today: CalendarDay, own: readonly string[] = []): TradeFilters {
   const { search, plan, pair, result, type } = filter;
   const { from, to } = daysOf(filter, today);
   return {
     search,
-    search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search),
+    search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search, own),
     plan: plan === withoutPlan ? null : plan || null,
     without_plan: plan === withoutPlan,
     pair: pair || null,

@@ -15,13 +15,16 @@ type TradeFiltersProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
   kept: readonly KeptFilter[];
   onChange: (change: Partial<TradeFilter>) => void;
   onDeleteKept: (kept: KeptFilter) => void;
 };
 
 /** The filters of a list of trades. On narrow screens all but the search is folded away. */
-export function TradeFilters({ filter, plans, kept, onChange, onDeleteKept }: TradeFiltersProps) {
+export function TradeFilters(props: TradeFiltersProps) {
+  const { filter, plans, symbols, kept, onChange, onDeleteKept } = props;
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const set = filterCount(filter);
@@ -51,7 +54,7 @@ export function TradeFilters({ filter, plans, kept, onChange, onDeleteKept }: Tr
         id={fieldsId}
         className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7', !isOpen && 'max-md:hidden')}
       >
-        <TradeFilterFields filter={filter} plans={plans} onChange={onChange} />
+        <TradeFilterFields filter={filter} plans={plans} symbols={symbols} onChange={onChange} />
       </div>
     </Card>
   );

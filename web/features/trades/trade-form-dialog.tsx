@@ -58,7 +58,8 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
 
   useEffect(() => {
     if (!form.getFieldState('planId').isDirty) {
-      form.resetField('planId', { defaultValue: start.planId });
+      // A plan that was refused because it is gone gives way to another one, and the reason stays in sight.
+      form.resetField('planId', { defaultValue: start.planId, keepError: true });
     }
   }, [form, start.planId]);
 
@@ -113,6 +114,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           submitLabel={submitLabel}
           cancelLabel={run?.logged ? 'Done' : undefined}
           isSubmitting={isSubmitting}
+          isCancelAsked={onSendLater !== undefined}
           onCancel={onClose}
         />
       </DialogForm>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatLots } from '#domain/trade.ts';
 
 const types = {
   buy: { label: 'Buy', Icon: ArrowUpRight },
@@ -38,10 +38,10 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
       className="grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
     >
       <span className="@2xl:contents flex min-w-0 items-baseline gap-x-2">
-        <span className="font-semibold text-base text-ink">{trade.currency_pair}</span>
+        <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
         <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
           <Icon aria-hidden className="me-0.5 inline size-4 align-[-0.2em]" />
-          {label} {formatAmount(trade.lot_size)} lots
+          {label} {formatLots(trade.lot_size)} lots
         </span>
       </span>
       <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trade } from '#data/trades/trades.ts';
 import {
+  copiedTradeSchema,
   copyOfTrade,
   editedTradeSchema,
   emptyTrade,
@@ -118,6 +119,11 @@ const logged: Trade = {
   trade_result: 'lost',
   amount: -50.5,
   notes: 'Late entry.',
+  opened_at: null,
+  close_price: null,
+  commission: null,
+  swap: null,
+  fee: null,
   version: 1,
   // The second 1:30 of the night in which New York puts its clocks back.
   created_at: '2026-11-01T06:30:21.123456+00:00',
@@ -171,6 +177,40 @@ test('a trade from a clock that runs ahead of this one can be edited', () => {
   expect(messages({ ...form, madeAt: '2026-11-20T14:34' }, editedTradeSchema(ahead))).toHaveProperty(
     'madeAt',
   );
+});
+
+test('editing and copying keep another symbol and more decimals, until something else is typed', () => {
+  const coin: Trade = {
+    ...logged,
+    currency_pair: 'SHIBUSD',
+    entry_price: 0.00001234,
+    stop_loss: 1e-8,
+    lot_size: 0.001,
+  };
+  const form = { ...formOfTrade(coin), madeAt: '' };
+  expect(form).toMatchObject({ entryPrice: '0.00001234', stopLoss: '0.00000001', lotSize: '0.001' });
+  for (const schema of [editedTradeSchema(coin), copiedTradeSchema(coin)]) {
+    expect(tradeChanges(coin, schema.parse(form))).toEqual({});
+    expect(tradeChanges(coin, schema.parse({ ...form, entryPrice: '0.00002' }))).toEqual({
+      entry_price: 0.00002,
+    });
+    expect(
+      messages({ ...form, entryPrice: '0.00001235', currencyPair: 'DOGEUSD' } as typeof typed, schema),
+    ).toEqual({
+      entryPrice: 'Use at most 5 decimals.',
+      currencyPair: '“DOGEUSD” is not a pair of the list. Choose one, like EURUSD.',
+    });
+  }
+});
+
+test('a trade cannot have ended before it was opened; an untouched time is not held to its seconds', () => {
+  const opened = { ...logged, opened_at: '2026-11-01T06:30:20.5+00:00' };
+  const refusal = { madeAt: expect.stringMatching(/^It was opened on .*: set a later time\.$/) };
+  const form = { ...typed, madeAt: formOfTrade(opened).madeAt };
+  expect(messages(form, editedTradeSchema(opened))).toEqual({});
+  expect(messages({ ...form, madeAt: '2026-11-01T00:30' }, editedTradeSchema(opened))).toEqual(refusal);
+  expect(messages({ ...form, madeAt: '2026-11-01T02:30' }, editedTradeSchema(opened))).toEqual({});
+  expect(messages({ ...form, madeAt: '2026-11-01T00:30' }, copiedTradeSchema(opened))).toEqual({});
 });
 
 test('every price comes back from its field as it was', () => {

@@ -1,9 +1,10 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import { plainDecimal } from '#domain/decimal.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
-import { signedAmount } from '#domain/trade.ts';
-import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
+import { formatLots, signedAmount } from '#domain/trade.ts';
+import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
@@ -22,10 +23,18 @@ export const tradeNumbers = {
 
 export const tradeSchema = schemaUntil(() => new Date());
 
-/** A logged trade keeps its time even where this device's clock has not come to it yet. */
+/**
+ * A logged trade keeps what its form would not take anew: another symbol, more decimals, and its time even where this
+ * device's clock has not come to it yet.
+ */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   const madeAt = new Date(trade.created_at);
-  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())));
+  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), keptOf(trade, trade.opened_at));
+}
+
+/** A copy keeps the symbol and the decimals of the trade that it was made of, and so does a trade that waits. */
+export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
+  return schemaUntil(() => new Date(), keptOf(trade, null));
 }
 
 /** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
@@ -46,15 +55,18 @@ export const emptyTrade: TradeForm = {
   notes: '',
 };
 
+/** A trade that is logged, or that waits to be, with its time. */
+type TimedTrade = NewTrade & { created_at: string };
+
 /** A logged trade as its form shows it. */
-export function formOfTrade(trade: Trade): TradeForm {
+export function formOfTrade(trade: TimedTrade): TradeForm {
   return {
     tradeType: trade.trade_type,
     currencyPair: trade.currency_pair,
-    entryPrice: typed(trade.entry_price),
-    takeProfit: typed(trade.take_profit),
-    stopLoss: typed(trade.stop_loss),
-    lotSize: trade.lot_size.toFixed(2),
+    entryPrice: plainDecimal(trade.entry_price),
+    takeProfit: plainDecimal(trade.take_profit),
+    stopLoss: plainDecimal(trade.stop_loss),
+    lotSize: formatLots(trade.lot_size).replaceAll(',', ''),
     tradeResult: trade.trade_result,
     amount: Math.abs(trade.amount).toFixed(2),
     planId: trade.plan_id ?? noPlan,
@@ -110,23 +122,46 @@ export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-/** A price with as many decimals as it needs. */
-function typed(price: number): string {
-  return price.toFixed(priceField.decimals).replace(/\.?0+$/, '');
+type NumberName = Exclude<keyof typeof tradeNumbers, 'amount'>;
+
+/** What a form takes as it stands, because the trade that it began with has it. */
+type Kept = {
+  symbol: string;
+  numbers: Record<NumberName, number>;
+  shown: Record<NumberName | 'madeAt', string>;
+  /** The moment before which the trade cannot have ended. */
+  openedAt: Date | null;
+};
+
+function keptOf(trade: TimedTrade, openedAt: string | null): Kept {
+  return {
+    symbol: trade.currency_pair,
+    numbers: {
+      entryPrice: trade.entry_price,
+      takeProfit: trade.take_profit,
+      stopLoss: trade.stop_loss,
+      lotSize: trade.lot_size,
+    },
+    shown: formOfTrade(trade),
+    openedAt: openedAt ? new Date(openedAt) : null,
+  };
 }
 
-function schemaUntil(latest: () => Date) {
+function schemaUntil(latest: () => Date, kept?: Kept) {
+  const symbols: readonly string[] = kept ? [...currencyPairs, kept.symbol] : currencyPairs;
+  const number = (name: NumberName) =>
+    decimalSchema(tradeNumbers[name], kept && { text: kept.shown[name], value: kept.numbers[name] });
   return z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-    currencyPair: z.pipe(z.string(), z.enum(currencyPairs, { error: ({ input }) => pairRefusal(input) })),
-    entryPrice: decimalSchema(tradeNumbers.entryPrice),
-    takeProfit: decimalSchema(tradeNumbers.takeProfit),
-    stopLoss: decimalSchema(tradeNumbers.stopLoss),
-    lotSize: decimalSchema(tradeNumbers.lotSize),
+    currencyPair: z.pipe(z.string(), z.enum(symbols, { error: ({ input }) => pairRefusal(input) })),
+    entryPrice: number('entryPrice'),
+    takeProfit: number('takeProfit'),
+    stopLoss: number('stopLoss'),
+    lotSize: number('lotSize'),
     tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
-    madeAt: momentUntil(latest),
+    madeAt: momentUntil(latest, kept),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
   });
 }
@@ -147,8 +182,11 @@ function pairRefusal(typed: unknown): string {
   return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
 
-/** A typed date and time as ISO 8601; undefined when there is none. */
-function momentUntil(latest: () => Date) {
+/**
+ * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds,
+ * and may lie in the minute in which the trade was opened.
+ */
+function momentUntil(latest: () => Date, kept?: Kept) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
@@ -156,10 +194,16 @@ function momentUntil(latest: () => Date) {
         return undefined;
       }
       const result = parseWallTime(input, latest());
-      if (result.ok) {
+      if (!result.ok) {
+        context.issues.push({ code: 'custom', input, message: result.error });
+        return z.NEVER;
+      }
+      const openedAt = input === kept?.shown.madeAt ? null : kept?.openedAt;
+      if (!openedAt || result.moment >= openedAt) {
         return result.moment.toISOString();
       }
-      context.issues.push({ code: 'custom', input, message: result.error });
+      const error = `It was opened on ${formatMoment(openedAt)}: set a later time.`;
+      context.issues.push({ code: 'custom', input, message: error });
       return z.NEVER;
     }),
   );

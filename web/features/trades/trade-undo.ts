@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { LoggedTrade, PlanGiven } from '#data/backend/rows.ts';
+import type { ExactTrade } from '#data/backend/exact-trades.ts';
+import type { PlanGiven } from '#data/backend/rows.ts';
 
 /** A change of several trades, with all that takes it back. */
 export type UndoableChange = {
   userId: string;
   /** A sentence that says what was done. */
   words: string;
-} & ({ deleted: readonly LoggedTrade[] } | { given: readonly PlanGiven[] });
+} & ({ deleted: readonly ExactTrade[] } | { given: readonly PlanGiven[] });
 
 /** A change is offered to be undone for so many milliseconds. */
 const offerTime = 60_000;

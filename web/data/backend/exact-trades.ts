@@ -1,0 +1,42 @@
+import type { LoggedTrade } from './rows.ts';
+
+/** Columns of more digits than the 15 that a number of JavaScript keeps: they travel as text where none may be lost. */
+type ExactColumn = 'entry_price' | 'take_profit' | 'stop_loss' | 'lot_size' | 'close_price';
+
+/** A trade whose prices and lots have every digit. */
+export type ExactTrade = Omit<LoggedTrade, ExactColumn> & {
+  [Column in ExactColumn]: LoggedTrade[Column] extends number ? string : string | null;
+};
+
+const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
+  id: 'as it is',
+  user_id: 'as it is',
+  plan_id: 'as it is',
+  trade_type: 'as it is',
+  currency_pair: 'as it is',
+  entry_price: 'as text',
+  take_profit: 'as text',
+  stop_loss: 'as text',
+  lot_size: 'as text',
+  trade_result: 'as it is',
+  amount: 'as it is',
+  notes: 'as it is',
+  created_at: 'as it is',
+  logged_at: 'as it is',
+  version: 'as it is',
+  opened_at: 'as it is',
+  close_price: 'as text',
+  commission: 'as it is',
+  swap: 'as it is',
+  fee: 'as it is',
+};
+
+/** Every column of a trade, to be selected as an ExactTrade. */
+export const exactTradeColumns: string = Object.entries(columns)
+  .map(([column, form]) => (form === 'as text' ? `${column}::text` : column))
+  .join();
+
+/** The price or the lots of an ExactTrade without the zeros at their end, which say nothing: '1.08543'. */
+export function withoutEndZeros(number: string): string {
+  return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
+}
