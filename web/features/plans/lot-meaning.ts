@@ -2,7 +2,8 @@ import type { WholePlan } from '#data/plans/plans.ts';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk, meaningOfLot, type TradeAhead } from '#domain/instruments/lot.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
-import { accountCurrency, formatAmount, formatMoney } from '#domain/money.ts';
+import { accountCurrency, formatMoney } from '#domain/money.ts';
+import { formatLots } from '#domain/trade.ts';
 
 /** A trade whose pip costs the same at every price. */
 const example: TradeAhead = {
@@ -28,19 +29,19 @@ export function lotMeaning({
     const times = meaning.timesRisk ?? 0;
     const risked = times > 1 ? `, ${times} times the ${formatMoney(risk.ofDay)} a day` : '';
     sentences.push(
-      `${formatAmount(lots)} lots let one pip of EURUSD cost ${formatMoney(meaning.ofOnePip)}; ` +
+      `${formatLots(lots)} lots let one pip of EURUSD cost ${formatMoney(meaning.ofOnePip)}; ` +
         `with a 20-pip stop they could lose ${formatMoney(meaning.atStop)}${risked}.`,
     );
   }
   if (within.lot) {
-    sentences.push(`A lot that risks no more: ${formatAmount(within.lot)} (${formatMoney(within.atRisk)}).`);
+    sentences.push(`A lot that risks no more: ${formatLots(within.lot)} (${formatMoney(within.atRisk)}).`);
   }
   const smallest =
     within.lot === null
       ? undefined
       : within.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
-    const lot = `Even ${formatAmount(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
+    const lot = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
     sentences.push(`${lot}, more than ${formatMoney(risk.ofDay)}.`);
   }
   return sentences.join(' ');

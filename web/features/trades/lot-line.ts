@@ -11,7 +11,8 @@ import {
 import { rateWords } from '#domain/instruments/rate-words.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
-import { accountCurrency, formatAmount, formatMoney } from '#domain/money.ts';
+import { accountCurrency, formatMoney } from '#domain/money.ts';
+import { formatLots } from '#domain/trade.ts';
 import { type TradeForm, tradeNumbers } from './trade-schema.ts';
 import { typedPrice } from './typed-price.ts';
 
@@ -83,14 +84,14 @@ function lineOf(
   const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
   const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
-    const risks = `Even ${formatAmount(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
+    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
     return {
       text: `${risks}, more than ${formatMoney(risk.left)}: lot 0.00`,
       details: [lessOf(risk), ...source].filter(Boolean).join(' '),
       isWarning: true,
     };
   }
-  const lot = formatAmount(found.lot);
+  const lot = formatLots(found.lot);
   const loses = [`Loses ${formatMoney(found.atRisk)} at the stop${ofTyped(typed, found, trade, risk)}.`];
   return {
     text: `Lot that risks no more than ${formatMoney(risk.left)}: ${lot}`,
@@ -132,7 +133,7 @@ function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskMo
     return '';
   }
   const meaning = meaningOfLot(lotSize.trim(), trade, risk);
-  return 'atStop' in meaning ? `; ${formatAmount(lots.value)} would lose ${formatMoney(meaning.atStop)}` : '';
+  return 'atStop' in meaning ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop)}` : '';
 }
 
 function quoteWords({ warnings }: Lot, { instrument }: TradeAhead): string | null {

@@ -22,9 +22,11 @@ test('nothing is said before there is a symbol and two prices, and nothing is gu
   expect(distance('EURUSD', '1.08543', '1.08.')).toBe('');
   expect(distance('EURUSD', '1.08543', '')).toBe('');
   expect(distance('EURUSD', '1.08543', '0.00')).toBe('');
+  expect(distance('EURUSD', '0', '1.08543')).toBe('');
 });
 
 test('a form that began with another symbol counts it', () => {
   expect(distance('BTCUSD', '64250', '63250', 'BTCUSD')).toBe('1,000.0 points');
   expect(distance('BTCUSD', '64250', '63250')).toBe('');
+  expect(distance('EURUSD', '1.08543', '1.08542555')).toBe('0.0 pips');
 });
