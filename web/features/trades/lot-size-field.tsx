@@ -37,11 +37,11 @@ export function LotSizeField({ form, trade, instrument }: LotSizeFieldProps) {
         describedBy={isPrompt ? undefined : id}
         offer={offered ? { number: offered } : undefined}
       />
-      <div className="col-span-2 -mt-1 flex min-h-18 items-start justify-between gap-3 sm:min-h-14">
-        <div id={id} className={clsx('min-w-0 text-pretty', isWarning ? 'text-warning' : 'text-ink-muted')}>
+      <div className="col-span-2 -mt-1 grid min-h-20 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 sm:min-h-14">
+        <div id={id} className={clsx('contents text-pretty', isWarning ? 'text-warning' : 'text-ink-muted')}>
           <p
             className={clsx(
-              'flex gap-1.5',
+              'flex gap-1.5 self-center',
               isPrompt ? 'text-xs' : 'text-sm',
               !isPrompt && !isWarning && 'text-ink',
             )}
@@ -49,7 +49,7 @@ export function LotSizeField({ form, trade, instrument }: LotSizeFieldProps) {
             {isWarning && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
             {text}
           </p>{' '}
-          {details && <p className="mt-0.5 text-xs">{details}</p>}
+          {details && <p className="row-start-2 text-xs max-sm:col-span-2">{details}</p>}
           {offered && <span className="sr-only"> Arrow down takes it.</span>}
         </div>
         {offered && (
@@ -58,7 +58,7 @@ export function LotSizeField({ form, trade, instrument }: LotSizeFieldProps) {
             tabIndex={-1}
             aria-describedby={id}
             onClick={() => take(offered)}
-            className="shrink-0"
+            className="col-start-2 row-start-1 self-start sm:row-span-2"
           >
             <span aria-hidden className="pointer-coarse:hidden">
               ↓
