@@ -16,7 +16,10 @@ alter table public.trading_records
   add column commission numeric(14, 2),
   add column swap numeric(14, 2),
   add column fee numeric(14, 2),
-  add constraint trading_records_currency_pair_check check (currency_pair ~ '^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$'),
+  -- The length apart, because a pattern that counts takes four times as long.
+  add constraint trading_records_currency_pair_check check (
+    currency_pair ~ '^[A-Z0-9][A-Z0-9._/#&+!-]*$' and octet_length(currency_pair) <= 32
+  ),
   add constraint trading_records_figures_are_numbers check (
     'NaN' <> all (array[entry_price, take_profit, stop_loss, lot_size, amount, close_price, commission, swap, fee])
     and close_price > 0
@@ -36,8 +39,8 @@ comment on column public.trading_records.fee is 'As commission.';
 grant insert (opened_at, close_price, commission, swap, fee) on public.trading_records to authenticated;
 grant update (opened_at, close_price, commission, swap, fee) on public.trading_records to authenticated;
 
--- Small, because a symbol that many trades have is written once for all of them. It costs a new trade less than the list of
--- pairs that is gone.
+-- Small, because a symbol that many trades have is written once for all of them. It costs a new trade what the list of
+-- pairs cost that is gone.
 create index trading_records_of_symbol on public.trading_records (user_id, currency_pair collate "C");
 
 create function public.my_symbols() returns setof text

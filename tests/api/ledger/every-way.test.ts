@@ -99,3 +99,42 @@ test('every way to move a balance keeps the books in order, the owner’s own st
     await sql(`select count(*)::int as left from public.balance_changes where user_id = '${amara}'`),
   ).toEqual([{ left: 0 }]);
 });
+
+test('trades logged one by one leave the same books as all of them in one statement', async () => {
+  const rows: [number, number, string?][] = [
+    [150.25, 3, kept],
+    [-3, 2],
+    [0, 1, kept],
+    [-20.5, 0],
+  ];
+  const books = `select p.account_balance, p.total_wins, p.total_losses, p.text_bytes, p.ledger_entries,
+      p.last_trade_at = (select max(created_at) from public.trading_records r where r.user_id = p.id) as is_newest,
+      (select current_amount from public.trading_plans t where t.user_id = p.id) as of_plan,
+      (select json_agg(json_build_array(c.kind, c.amount, c.balance, c.currency_pair, c.trade_id is null) order by c.id)
+       from public.balance_changes c where c.user_id = p.id) as ledger
+    from public.profiles p where p.id = `;
+  await as(amara, plan(kept, 10), ...rows.map(row => trades([row])));
+  const forBo = rows.map(([amount, daysAgo, on]) => [amount, daysAgo, on && chidi] as (typeof rows)[number]);
+  await as(bo, plan(chidi, 10), trades(forBo));
+  const [one] = await sql(`${books} '${amara}'`);
+  expect(one).toMatchObject({ account_balance: '126.75', total_wins: 1, total_losses: 3, of_plan: '160.25' });
+  expect([one]).toEqual(await sql(`${books} '${bo}'`));
+  expect((await verify(connection)).findings).toEqual([]);
+});
+
+test('a trade of nobody is refused by its key, alone and among others', async () => {
+  const nobody = `'${crypto.randomUUID()}'`;
+  const refusal = { code: '23503', constraint: 'trading_records_user_id_fkey' };
+  await expect(sql(trades([[1, 1]], nobody))).rejects.toMatchObject(refusal);
+  await expect(
+    sql(
+      trades(
+        [
+          [1, 1],
+          [2, 1],
+        ],
+        nobody,
+      ),
+    ),
+  ).rejects.toMatchObject(refusal);
+});

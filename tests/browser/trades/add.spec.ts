@@ -314,16 +314,19 @@ test.describe('when the answer is lost', () => {
   });
 });
 
-test('what is typed over the last pair is taken with Tab, or refused as it stands', async ({
+test('what is typed over the last pair is taken with Tab, or refused; its pips and a lot of the plan follow', async ({
   journal,
   page,
   server,
 }) => {
   const amara = await addTrader(server, 'Amara');
+  await addPlans(amara, [{ plan_name: 'Summer', risk_amount: 35 }]);
+  await addTrades(amara, [{ ...lostTrade, amount: -10 }], { plan: 'Summer' });
   await journal.comeAs(amara);
-  await journal.addTrade({ result: 'Won', amount: '1' });
+  await journal.addTrade({ result: 'Won', amount: '1', plan: 'Summer' });
   await page.keyboard.press('n');
-  const pair = page.getByRole('dialog', { name: 'Add Trade' }).getByLabel('Currency Pair');
+  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+  const pair = dialog.getByLabel('Currency Pair');
   await expect(pair).toHaveValue('EURUSD');
   await expect(pair).toBeFocused();
   await page.keyboard.type('usdjpx');
@@ -338,6 +341,32 @@ test('what is typed over the last pair is taken with Tab, or refused as it stand
   await page.keyboard.press('Tab');
   await expect(pair).toHaveValue('USDJPY');
   await expect(pair).not.toHaveAttribute('aria-invalid');
+
+  const [lotSize, plan] = [dialog.getByLabel('Lot Size'), dialog.getByLabel('Trading Plan')];
+  await pair.fill('gold');
+  await page.keyboard.press('Tab');
+  const place = await plan.boundingBox();
+  await dialog.getByLabel('Entry Price').fill('2640');
+  await dialog.getByLabel('Stop Loss').fill('2635');
+  await expect(dialog.getByText('50.0 pips', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Stop Loss 50.0 pips away')).toBeAttached();
+  await expect(lotSize).toHaveAccessibleDescription(
+    'Lot that risks no more than $25.00: 0.05 $35.00 a day less $10.00 lost today. Loses $25.00 at the stop; 0.10 would lose $50.00. Arrow down takes it.',
+  );
+  expect(await plan.boundingBox()).toEqual(place);
+  await expectGoodLooks(page, 'trade add dialog with a lot');
+  await dialog.getByRole('button', { name: 'Use 0.05' }).click();
+  await expect(lotSize).toHaveValue('0.05');
+  await expect(lotSize).toBeFocused();
+  await lotSize.fill('0.2');
+  await page.keyboard.press('ArrowDown');
+  await expect(lotSize).toHaveValue('0.05');
+  await dialog.getByRole('radio', { name: 'Buy' }).check();
+  await dialog.getByLabel('Take Profit').fill('0');
+  await dialog.getByLabel('Amount').fill('+12.5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^XAUUSD .* Risk 50\.0 pips$/ }).click();
+  await expect(page.getByText('50,000.0 pips (price x 10,000) 50.0 pips as gold is counted')).toBeVisible();
 });
 
 test.describe('with a plan that is deleted meanwhile', () => {

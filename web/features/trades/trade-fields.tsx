@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
@@ -9,12 +9,16 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
+import { LotSizeField } from './lot-size-field.tsx';
 import { pairOptions } from './pair-options.ts';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
 import { TradeMoreFields } from './trade-more-fields.tsx';
 import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
+import { typedDistance, typedInstrument } from './typed-price.ts';
+import type { NewTradeInForm } from './use-lot-line.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
 
 const tradeTypes = [
@@ -26,6 +30,9 @@ const tradeResults = [
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
 
+/** A number has been typed when no key came for so many milliseconds. */
+const standingTime = 1000;
+
 export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
@@ -35,20 +42,27 @@ type TradeFieldsProps = {
   plans: readonly ChoosablePlan[];
   /** A new trade may be one of several. */
   run?: TradeRun;
+  /** Given of a trade that is about to be made: a lot is worked out for it. */
+  newTrade: NewTradeInForm | undefined;
   /** The last trade of the typed pair: a new one is offered its levels again. */
   last: TradePrices | null | undefined;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
-export function TradeFields({ form, questions, plans, run, last }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run, newTrade, last }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
+  const typed = useWatch({ control: form.control }) as TradeForm;
+  const instrument = typedInstrument(typed.currencyPair, form.formState.defaultValues?.currencyPair);
+  const toTarget = typedDistance(typed, 'takeProfit', instrument);
+  const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
       <p aria-live="polite" className="sr-only">
         {keys.said}
       </p>
+      <DistancesSaid toTarget={toTarget} toStop={toStop} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
@@ -83,6 +97,7 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
           name="takeProfit"
           takes={tradeNumbers.takeProfit}
           label="Take Profit"
+          meaning={toTarget}
           question={questionOf('takeProfit')}
           offer={keys.offers.takeProfit}
         />
@@ -91,10 +106,15 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
           name="stopLoss"
           takes={tradeNumbers.stopLoss}
           label="Stop Loss"
+          meaning={toStop}
           question={questionOf('stopLoss')}
           offer={keys.offers.stopLoss}
         />
-        <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
+        {newTrade ? (
+          <LotSizeField form={form} trade={newTrade} instrument={instrument} />
+        ) : (
+          <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
+        )}
       </div>
       <PlanField form={form} plans={plans} />
       <NotesField form={form} />
@@ -105,6 +125,16 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         beside={run && <TradeRunSwitch run={run} />}
       />
     </div>
+  );
+}
+
+/** Heard once a level stands, and not with every key. */
+function DistancesSaid({ toTarget, toStop }: { toTarget: string; toStop: string }) {
+  const [target, stop] = [useSettled(toTarget, standingTime), useSettled(toStop, standingTime)];
+  return (
+    <p aria-live="polite" className="sr-only">
+      <span>{target && `Take Profit ${target} away`}</span> <span>{stop && `Stop Loss ${stop} away`}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,116 @@
+-- New trades are written down in the trigger that moves the balance, and a statement of one trade, as people log them, moves
+-- and writes everything by plain statements: what it takes to add up, sort and join costs more than to write one row.
+-- What holds is as what_trades_change says.
+
+create or replace function private.follow_inserted_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  one record;
+  trader record;
+  lacking text;
+begin
+  select n.id, n.user_id, n.plan_id, n.currency_pair, n.trade_result, n.amount, n.notes, n.created_at,
+         (select count(*) from new_trades) as trades
+    from new_trades n limit 1
+    into one;
+  if not found then
+    return null;
+  end if;
+
+  if one.trades = 1 then
+    update public.profiles p
+      set account_balance = p.account_balance + one.amount,
+          total_wins = p.total_wins + (one.trade_result = 'won')::integer,
+          total_losses = p.total_losses + (one.trade_result <> 'won')::integer,
+          last_trade_at = greatest(p.last_trade_at, one.created_at),
+          text_bytes = coalesce(p.text_bytes + coalesce(octet_length(one.notes), 0), private.text_bytes_of(p.id)),
+          ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + 1
+      where p.id = one.user_id
+      returning p.account_balance,
+        case when p.id = (select auth.uid()) then (
+          select case
+              when p.total_wins::bigint + p.total_losses > q.trades then 'trades'
+              when p.ledger_entries > q.ledger_entries then 'ledger'
+              when one.notes <> '' and p.text_bytes > q.text_bytes then 'text'
+            end
+          from private.quotas q
+        ) end as lacking
+      into trader;
+    if not found then
+      -- The foreign key refuses a trade of nobody.
+      return null;
+    end if;
+    if trader.lacking is not null then
+      perform private.refuse_for_lack_of_room(trader.lacking);
+    end if;
+    if one.plan_id is not null then
+      update public.trading_plans t set current_amount = t.current_amount + one.amount where t.id = one.plan_id;
+    end if;
+    insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair)
+    values (one.user_id, 'trade', one.amount, trader.account_balance, one.id, one.currency_pair);
+    return null;
+  end if;
+
+  -- From here on several trades, of one trader or, by the owner's own statements, of many.
+  perform from public.profiles
+    where id in (select n.user_id from new_trades n)
+    order by id for no key update;
+
+  with moved as (
+    update public.profiles p
+      set account_balance = p.account_balance + d.amount,
+          total_wins = p.total_wins + d.wins,
+          total_losses = p.total_losses + d.losses,
+          last_trade_at = greatest(p.last_trade_at, d.newest),
+          text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id)),
+          ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + d.trades
+      from (
+        select n.user_id, sum(n.amount) as amount, count(*) filter (where n.trade_result = 'won') as wins,
+               count(*) filter (where n.trade_result <> 'won') as losses, max(n.created_at) as newest,
+               count(*) as trades, coalesce(sum(octet_length(n.notes)), 0) as text_bytes
+        from new_trades n group by n.user_id
+      ) d
+      where p.id = d.user_id
+      returning p.id, p.total_wins::bigint + p.total_losses as trades, p.ledger_entries, p.text_bytes,
+        d.text_bytes as more_text
+  )
+  select case
+      when m.trades > q.trades then 'trades'
+      when m.ledger_entries > q.ledger_entries then 'ledger'
+      when m.more_text > 0 and m.text_bytes > q.text_bytes then 'text'
+    end
+    from moved m, private.quotas q where m.id = (select auth.uid())
+    into lacking;
+  if lacking is not null then
+    perform private.refuse_for_lack_of_room(lacking);
+  end if;
+
+  perform from public.trading_plans
+    where id in (select n.plan_id from new_trades n)
+    order by id for no key update;
+
+  if found then
+    update public.trading_plans t
+      set current_amount = t.current_amount + d.amount
+      from (
+        select n.plan_id, sum(n.amount) as amount
+        from new_trades n where n.plan_id is not null group by n.plan_id
+      ) d
+      where t.id = d.plan_id;
+  end if;
+
+  insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair)
+  select p.id, 'trade', n.amount,
+         p.account_balance - sum(n.amount) over (partition by p.id)
+           + sum(n.amount) over (partition by p.id order by n.created_at, n.id rows unbounded preceding),
+         n.id, n.currency_pair
+  from new_trades n
+  join public.profiles p on p.id = n.user_id
+  order by n.created_at, n.id;
+  return null;
+end
+$$;
+
+drop trigger write_down_inserted_trades on public.trading_records;
+drop function private.write_down_trades();
