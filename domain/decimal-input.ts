@@ -15,6 +15,8 @@ export const amountField: DecimalField = { decimals: 2, least: 0, most: maxMoney
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
 /** Dollars, also below zero: an account can owe its broker. */
 export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
+/** Dollars that a trade cost, with a minus, or brought besides. */
+export const costField: DecimalField = { ...balanceField, example: '-3.50' };
 /** A price in the quote currency; the range fits numeric(18,5). */
 export const priceField: DecimalField = {
   decimals: 5,

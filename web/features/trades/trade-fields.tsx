@@ -14,9 +14,9 @@ import { useToday } from '#lib/use-today.ts';
 import { LotSizeField } from './lot-size-field.tsx';
 import { pairOptions } from './pair-options.ts';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
-import type { TradeRun } from './trade-run.tsx';
+import { TradeMoreFields } from './trade-more-fields.tsx';
+import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
-import { NewTradeTime, TimeField } from './trade-time.tsx';
 import { typedDistance, typedInstrument } from './typed-price.ts';
 import type { NewTradeInForm } from './use-lot-line.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
@@ -48,7 +48,7 @@ type TradeFieldsProps = {
   last: TradePrices | null | undefined;
 };
 
-/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
 export function TradeFields({ form, questions, plans, run, newTrade, last }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
@@ -117,17 +117,13 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
         )}
       </div>
       <PlanField form={form} plans={plans} />
-      {run ? (
-        <>
-          <NotesField form={form} />
-          <NewTradeTime form={form} run={run} />
-        </>
-      ) : (
-        <>
-          <TimeField form={form} hint="Left empty, it stays as it was." />
-          <NotesField form={form} />
-        </>
-      )}
+      <NotesField form={form} />
+      <TradeMoreFields
+        form={form}
+        questions={questions}
+        isNew={run !== undefined}
+        beside={run && <TradeRunSwitch run={run} />}
+      />
     </div>
   );
 }

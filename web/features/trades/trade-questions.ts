@@ -1,6 +1,5 @@
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
 import {
@@ -12,7 +11,9 @@ import {
   usualLoss,
 } from '#domain/plausible.ts';
 import type { Questions } from '#lib/use-questions.ts';
+import { moreQuestions } from './trade-more-questions.ts';
 import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** What a trader's own past says; undefined or null where it is not known or there is none. */
 export type KnownPast = {
@@ -34,11 +35,12 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
       ? levelQuestion(typed, 'takeProfit')
       : undefined,
     stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
+    ...moreQuestions(typed, isChanged),
   };
 }
 
 function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
-  const loss = numberIn(amount, tradeNumbers.amount);
+  const loss = typedNumber(amount, tradeNumbers.amount);
   if (tradeResult !== 'lost' || loss === undefined) {
     return undefined;
   }
@@ -52,7 +54,7 @@ function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }:
 }
 
 function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
-  const entry = numberIn(entryPrice, tradeNumbers.entryPrice);
+  const entry = typedNumber(entryPrice, tradeNumbers.entryPrice);
   return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
     ? `Far from your last ${currencyPair}, ${last.entry_price}?`
     : undefined;
@@ -62,8 +64,8 @@ const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrong
 
 function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   const { tradeType: type, currencyPair } = typed;
-  const entry = numberIn(typed.entryPrice, tradeNumbers.entryPrice);
-  const level = numberIn(typed[field], tradeNumbers[field]);
+  const entry = typedNumber(typed.entryPrice, tradeNumbers.entryPrice);
+  const level = typedNumber(typed[field], tradeNumbers[field]);
   if (entry === undefined || level === undefined || !hasLevel(level)) {
     return undefined;
   }
@@ -72,9 +74,4 @@ function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   }
   const isPair = currencyPairs.some(pair => pair === currencyPair);
   return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price?' : undefined;
-}
-
-function numberIn(typed: string, field: DecimalField): number | undefined {
-  const number = parseDecimal(typed, field);
-  return number.ok ? number.value : undefined;
 }

@@ -4,10 +4,11 @@ import { plainDecimal } from '#domain/decimal.ts';
 import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
-import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
+import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
+import { emptyMore, formOfMore, moreColumns, moreFields, openedBeforeClose } from './trade-more-schema.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
@@ -29,12 +30,16 @@ export const tradeSchema = schemaUntil(() => new Date());
  */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   const madeAt = new Date(trade.created_at);
-  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), keptOf(trade, trade.opened_at));
+  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), {
+    trade,
+    shown: formOfTrade(trade),
+    closedAt: trade.created_at,
+  });
 }
 
 /** A copy keeps the symbol and the decimals of the trade that it was made of, and so does a trade that waits. */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
-  return schemaUntil(() => new Date(), keptOf(trade, null));
+  return schemaUntil(() => new Date(), { trade, shown: formOfTrade(trade) });
 }
 
 /** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
@@ -53,6 +58,7 @@ export const emptyTrade: TradeForm = {
   planId: noPlan,
   madeAt: '',
   notes: '',
+  ...emptyMore,
 };
 
 /** A trade that is logged, or that waits to be, with its time. */
@@ -72,6 +78,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     planId: trade.plan_id ?? noPlan,
     madeAt: wallTimeOf(new Date(trade.created_at)),
     notes: trade.notes ?? '',
+    ...formOfMore(trade),
   };
 }
 
@@ -80,9 +87,9 @@ export function tradeAfter({ currencyPair, lotSize, planId, madeAt }: TradeForm)
   return { ...emptyTrade, currencyPair, lotSize, planId, madeAt };
 }
 
-/** A new trade that begins as a copy: what was written about the other one, and its time, are not of this one. */
+/** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
 export function copyOfTrade(trade: Trade): TradeForm {
-  return { ...formOfTrade(trade), madeAt: '', notes: '' };
+  return { ...formOfTrade(trade), madeAt: '', notes: '', ...emptyMore };
 }
 
 /** The row of a trade. */
@@ -100,6 +107,7 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
     amount: signedAmount(values.tradeResult, values.amount),
     notes: values.notes || null,
     created_at: values.madeAt,
+    ...moreColumns(values, values.madeAt),
   };
 }
 
@@ -109,7 +117,7 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
  */
 export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   const { id: _, created_at: madeAt, ...row } = newTrade(trade.id, values);
-  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== formOfTrade(trade).madeAt;
+  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
   const edited: TradeChanges = { ...row, notes, ...(isMoved && { created_at: madeAt }) };
@@ -126,44 +134,32 @@ type NumberName = Exclude<keyof typeof tradeNumbers, 'amount'>;
 
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
-  symbol: string;
-  numbers: Record<NumberName, number>;
+  trade: TimedTrade;
   shown: Record<NumberName | 'madeAt', string>;
-  /** The moment before which the trade cannot have ended. */
-  openedAt: Date | null;
+  /** When it was closed, where no time is set; undefined for now. */
+  closedAt?: string;
 };
 
-function keptOf(trade: TimedTrade, openedAt: string | null): Kept {
-  return {
-    symbol: trade.currency_pair,
-    numbers: {
-      entryPrice: trade.entry_price,
-      takeProfit: trade.take_profit,
-      stopLoss: trade.stop_loss,
-      lotSize: trade.lot_size,
-    },
-    shown: formOfTrade(trade),
-    openedAt: openedAt ? new Date(openedAt) : null,
-  };
-}
-
 function schemaUntil(latest: () => Date, kept?: Kept) {
-  const symbols: readonly string[] = kept ? [...currencyPairs, kept.symbol] : currencyPairs;
-  const number = (name: NumberName) =>
-    decimalSchema(tradeNumbers[name], kept && { text: kept.shown[name], value: kept.numbers[name] });
-  return z.object({
+  const { trade, shown } = kept ?? {};
+  const symbols: readonly string[] = trade ? [...currencyPairs, trade.currency_pair] : currencyPairs;
+  const number = (name: NumberName, value: number | undefined) =>
+    decimalSchema(tradeNumbers[name], value === undefined ? undefined : { text: shown?.[name], value });
+  const fields = z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
     currencyPair: z.pipe(z.string(), z.enum(symbols, { error: ({ input }) => pairRefusal(input) })),
-    entryPrice: number('entryPrice'),
-    takeProfit: number('takeProfit'),
-    stopLoss: number('stopLoss'),
-    lotSize: number('lotSize'),
+    entryPrice: number('entryPrice', trade?.entry_price),
+    takeProfit: number('takeProfit', trade?.take_profit),
+    stopLoss: number('stopLoss', trade?.stop_loss),
+    lotSize: number('lotSize', trade?.lot_size),
     tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
     amount: decimalSchema(tradeNumbers.amount),
     planId: z.string(),
-    madeAt: momentUntil(latest, kept),
+    madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
+    ...moreFields(latest, trade),
   });
+  return fields.check(...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt));
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
@@ -183,27 +179,23 @@ function pairRefusal(typed: unknown): string {
 }
 
 /**
- * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds,
- * and may lie in the minute in which the trade was opened.
+ * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds.
  */
-function momentUntil(latest: () => Date, kept?: Kept) {
+function momentUntil(latest: () => Date, kept?: { text: string | undefined; moment: string }) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
       if (!input) {
         return undefined;
       }
-      const result = parseWallTime(input, latest());
-      if (!result.ok) {
-        context.issues.push({ code: 'custom', input, message: result.error });
-        return z.NEVER;
+      if (input === kept?.text) {
+        return kept.moment;
       }
-      const openedAt = input === kept?.shown.madeAt ? null : kept?.openedAt;
-      if (!openedAt || result.moment >= openedAt) {
+      const result = parseWallTime(input, latest());
+      if (result.ok) {
         return result.moment.toISOString();
       }
-      const error = `It was opened on ${formatMoment(openedAt)}: set a later time.`;
-      context.issues.push({ code: 'custom', input, message: error });
+      context.issues.push({ code: 'custom', input, message: result.error });
       return z.NEVER;
     }),
   );
