@@ -41,7 +41,7 @@ test('what today has lost is taken off, to the cent, until nothing is left', () 
   });
   expect(lotLine({ ...typed, entryPrice: '' }, { ...known, risk: riskMoney(6.67, [-6.67]) })).toEqual({
     text: 'Today’s risk is spent: lot 0.00',
-    details: 'Today’s trades of the plan have lost $6.67 of $6.67 a day.',
+    details: 'Today’s trades of the plan have lost $6.67; it risks $6.67 a day.',
     isWarning: true,
   });
 });

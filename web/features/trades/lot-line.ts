@@ -59,7 +59,8 @@ export function lotLine(typed: Typed, { instrument, risk, rates, today }: LotKno
     return plain('This plan has no risk amount, so no lot is told.');
   }
   if (risk.left === 0) {
-    const details = `Today’s trades of the plan have lost ${formatMoney(risk.lostToday)} of ${formatMoney(risk.ofDay)} a day.`;
+    const lost = `Today’s trades of the plan have lost ${formatMoney(risk.lostToday)}`;
+    const details = `${lost}; it risks ${formatMoney(risk.ofDay)} a day.`;
     return { text: 'Today’s risk is spent: lot 0.00', details, isWarning: true };
   }
   if ([typed.entryPrice, typed.stopLoss].some(price => price.includes(','))) {
