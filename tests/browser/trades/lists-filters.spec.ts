@@ -93,7 +93,7 @@ test('trades without a plan are found, of one type, and of a symbol of one’s o
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await choose(page, 'Result', 'Broke even');
   await expectFound(page, [/BTCUSD .*Broke even.*Chased it again$/]);
-  await expect(figure(page, 'Won / Lost')).toHaveText('0 / 01 broke even');
+  await expect(figure(page, 'Won / Lost')).toHaveText('Won / Lost0 / 0 1 broke even');
   await choose(page, 'Result', 'All results');
   await choose(page, 'Pair', 'BTCUSD');
   await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);

@@ -58,7 +58,7 @@ function WonAndLost(totals: Totals) {
   const even = evenTrades(totals);
   return (
     <>
-      {formatCount(totals.wins)} / {formatCount(totals.losses)}
+      {formatCount(totals.wins)} / {formatCount(totals.losses)}{' '}
       {even > 0 && <Words>{formatCount(even)} broke even</Words>}
     </>
   );
@@ -68,7 +68,7 @@ function WonAndLost(totals: Totals) {
 function RateOfDecided(totals: Totals) {
   return (
     <>
-      <Percent value={winRate(totals.wins, totals.losses)} />
+      <Percent value={winRate(totals.wins, totals.losses)} />{' '}
       {evenTrades(totals) > 0 && <Words>of won and lost</Words>}
     </>
   );
