@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   date: 'string',
   integer: 'number',
   jsonb: 'Json',
+  interval: 'string',
   numeric: 'number',
   text: 'string',
   'timestamp with time zone': 'string',
