@@ -1,10 +1,13 @@
+import { currencyPairs } from './currency-pairs.ts';
+
 /** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
 export type DecimalField = { decimals: number; least: number; most: number; example: string };
 
 /** A decimal that was typed, or what to do about it. */
 export type DecimalInput = { ok: true; value: number } | { ok: false; error: string };
 
-// No field takes more than 15 digits: so many a number keeps exactly, on the way through JSON too.
+/** No field takes more digits: so many a number keeps exactly, on the way through JSON too. */
+const maxDigits = 15;
 
 /** The most dollars that numeric(14,2) holds. */
 const maxMoney = 999_999_999_999.99;
@@ -26,6 +29,19 @@ export const priceField: DecimalField = {
 export const levelField: DecimalField = { ...priceField, least: 0 };
 /** Lots; the range fits numeric(10,2). */
 export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_999.99, example: '0.10' };
+
+/** Coins, shares and the like have as many decimals as the database keeps. */
+const finest = { decimals: 8, least: 0.00000001 };
+
+/** What the fields of a trade take: of the 35 as many decimals as their form always took, of any other symbol up to 8. */
+export function tradeNumberFields(symbol: string) {
+  const pairs: readonly string[] = currencyPairs;
+  if (pairs.includes(symbol)) {
+    return { price: priceField, level: levelField, lot: lotField };
+  }
+  const price = { ...priceField, ...finest };
+  return { price, level: { ...price, least: 0 }, lot: { ...lotField, ...finest } };
+}
 
 /**
  * Reads a decimal as a person types it. Only digits, one point and (where the range allows) a leading minus
@@ -50,7 +66,13 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   if (value > field.most) {
     return { ok: false, error: `Enter ${printed(field.most)} or less.` };
   }
-  return { ok: true, value };
+  const digits = trimmed
+    .replace(/^-?0*/, '')
+    .replace(/\.0*$|(\.\d*?)0+$/, '$1')
+    .replace('.', '');
+  return digits.length > maxDigits
+    ? { ok: false, error: `Use at most ${maxDigits} digits.` }
+    : { ok: true, value };
 }
 
 function shapeError(trimmed: string, field: DecimalField): string | undefined {
@@ -73,5 +95,5 @@ function shapeError(trimmed: string, field: DecimalField): string | undefined {
 }
 
 function printed(bound: number): string {
-  return bound.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 5 });
+  return bound.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 8 });
 }

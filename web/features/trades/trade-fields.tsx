@@ -1,16 +1,15 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
-import { pairOptions } from './pair-options.ts';
+import { PairField } from './pair-field.tsx';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
 import type { TradeRun } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
@@ -37,12 +36,15 @@ type TradeFieldsProps = {
   run?: TradeRun;
   /** The last trade of the typed pair: a new one is offered its levels again. */
   last: TradePrices | null | undefined;
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, questions, plans, run, last }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run, last, symbols }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
+  const numbers = tradeNumbers(useWatch({ control: form.control, name: 'currencyPair' }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
@@ -50,7 +52,7 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         {keys.said}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PairField form={form} />
+        <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
         <ChoiceField
           form={form}
@@ -62,7 +64,7 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         <NumberField
           form={form}
           name="amount"
-          takes={tradeNumbers.amount}
+          takes={numbers.amount}
           label="Amount"
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
@@ -74,14 +76,14 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         <NumberField
           form={form}
           name="entryPrice"
-          takes={tradeNumbers.entryPrice}
+          takes={numbers.entryPrice}
           label="Entry Price"
           question={questionOf('entryPrice')}
         />
         <NumberField
           form={form}
           name="takeProfit"
-          takes={tradeNumbers.takeProfit}
+          takes={numbers.takeProfit}
           label="Take Profit"
           question={questionOf('takeProfit')}
           offer={keys.offers.takeProfit}
@@ -89,12 +91,12 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
         <NumberField
           form={form}
           name="stopLoss"
-          takes={tradeNumbers.stopLoss}
+          takes={numbers.stopLoss}
           label="Stop Loss"
           question={questionOf('stopLoss')}
           offer={keys.offers.stopLoss}
         />
-        <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
+        <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
       </div>
       <PlanField form={form} plans={plans} />
       {run ? (
@@ -113,32 +115,6 @@ export function TradeFields({ form, questions, plans, run, last }: TradeFieldsPr
 }
 
 type FieldProps = { form: TradeFormApi };
-
-function PairField({ form }: FieldProps) {
-  return (
-    <Field label="Currency Pair" error={form.formState.errors.currencyPair?.message}>
-      <Controller
-        name="currencyPair"
-        control={form.control}
-        render={({ field }) => (
-          <SearchableSelect
-            {...field}
-            onBlur={() => {
-              field.onBlur();
-              // Text that is no pair is refused where it is typed; an empty field is checked with the rest of the form.
-              if (form.getValues('currencyPair')) {
-                void form.trigger('currencyPair');
-              }
-            }}
-            options={pairOptions}
-            placeholder="Search, like EURUSD"
-            emptyText="No pair matches."
-          />
-        )}
-      />
-    </Field>
-  );
-}
 
 type ChoiceFieldProps = FieldProps & {
   name: 'tradeType' | 'tradeResult';

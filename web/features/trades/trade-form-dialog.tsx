@@ -99,7 +99,14 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
         isSubmitting={isSubmitting}
         onShiftSend={() => run?.set(true)}
       >
-        <TradeFields form={form} questions={questions} plans={plans} run={run} last={past.last} />
+        <TradeFields
+          form={form}
+          questions={questions}
+          plans={plans}
+          run={run}
+          last={past.last}
+          symbols={past.symbols}
+        />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions
           submitLabel={submitLabel}

@@ -1,6 +1,8 @@
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { amountField, type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
+import { symbolPattern } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
 import {
@@ -22,12 +24,15 @@ export type KnownPast = {
   losses: readonly number[] | undefined;
   /** Dollars. */
   balance: number | undefined;
+  /** The symbols of their trades. */
+  symbols: readonly string[];
 };
 
 /** What to ask about a trade as it is typed. What stands as it stood when the form began was answered before. */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
   return {
+    currencyPair: isChanged('currencyPair') ? symbolQuestion(typed.currencyPair, past) : undefined,
     amount: isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined,
     entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
     takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
@@ -37,8 +42,19 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
   };
 }
 
+function symbolQuestion(symbol: string, { symbols }: KnownPast) {
+  if (!symbolPattern.test(symbol)) {
+    return undefined;
+  }
+  if (isPartOfSeveral(symbol, symbols)) {
+    return 'Only a part of a symbol?';
+  }
+  const meant = symbolMeant(symbol, symbols);
+  return meant ? `Did you mean ${meant}?` : undefined;
+}
+
 function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
-  const loss = numberIn(amount, tradeNumbers.amount);
+  const loss = numberIn(amount, amountField);
   if (tradeResult !== 'lost' || loss === undefined) {
     return undefined;
   }
@@ -52,7 +68,7 @@ function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }:
 }
 
 function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
-  const entry = numberIn(entryPrice, tradeNumbers.entryPrice);
+  const entry = numberIn(entryPrice, tradeNumbers(currencyPair).entryPrice);
   return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
     ? `Far from your last ${currencyPair}, ${last.entry_price}?`
     : undefined;
@@ -62,8 +78,9 @@ const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrong
 
 function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   const { tradeType: type, currencyPair } = typed;
-  const entry = numberIn(typed.entryPrice, tradeNumbers.entryPrice);
-  const level = numberIn(typed[field], tradeNumbers[field]);
+  const numbers = tradeNumbers(currencyPair);
+  const entry = numberIn(typed.entryPrice, numbers.entryPrice);
+  const level = numberIn(typed[field], numbers[field]);
   if (entry === undefined || level === undefined || !hasLevel(level)) {
     return undefined;
   }

@@ -1,30 +1,30 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
+import { amountField, tradeNumberFields } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
 import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
+import { decimalsOfSymbol, symbolSchema } from './symbol-schema.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
 
-/** The numbers of a trade, and what each of their fields takes. */
-export const tradeNumbers = {
-  amount: amountField,
-  entryPrice: priceField,
-  takeProfit: levelField,
-  stopLoss: levelField,
-  lotSize: lotField,
-};
+/** The numbers of a trade, and what each of their fields takes with this symbol. */
+export function tradeNumbers(symbol: string) {
+  const { price, level, lot } = tradeNumberFields(symbol);
+  return { amount: amountField, entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot };
+}
+
+/** What the fields take with some symbol or other. */
+const anyNumbers = tradeNumbers('');
 
 export const tradeSchema = schemaUntil(() => new Date());
 
 /**
- * A logged trade keeps what its form would not take anew: another symbol, more decimals, and its time even where this
+ * A logged trade keeps what its form would not take anew: more decimals, and its time even where this
  * device's clock has not come to it yet.
  */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
@@ -32,7 +32,7 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), keptOf(trade, trade.opened_at));
 }
 
-/** A copy keeps the symbol and the decimals of the trade that it was made of, and so does a trade that waits. */
+/** A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
   return schemaUntil(() => new Date(), keptOf(trade, null));
 }
@@ -122,11 +122,10 @@ export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-type NumberName = Exclude<keyof typeof tradeNumbers, 'amount'>;
+type NumberName = Exclude<keyof typeof anyNumbers, 'amount'>;
 
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
-  symbol: string;
   numbers: Record<NumberName, number>;
   shown: Record<NumberName | 'madeAt', string>;
   /** The moment before which the trade cannot have ended. */
@@ -135,7 +134,6 @@ type Kept = {
 
 function keptOf(trade: TimedTrade, openedAt: string | null): Kept {
   return {
-    symbol: trade.currency_pair,
     numbers: {
       entryPrice: trade.entry_price,
       takeProfit: trade.take_profit,
@@ -148,38 +146,27 @@ function keptOf(trade: TimedTrade, openedAt: string | null): Kept {
 }
 
 function schemaUntil(latest: () => Date, kept?: Kept) {
-  const symbols: readonly string[] = kept ? [...currencyPairs, kept.symbol] : currencyPairs;
   const number = (name: NumberName) =>
-    decimalSchema(tradeNumbers[name], kept && { text: kept.shown[name], value: kept.numbers[name] });
-  return z.object({
+    decimalSchema(anyNumbers[name], kept && { text: kept.shown[name], value: kept.numbers[name] });
+  const fields = z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-    currencyPair: z.pipe(z.string(), z.enum(symbols, { error: ({ input }) => pairRefusal(input) })),
+    currencyPair: symbolSchema(),
     entryPrice: number('entryPrice'),
     takeProfit: number('takeProfit'),
     stopLoss: number('stopLoss'),
     lotSize: number('lotSize'),
     tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
-    amount: decimalSchema(tradeNumbers.amount),
+    amount: decimalSchema(amountField),
     planId: z.string(),
     madeAt: momentUntil(latest, kept),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
   });
+  return fields.check(...decimalsOfSymbol(kept?.numbers));
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
   // A group of radio buttons that was left without a choice has no text, but null.
   return z.pipe(z.string(error), z.enum(choices, { error }));
-}
-
-/** The beginning of what was typed, as a message has room for it. */
-const quotedLength = 20;
-
-function pairRefusal(typed: unknown): string {
-  if (typeof typed !== 'string' || !typed.trim()) {
-    return 'Choose a currency pair.';
-  }
-  const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
-  return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
 
 /**
