@@ -1,4 +1,5 @@
 import { currencyPairs } from './currency-pairs.ts';
+import { roundTo } from './decimal.ts';
 
 /** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
 export type DecimalField = { decimals: number; least: number; most: number; example: string };
@@ -18,6 +19,8 @@ export const amountField: DecimalField = { decimals: 2, least: 0, most: maxMoney
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
 /** Dollars, also below zero: an account can owe its broker. */
 export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
+/** Dollars that a trade cost, with a minus, or brought besides. */
+export const costField: DecimalField = { ...balanceField, example: '-3.50' };
 /** A price in the quote currency; the range fits numeric(18,5). */
 export const priceField: DecimalField = {
   decimals: 5,
@@ -60,11 +63,9 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   if (decimals > field.decimals) {
     return { ok: false, error: `Use at most ${field.decimals} decimals.` };
   }
-  if (value < field.least) {
-    return { ok: false, error: `Enter ${printed(field.least)} or more.` };
-  }
-  if (value > field.most) {
-    return { ok: false, error: `Enter ${printed(field.most)} or less.` };
+  const bounds = boundsError(value, field);
+  if (bounds) {
+    return { ok: false, error: bounds };
   }
   const digits = trimmed
     .replace(/^-?0*/, '')
@@ -73,6 +74,17 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   return digits.length > maxDigits
     ? { ok: false, error: `Use at most ${maxDigits} digits.` }
     : { ok: true, value };
+}
+
+/** What to do about a number that the field does not take. */
+export function boundsError(value: number, field: DecimalField): string | undefined {
+  if (value > field.most) {
+    return `Enter ${printed(field.most)} or less.`;
+  }
+  if (roundTo(value, field.decimals) !== value) {
+    return `Use at most ${field.decimals} decimals.`;
+  }
+  return value < field.least ? `Enter ${printed(field.least)} or more.` : undefined;
 }
 
 function shapeError(trimmed: string, field: DecimalField): string | undefined {

@@ -5,6 +5,7 @@ import { dayOf, momentOf } from './clock/clock.ts';
 import clockExamples from './clock/examples.json' with { type: 'json' };
 import mainExamples from './examples.json' with { type: 'json' };
 import { exactly, rounded, times } from './fraction.ts';
+import { heldTime } from './held-time.ts';
 import instrumentExamples from './instruments/examples.json' with { type: 'json' };
 import { moneyPerMove } from './instruments/found-size.ts';
 import { instrumentOf } from './instruments/instrument.ts';
@@ -38,6 +39,7 @@ import {
 } from './plan-pace.ts';
 import { silence } from './silence.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from './trade.ts';
+import { costsOf, grossAmount } from './trade-costs.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
@@ -76,6 +78,11 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   winRate: given => winRate(given.wins, given.losses),
   profitFactor: given => profitFactor(given.won, given.lost),
   averageAmount: given => averageAmount(given.amount, given.trades),
+  grossAmount: given => {
+    const costs = costsOf(given);
+    return { costs, gross: costs === null ? null : grossAmount(given.net, costs) };
+  },
+  heldTime: given => heldTime(new Date(given.opened), new Date(given.closed)),
   silence: given => {
     const lastTradeAt = given.lastTrade ? new Date(given.lastTrade) : null;
     return silence({ joinedAt: new Date(given.joined), lastTradeAt }, new Date(given.now));

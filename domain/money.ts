@@ -1,6 +1,9 @@
 import { roundTo, shiftPoint } from './decimal.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** The currency of every account. */
+export const accountCurrency = 'USD';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: accountCurrency });
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

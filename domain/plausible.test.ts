@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   asksToDouble,
   isBeyondBalance,
+  isCloseOnWrongSide,
   isFarFrom,
+  isLargeCost,
   isStopOnWrongSide,
   isTargetOnWrongSide,
   isUnusualLoss,
@@ -20,6 +22,31 @@ test.each([
   expect(isStopOnWrongSide(type, entry, stop)).toBe(isWrong);
   // A take profit lies on the other side.
   expect(isTargetOnWrongSide(type, entry, stop)).toBe(stop !== entry && !isWrong);
+});
+
+test.each([
+  ['buy', 1.0954, 150, false],
+  ['buy', 1.0804, 150, true],
+  ['buy', 1.0954, -50, true],
+  ['buy', 1.0804, -50, false],
+  ['sell', 1.0804, 150, false],
+  ['sell', 1.0954, 150, true],
+  ['sell', 1.0804, -50, true],
+  ['sell', 1.0954, 0, false],
+  ['sell', 1.0854, 150, false],
+] as const)('a %s at 1.0854, closed at %d with %d: wrong is %s', (type, close, gross, isWrong) => {
+  expect(isCloseOnWrongSide(type, 1.0854, close, gross)).toBe(isWrong);
+});
+
+test.each([
+  [-150, 15, false],
+  [-150.01, 15, true],
+  [150.01, -15, true],
+  [-100, 0, false],
+  [-100.01, 0, true],
+  [-100, 9.99, false],
+])('a cost of %d with an amount of %d is large: %s', (cost, amount, isLarge) => {
+  expect(isLargeCost(cost, amount)).toBe(isLarge);
 });
 
 test.each([

@@ -15,6 +15,10 @@ const manyLosses = 5;
 /** With fewer losses than these none is usual. */
 const fewestLosses = 5;
 
+/** A cost of more than so many times the amount is asked about; an amount below these dollars counts as that much. */
+const manyCosts = 10;
+const leastCompared = 10;
+
 const currencies = /^((EUR|GBP|USD|JPY|CHF|AUD|CAD|NZD)){2}$/;
 
 /** True where a stop loss lies on the side of the entry price on which the trade wins. At the entry price it does not. */
@@ -25,6 +29,19 @@ export function isStopOnWrongSide(type: TradeType, entry: number, stopLoss: numb
 /** True where a take profit lies on the side of the entry price on which the trade loses. At the entry price it does not. */
 export function isTargetOnWrongSide(type: TradeType, entry: number, takeProfit: number): boolean {
   return type === 'buy' ? takeProfit < entry : takeProfit > entry;
+}
+
+/**
+ * True where a trade was closed on the side of its entry price on which it cannot have made what it made: a buy that gained
+ * below its entry price. At the entry price, or with nothing made, it was not. `gross` is before costs, in dollars.
+ */
+export function isCloseOnWrongSide(type: TradeType, entry: number, close: number, gross: number): boolean {
+  return Math.sign(type === 'buy' ? close - entry : entry - close) * Math.sign(gross) < 0;
+}
+
+/** True for a cost of more than ten times the amount, or than $100 where the amount is less than $10; signs do not count. */
+export function isLargeCost(cost: number, amount: number): boolean {
+  return toCents(Math.abs(cost)) > manyCosts * toCents(Math.max(Math.abs(amount), leastCompared));
 }
 
 /** True for a price that is more than a factor away from another price of its pair: 1.2 for currencies, 1.5 for the rest. */

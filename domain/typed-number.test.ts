@@ -26,5 +26,6 @@ test('only what the field takes is asked about', () => {
   expect(numbersMeant('1,255', amountField)).toEqual(['1255']);
   expect(numbersMeant('1,25', amountField)).toEqual(['1.25']);
   expect(numbersMeant('-$1,000.50', balanceField)).toEqual(['-1000.50']);
+  expect(numbersMeant('−3.50', balanceField)).toEqual(['-3.50']);
   expect(numbersMeant('-$1,000.50', amountField)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function numbersMeant(typed: string, field: DecimalField): string[] {
   if (parseDecimal(typed, field).ok) {
     return [];
   }
-  const bare = typed.replace(surroundings, '');
+  const bare = typed.replace(surroundings, '').replace(/^[−–]/, '-');
   const readings = [
     bare,
     commaGroups.test(bare) ? bare.replaceAll(',', '') : '',

@@ -15,8 +15,11 @@ import { AmountInput } from './ui/amount-input.tsx';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
 
-/** A number to take with a press, or with the arrow down in its field; `label` says where it comes from. */
-export type NumberOffer = { label: string; number: string };
+/**
+ * A number to take with a press, or with the arrow down in its field. `label` says where it comes from; without one, something
+ * beside the field shows it.
+ */
+export type NumberOffer = { label?: string; number: string };
 
 type NumberFieldProps<Form extends FieldValues, Values> = {
   form: UseFormReturn<Form, unknown, Values>;
@@ -26,9 +29,13 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   label: string;
   unit?: '$';
   hint?: ReactNode;
+  /** What a typed number means, in a word or two at the end of the label's line. */
+  meaning?: string;
+  /** The id of what stands elsewhere and describes the field as well. */
+  describedBy?: string | undefined;
   /** What is asked about a number that is no error; null in a field that asks nothing right now. */
   question?: Question | null;
-  /** What may belong into the empty field. */
+  /** What may belong into the field. */
   offer?: NumberOffer | undefined;
   /** Another control than the usual one. */
   children?: ReactNode;
@@ -36,7 +43,7 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
 
 /** A typed number. Where it is refused for its commas, spaces or signs, the number that may be meant is offered. */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
-  const { form, name, takes, label, unit, hint, question, offer, children } = props;
+  const { form, name, takes, label, unit, hint, meaning, describedBy, question, offer, children } = props;
   const id = useId();
   const offerId = useId();
   const error = form.getFieldState(name, form.formState).error?.message;
@@ -55,19 +62,24 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
   }
 
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1.5">
+    <div className="relative flex min-w-0 flex-col items-start gap-1.5">
       <Field
         label={label}
         hint={hint}
         error={error}
-        describedBy={[question && id, offer && offerId].filter(Boolean).join(' ')}
+        describedBy={[question && id, offer?.label && offerId, describedBy].filter(Boolean).join(' ')}
         className="w-full"
       >
         <div className="relative">
           {children ?? <AmountInput unit={unit} onKeyDown={takeByKey} {...form.register(name)} />}
-          {offer && <OfferButton id={offerId} offer={offer} onTake={take} />}
+          {offer?.label && <OfferButton id={offerId} offer={offer} onTake={take} />}
         </div>
       </Field>
+      {meaning && (
+        <span className="absolute end-0 top-0 max-w-1/2 truncate text-ink-muted text-xs tabular-nums leading-5">
+          {meaning}
+        </span>
+      )}
       {question !== undefined && <FieldQuestion id={id} question={question} />}
       {error && <NumbersMeant form={form} name={name} takes={takes} onTake={take} />}
     </div>

@@ -70,7 +70,9 @@ test('what the card of a plan knows is there before the rest', async ({ journal,
 
   letThrough();
   await expect(dialog.getByRole('region', { name: 'Risk Management' })).toContainText(
-    'Risk Percentage20.0%Risk Amount$0.42Recommended Lot Size0.04',
+    'Risk Percentage20.0%Risk Amount$0.42Recommended Lot Size0.04' +
+      '0.04 lots let one pip of EURUSD cost $0.40; with a 20-pip stop they could lose $8.00, 19 times the $0.42 a day. ' +
+      'Even 0.01 lots risk $2.00, more than $0.42.',
   );
   await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
 });

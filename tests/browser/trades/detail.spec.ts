@@ -106,7 +106,8 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   await row(page, 'EURUSD').press('Enter');
   await press('Edit', detail);
   const dialog = page.getByRole('dialog', { name: 'Edit Trade' });
-  await expect(dialog.getByLabel('Date and Time')).toHaveValue('2025-06-02T14:30');
+  const more = dialog.getByRole('button', { name: 'More' });
+  await expect(more).toHaveText(/^More\s?Jun 2, 2025, 2:30\sPM$/);
   await expect(dialog.getByLabel('Amount')).toHaveValue('150.25');
   await dialog.getByRole('radio', { name: 'Lost' }).press('Space');
   await dialog.getByLabel('Amount').fill('20.5');
@@ -115,6 +116,28 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   await page.keyboard.press('s');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Notes').fill('Came back.');
+
+  // What is wrong is shown and has the focus, also where More was closed over it.
+  await more.press('Enter');
+  const [opened, commission] = [dialog.getByLabel('Opened'), dialog.getByLabel('Commission')];
+  await opened.fill('2025-06-02T14:31');
+  await commission.fill('3,5');
+  await more.press('Enter');
+  await expect(opened).toBeHidden();
+  await press('Save Changes', dialog);
+  await expect(opened).toBeFocused();
+  await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
+  await opened.fill('2025-06-02T12:15');
+  await press('Use 3.5', dialog);
+  await expect(commission).toBeFocused();
+  await dialog.getByLabel('Swap').focus();
+  await expect(commission).toHaveAccessibleDescription('Paid to you? A cost has a minus.');
+  await commission.fill('-3.5');
+  await dialog.getByLabel('Swap').fill('0.25');
+  await dialog.getByLabel('Close Price').fill('1.08343');
+  await expect(dialog.getByRole('group', { name: 'Close and costs' })).toHaveAccessibleDescription(
+    /before costs -\$17\.25\.$/,
+  );
   await press('Save Changes', dialog);
   await journal.expectToast('Trade updated!', 'Account balance is now -$71.00.');
   await expect(dialog).toBeHidden();
@@ -123,6 +146,16 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   await expect(detail.getByText('$20.50', { exact: true })).toBeVisible();
   await expect(fact(detail, 'Trading Plan')).toHaveText('Summer');
   await expect(detail.getByText('Came back.')).toBeVisible();
+  const told = {
+    Opened: /^Jun 2, 2025, 12:15\sPM$/,
+    Held: '2 h 15 min',
+    Costs: '-$3.25 Commission -$3.50, swap $0.25',
+    'Before Costs': '-$17.25',
+    'Close Price': '1.08343',
+  };
+  for (const [name, text] of Object.entries(told)) {
+    await expect(fact(detail, name)).toHaveText(text);
+  }
   expect(await tradesOf(amara)).toContainEqual(
     expect.objectContaining({
       currency_pair: 'EURUSD',
@@ -188,6 +221,9 @@ test('the dialogs of one trade look good, with the longest notes and the largest
       stop_loss: 0,
       lot_size: 99999999.99,
       amount: 999999999999.99,
+      opened_at: '1900-01-01T00:00:00Z',
+      close_price: 9999999999.99999,
+      ...{ commission: -999999999999.99, swap: -999999999999.99, fee: -999999999999.99 },
       notes: `${'W'.repeat(300)}\n\n${'Held through the news, as planned. '.repeat(40)}`,
     },
   ]);
@@ -200,6 +236,7 @@ test('the dialogs of one trade look good, with the longest notes and the largest
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await detail.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
+  await page.getByRole('button', { name: 'More' }).click();
   await expectGoodLooks(page, 'trade edit dialog');
 });
 

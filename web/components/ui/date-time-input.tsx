@@ -23,6 +23,7 @@ type DateTimeInputProps = {
  * of writing dates and times.
  */
 export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTimeInputProps) {
+  const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
@@ -45,7 +46,7 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
   return (
     <div className="flex items-center gap-2">
       <input
-        {...useFieldControl()}
+        {...control}
         ref={input}
         type="datetime-local"
         min={`${earliestDay}T00:00`}
@@ -60,7 +61,14 @@ export function DateTimeInput({ value, onChange, onBlur, latest, ref }: DateTime
         className="control min-w-0 flex-1 appearance-none text-start tabular-nums"
       />
       {value && (
-        <Button variant="ghost" size="icon" aria-label="Clear" onClick={clear}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Clear"
+          // There may be several.
+          aria-describedby={control['aria-labelledby']}
+          onClick={clear}
+        >
           <X aria-hidden className="size-4" />
         </Button>
       )}

@@ -9,12 +9,15 @@ const newestLosses = 50;
 /** The prices of a trade, and the side on which it wins. */
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
-// They only help to ask about slips and to offer levels: where they cannot be read, nothing is.
+/** A trade of the past, with its time. */
+export type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
+
+// They only help to ask about slips, to offer levels and to work out a lot: where they cannot be read, nothing is.
 const quietly = { meta: { failure: { show: false } } };
 
 /** What a trader's own past says about a trade that is being typed. */
 export const pastTradeQueries = {
-  /** The prices of the newest trade of a pair; null when there is none. Not asked for without a pair. */
+  /** The newest trade of a pair; null when there is none. Not asked for without a pair. */
   ofPair: (userId: string, pair: string | undefined) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,
@@ -42,11 +45,11 @@ export const pastTradeQueries = {
     }),
 };
 
-async function readLastOfPair(userId: string, pair: string): Promise<TradePrices | null> {
+async function readLastOfPair(userId: string, pair: string): Promise<PastTrade | null> {
   const [trade] = await answer(
     db()
       .from('trading_records')
-      .select('trade_type, entry_price, take_profit, stop_loss')
+      .select('trade_type, entry_price, take_profit, stop_loss, created_at')
       .eq('user_id', userId)
       .eq('currency_pair', pair)
       .order('created_at', { ascending: false })

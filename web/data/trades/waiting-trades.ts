@@ -148,7 +148,11 @@ function parse(text: string): WaitingTrade | undefined {
   }
 }
 
-/** As much as a row of the list shows; the server looks at all of it. */
+function isNumberIfKnown(value: number | null | undefined): boolean {
+  return value === null || value === undefined || Number.isFinite(value);
+}
+
+/** As much as a row of the list and the form show; the server looks at all of it. */
 function isWaitingTrade({ trade, keptAt, refusal }: WaitingTrade): boolean {
   return (
     isId(trade.id) &&
@@ -156,7 +160,9 @@ function isWaitingTrade({ trade, keptAt, refusal }: WaitingTrade): boolean {
     [trade.entry_price, trade.take_profit, trade.stop_loss, trade.lot_size, trade.amount].every(
       Number.isFinite,
     ) &&
+    [trade.close_price, trade.commission, trade.swap, trade.fee].every(isNumberIfKnown) &&
     !Number.isNaN(Date.parse(trade.created_at)) &&
+    !Number.isNaN(Date.parse(trade.opened_at ?? trade.created_at)) &&
     typeof keptAt === 'string' &&
     ['string', 'undefined'].includes(typeof refusal)
   );

@@ -3,6 +3,7 @@ import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
 import type { WholePlan } from '#data/plans/plans.ts';
 import { formatAmount } from '#domain/money.ts';
+import { lotMeaning } from './lot-meaning.ts';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
@@ -15,6 +16,7 @@ export function PlanRisk({ plan }: PlanRiskProps) {
   if (percentage === null && amount === null && lots === null) {
     return null;
   }
+  const meaning = lotMeaning(plan);
   return (
     <PlanSection title="Risk Management">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -30,6 +32,7 @@ export function PlanRisk({ plan }: PlanRiskProps) {
         )}
         {lots !== null && <Fact name="Recommended Lot Size">{formatAmount(lots)}</Fact>}
       </dl>
+      {meaning && <p className="text-pretty text-ink-muted text-xs tabular-nums">{meaning}</p>}
     </PlanSection>
   );
 }

@@ -1,5 +1,4 @@
-import { roundTo } from '#domain/decimal.ts';
-import { type DecimalField, tradeNumberFields } from '#domain/decimal-input.ts';
+import { boundsError, tradeNumberFields } from '#domain/decimal-input.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import * as z from '#lib/zod.ts';
@@ -20,34 +19,39 @@ export function symbolSchema() {
   );
 }
 
-type Numbers = { entryPrice: number; takeProfit: number; stopLoss: number; lotSize: number };
+/** What the fields of prices and lots take with some symbol or other; `boundsOfSymbol` holds them to the trade's own. */
+export const anyPrice = { ...tradeNumberFields('').price, least: 0 };
+export const anyLot = { ...tradeNumberFields('').lot, least: 0 };
 
-/** The numbers of a trade with any symbol may have 8 decimals. With one of the 35 they have those of its fields, or those it has. */
-export function decimalsOfSymbol(kept?: Numbers) {
-  const names = ['entryPrice', 'takeProfit', 'stopLoss', 'lotSize'] as const;
-  return names.map(name =>
-    z.refine<Numbers & { currencyPair: string }>(
-      values => {
-        const [symbol, value] = [values.currencyPair, values[name]];
-        if (typeof symbol !== 'string' || typeof value !== 'number' || value === kept?.[name]) {
-          return true; // Refused on its own, or what the trade has.
-        }
-        return roundTo(value, fieldOf(name, symbol).decimals) === value;
-      },
-      {
-        path: [name],
-        error: ({ input }) => {
-          const { currencyPair } = input as { currencyPair: string };
-          return `Use at most ${fieldOf(name, currencyPair).decimals} decimals.`;
-        },
-        // All that is wrong is said at once.
-        when: () => true,
-      },
-    ),
+/** The numbers whose fields take other numbers with another symbol, and the columns in which a trade has them. */
+const columns = {
+  entryPrice: ['price', 'entry_price'],
+  takeProfit: ['level', 'take_profit'],
+  stopLoss: ['level', 'stop_loss'],
+  lotSize: ['lot', 'lot_size'],
+  closePrice: ['price', 'close_price'],
+} as const;
+
+type Name = keyof typeof columns;
+type Values = { currencyPair: string } & Record<Name, number | null>;
+type Kept = Partial<Record<(typeof columns)[Name][1], number | null>>;
+
+/** Holds the numbers to what the fields of their symbol take. What a trade began with is taken as it stands. */
+export function boundsOfSymbol(kept: Kept = {}) {
+  const errorOf = (name: Name, values: Values) => {
+    const [field, column] = columns[name];
+    const [symbol, value] = [values.currencyPair, values[name]];
+    // What is refused already is no text or number here.
+    return typeof symbol === 'string' && typeof value === 'number' && value !== kept[column]
+      ? boundsError(value, tradeNumberFields(symbol)[field])
+      : undefined;
+  };
+  return (Object.keys(columns) as Name[]).map(name =>
+    z.refine<Values>(values => errorOf(name, values) === undefined, {
+      path: [name],
+      error: ({ input }) => errorOf(name, input as Values),
+      // Shown beside the other fields' errors, not after them.
+      when: () => true,
+    }),
   );
-}
-
-function fieldOf(name: keyof Numbers, symbol: string): DecimalField {
-  const { price, lot } = tradeNumberFields(symbol);
-  return name === 'lotSize' ? lot : price;
 }

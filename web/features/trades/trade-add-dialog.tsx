@@ -112,6 +112,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       start={{ ...begun, planId: offered }}
       plans={plans}
       userId={userId}
+      newTradeId={tradeId}
       balance={balance}
       run={run}
       schema={schema}

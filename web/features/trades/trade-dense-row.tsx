@@ -13,7 +13,7 @@ const types = {
 
 /** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
 export const denseColumns =
-  '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
+  '@xl:grid-cols-[minmax(3.5rem,auto)_2.5rem_minmax(2.5rem,auto)_minmax(4rem,auto)_minmax(4.25rem,auto)_minmax(0,1fr)_6.25rem_minmax(6.25rem,auto)] @xl:gap-x-2';
 
 /** The characters of a note that a row shows; the trade's detail has them all. */
 const maxHintLength = 80;
@@ -82,7 +82,12 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
         ) : (
           <>
             {pips.format(risk.distance)}
-            <span className={clsx(risk.unit === 'pips' && '@xl:sr-only')}> {risk.unit}</span>
+            <span className="@xl:sr-only"> {risk.unit}</span>
+            {risk.unit === 'points' && (
+              <span aria-hidden className="@max-xl:hidden">
+                {' pts'}
+              </span>
+            )}
           </>
         )}
       </span>

@@ -6,6 +6,7 @@ import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { type CountedDistance, countedDistance } from './right-pips.ts';
+import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
   trade: Trade;
@@ -27,6 +28,7 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           isAbsolute
           className="wrap-anywhere min-w-0 font-semibold text-2xl"
         />
+        {trade.amount === 0 && <span className="text-ink-muted text-sm">Broke even</span>}
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
         <Fact size="large" name="Date and Time">
@@ -35,6 +37,7 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
         <Fact size="large" name="Lot Size">
           {formatLots(trade.lot_size)}
         </Fact>
+        <TradeToldFacts trade={trade} />
         {planName && (
           <Fact size="large" name="Trading Plan" isWide>
             {planName}
@@ -42,9 +45,14 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
         )}
       </dl>
       <dl className="grid grid-cols-2 gap-4 rounded-box bg-sunken p-4">
-        <Fact size="large" name="Entry Price" isWide>
+        <Fact size="large" name="Entry Price" isWide={trade.close_price === null}>
           {formatPrice(trade.entry_price)}
         </Fact>
+        {trade.close_price !== null && (
+          <Fact size="large" name="Close Price">
+            {formatPrice(trade.close_price)}
+          </Fact>
+        )}
         <Fact size="large" name="Stop Loss">
           {levelText(trade.stop_loss)}
         </Fact>

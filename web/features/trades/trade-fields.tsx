@@ -7,13 +7,18 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
+import { LotSizeField } from './lot-size-field.tsx';
 import { PairField } from './pair-field.tsx';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
-import type { TradeRun } from './trade-run.tsx';
+import { TradeMoreFields } from './trade-more-fields.tsx';
+import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
-import { NewTradeTime, TimeField } from './trade-time.tsx';
+import { typedDistance, typedInstrument } from './typed-price.ts';
+import type { NewTradeInForm } from './use-lot-line.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
 
 const tradeTypes = [
@@ -25,6 +30,9 @@ const tradeResults = [
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
 
+/** A number has been typed when no key came for so many milliseconds. */
+const standingTime = 1000;
+
 export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
 type TradeFieldsProps = {
@@ -34,23 +42,30 @@ type TradeFieldsProps = {
   plans: readonly ChoosablePlan[];
   /** A new trade may be one of several. */
   run?: TradeRun;
+  /** Given of a trade that is about to be made: a lot is worked out for it. */
+  newTrade: NewTradeInForm | undefined;
   /** The last trade of the typed pair: a new one is offered its levels again. */
   last: TradePrices | null | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
 };
 
-/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for and when. */
-export function TradeFields({ form, questions, plans, run, last, symbols }: TradeFieldsProps) {
+/** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
+export function TradeFields({ form, questions, plans, run, newTrade, last, symbols }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
-  const numbers = tradeNumbers(useWatch({ control: form.control, name: 'currencyPair' }));
+  const typed = useWatch({ control: form.control }) as TradeForm;
+  const numbers = tradeNumbers(typed.currencyPair);
+  const instrument = typedInstrument(typed.currencyPair);
+  const toTarget = typedDistance(typed, 'takeProfit', instrument);
+  const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
       <p aria-live="polite" className="sr-only">
         {keys.said}
       </p>
+      <DistancesSaid toTarget={toTarget} toStop={toStop} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
@@ -64,7 +79,7 @@ export function TradeFields({ form, questions, plans, run, last, symbols }: Trad
         <NumberField
           form={form}
           name="amount"
-          takes={numbers.amount}
+          takes={amountField}
           label="Amount"
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
@@ -85,6 +100,7 @@ export function TradeFields({ form, questions, plans, run, last, symbols }: Trad
           name="takeProfit"
           takes={numbers.takeProfit}
           label="Take Profit"
+          meaning={toTarget}
           question={questionOf('takeProfit')}
           offer={keys.offers.takeProfit}
         />
@@ -93,24 +109,35 @@ export function TradeFields({ form, questions, plans, run, last, symbols }: Trad
           name="stopLoss"
           takes={numbers.stopLoss}
           label="Stop Loss"
+          meaning={toStop}
           question={questionOf('stopLoss')}
           offer={keys.offers.stopLoss}
         />
-        <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
+        {newTrade ? (
+          <LotSizeField form={form} trade={newTrade} instrument={instrument} />
+        ) : (
+          <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
+        )}
       </div>
       <PlanField form={form} plans={plans} />
-      {run ? (
-        <>
-          <NotesField form={form} />
-          <NewTradeTime form={form} run={run} />
-        </>
-      ) : (
-        <>
-          <TimeField form={form} hint="Left empty, it stays as it was." />
-          <NotesField form={form} />
-        </>
-      )}
+      <NotesField form={form} />
+      <TradeMoreFields
+        form={form}
+        questions={questions}
+        isNew={run !== undefined}
+        beside={run && <TradeRunSwitch run={run} />}
+      />
     </div>
+  );
+}
+
+/** Heard once a level stands, and not with every key. */
+function DistancesSaid({ toTarget, toStop }: { toTarget: string; toStop: string }) {
+  const [target, stop] = [useSettled(toTarget, standingTime), useSettled(toStop, standingTime)];
+  return (
+    <p aria-live="polite" className="sr-only">
+      <span>{target && `Take Profit ${target} away`}</span> <span>{stop && `Stop Loss ${stop} away`}</span>
+    </p>
   );
 }
 

@@ -33,6 +33,8 @@ type TradeFormDialogProps = {
   run?: TradeRun;
   /** Whose trade it is. */
   userId: string;
+  /** The id of a trade that is about to be made. */
+  newTradeId?: string;
   /** The account balance in dollars, where it is known. */
   balance: number | undefined;
   onSave: Save;
@@ -46,7 +48,7 @@ type TradeFormDialogProps = {
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
   const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
-  const { userId, balance, onSave, onSendLater } = props;
+  const { userId, newTradeId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
@@ -104,6 +106,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           questions={questions}
           plans={plans}
           run={run}
+          newTrade={newTradeId ? { userId, tradeId: newTradeId } : undefined}
           last={past.last}
           symbols={past.symbols}
         />

@@ -1,23 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useMark } from '#lib/use-mark.ts';
 
 type TradeMoreProps = {
   /** What is set behind it, in words. */
   summary: string;
-  /** Something behind it is refused and has to be seen. */
-  isRefused: boolean;
+  /** Something behind it is refused or asked about, and has to be seen. */
+  isAsking: boolean;
   /** Stands beside the button. */
   beside: ReactNode;
   children: ReactNode;
 };
 
 /** What most trades leave as it is, behind one press. This browser remembers whether it is open. */
-export function TradeMore({ summary, isRefused, beside, children }: TradeMoreProps) {
+export function TradeMore({ summary, isAsking, beside, children }: TradeMoreProps) {
   const id = useId();
   const [isKeptOpen, keepOpen] = useMark('pipstone-trade-more-open');
-  const isOpen = isKeptOpen || isRefused;
+  const [isNeeded, setNeeded] = useState(isAsking);
+  if (isAsking && !isNeeded) {
+    // It stays open once that is mended: what is typed must not go from under the fingers.
+    setNeeded(true);
+  }
+  const isOpen = isKeptOpen || isNeeded;
   const content = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -36,6 +41,7 @@ export function TradeMore({ summary, isRefused, beside, children }: TradeMorePro
           onClick={() => {
             isPressed.current = true;
             keepOpen(!isOpen);
+            setNeeded(false);
           }}
           className="-ms-3 px-3"
         >

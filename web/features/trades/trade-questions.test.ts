@@ -51,6 +51,22 @@ test.each([
   ['a slip in one’s own', { currencyPair: 'BTCUDS' }, 'currencyPair', 'Did you mean BTCUSD?'],
   ['a part of many symbols', { currencyPair: 'USD' }, 'currencyPair', 'Only a part of a symbol?'],
   ['a loss beyond the balance', { amount: '1000.01' }, 'amount', 'More than your balance of $1,000.00?'],
+  [
+    'a close where a lost buy gains',
+    { closePrice: '1.09' },
+    'closePrice',
+    'Above the entry of a buy that lost?',
+  ],
+  [
+    'a close where a won buy loses',
+    { tradeResult: 'won', closePrice: '1.08' },
+    'closePrice',
+    'Below the entry of a buy that gained?',
+  ],
+  ['a close far away', { closePrice: '0.108' }, 'closePrice', 'Far from the entry price?'],
+  ['a commission without its minus', { commission: '3.5' }, 'commission', 'Paid to you? A cost has a minus.'],
+  ['a fee without its minus', { fee: '0.01' }, 'fee', 'Paid to you? A cost has a minus.'],
+  ['interest of many times the amount', { swap: '500.01' }, 'swap', 'Many times the amount?'],
 ])('%s', (_, anew, field, text) => {
   expect(questions(anew)).toEqual({ [field]: text });
 });
@@ -72,4 +88,14 @@ test('what an edited trade or a copy began with is not asked about again, until 
     'takeProfit',
     'stopLoss',
   ]);
+});
+
+test('a close is held against what the trade made before its costs', () => {
+  const costly = { amount: '2', closePrice: '1.086', commission: '-7' };
+  expect(questions(costly)).toEqual({});
+  expect(Object.keys(questions({ ...costly, commission: '-1' }))).toEqual(['closePrice']);
+  // What made nothing was closed on neither side, and without a result there is none.
+  expect(questions({ ...costly, commission: '-2' })).toEqual({});
+  expect(questions({ closePrice: '1.09', tradeResult: '' })).toEqual({});
+  expect(questions({ swap: '12.5', commission: '-7', fee: '0', amount: '0' })).toEqual({});
 });

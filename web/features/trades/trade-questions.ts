@@ -1,6 +1,6 @@
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { amountField, type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -14,7 +14,9 @@ import {
   usualLoss,
 } from '#domain/plausible.ts';
 import type { Questions } from '#lib/use-questions.ts';
+import { moreQuestions } from './trade-more-questions.ts';
 import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** What a trader's own past says; undefined or null where it is not known or there is none. */
 export type KnownPast = {
@@ -39,6 +41,7 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
       ? levelQuestion(typed, 'takeProfit')
       : undefined,
     stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
+    ...moreQuestions(typed, isChanged),
   };
 }
 
@@ -54,7 +57,7 @@ function symbolQuestion(symbol: string, { symbols }: KnownPast) {
 }
 
 function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
-  const loss = numberIn(amount, amountField);
+  const loss = typedNumber(amount, amountField);
   if (tradeResult !== 'lost' || loss === undefined) {
     return undefined;
   }
@@ -68,7 +71,7 @@ function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }:
 }
 
 function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
-  const entry = numberIn(entryPrice, tradeNumbers(currencyPair).entryPrice);
+  const entry = typedNumber(entryPrice, tradeNumbers(currencyPair).entryPrice);
   return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
     ? `Far from your last ${currencyPair}, ${last.entry_price}?`
     : undefined;
@@ -79,8 +82,8 @@ const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrong
 function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   const { tradeType: type, currencyPair } = typed;
   const numbers = tradeNumbers(currencyPair);
-  const entry = numberIn(typed.entryPrice, numbers.entryPrice);
-  const level = numberIn(typed[field], numbers[field]);
+  const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
+  const level = typedNumber(typed[field], numbers[field]);
   if (entry === undefined || level === undefined || !hasLevel(level)) {
     return undefined;
   }
@@ -89,9 +92,4 @@ function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   }
   const isPair = currencyPairs.some(pair => pair === currencyPair);
   return isPair && isFarFrom(currencyPair, level, entry) ? 'Far from the entry price?' : undefined;
-}
-
-function numberIn(typed: string, field: DecimalField): number | undefined {
-  const number = parseDecimal(typed, field);
-  return number.ok ? number.value : undefined;
 }

@@ -33,7 +33,13 @@ const typed = {
   planId: 'none',
   madeAt: '',
   notes: ' Broke out of the range. ',
+  openedAt: '',
+  closePrice: '',
+  commission: '',
+  swap: '',
+  fee: '',
 };
+const nothingTold = { opened_at: null, close_price: null, commission: null, swap: null, fee: null };
 
 function messages(form: typeof typed, schema = tradeSchema) {
   const { error } = schema.safeParse(form);
@@ -54,6 +60,7 @@ test('a trade becomes its row', () => {
     amount: 150,
     notes: 'Broke out of the range.',
     created_at: undefined,
+    ...nothingTold,
   });
 });
 
@@ -147,11 +154,7 @@ const logged: Trade = {
   trade_result: 'lost',
   amount: -50.5,
   notes: 'Late entry.',
-  opened_at: null,
-  close_price: null,
-  commission: null,
-  swap: null,
-  fee: null,
+  ...nothingTold,
   version: 1,
   // The second 1:30 of the night in which New York puts its clocks back.
   created_at: '2026-11-01T06:30:21.123456+00:00',
@@ -168,6 +171,11 @@ const formOfLogged = {
   planId: 'a-plan',
   madeAt: '2026-11-01T01:30',
   notes: 'Late entry.',
+  openedAt: '',
+  closePrice: '',
+  commission: '',
+  swap: '',
+  fee: '',
 };
 
 test('a logged trade is edited as it was typed; its copy is of now and has notes of its own', () => {
@@ -231,11 +239,91 @@ test('editing and copying keep decimals that the form of their symbol would not 
 test('a trade cannot have ended before it was opened; an untouched time is not held to its seconds', () => {
   const opened = { ...logged, opened_at: '2026-11-01T06:30:20.5+00:00' };
   const refusal = { madeAt: expect.stringMatching(/^It was opened on .*: set a later time\.$/) };
-  const form = { ...typed, madeAt: formOfTrade(opened).madeAt };
-  expect(messages(form, editedTradeSchema(opened))).toEqual({});
+  const form = formOfTrade(opened) as typeof typed;
+  const changes = (anew: object) =>
+    tradeChanges(opened, editedTradeSchema(opened).parse({ ...form, ...anew }));
+  expect(changes({})).toEqual({});
   expect(messages({ ...form, madeAt: '2026-11-01T00:30' }, editedTradeSchema(opened))).toEqual(refusal);
-  expect(messages({ ...form, madeAt: '2026-11-01T02:30' }, editedTradeSchema(opened))).toEqual({});
-  expect(messages({ ...form, madeAt: '2026-11-01T00:30' }, copiedTradeSchema(opened))).toEqual({});
+  expect(changes({ madeAt: '2026-11-01T02:30' })).toEqual({ created_at: '2026-11-01T07:30:00.000Z' });
+  // A copy was opened at a time of its own.
+  const copy = { ...copyOfTrade(opened), madeAt: '2026-11-01T00:30' } as typeof typed;
+  expect(messages(copy, copiedTradeSchema(opened))).toEqual({});
+});
+
+test('what is told besides becomes columns; nobody has to tell it', () => {
+  const told = { closePrice: '1.09', commission: '-3.5', swap: '.25', fee: '0' };
+  const values = tradeSchema.parse({ ...typed, ...told, openedAt: '2026-11-20T09:15', amount: '150' });
+  expect(newTrade('an-id', values)).toMatchObject({
+    opened_at: '2026-11-20T14:15:00.000Z',
+    close_price: 1.09,
+    commission: -3.5,
+    swap: 0.25,
+    fee: 0,
+    // The net, as it was typed.
+    amount: 150,
+  });
+  expect(
+    messages({ ...typed, ...told, closePrice: '0', commission: '-3,5', fee: 'x', openedAt: 'unfinished' }),
+  ).toEqual({
+    openedAt: 'Set both date and time, or neither.',
+    closePrice: 'Enter 0.00001 or more.',
+    commission: 'Use a point for decimals and no commas, like -3.50.',
+    fee: 'Use only digits and a point, like -3.50.',
+  });
+});
+
+test('an opening lies before the close, beside the other errors; both may be of one minute', () => {
+  const times = { openedAt: '2026-11-20T09:16', madeAt: '2026-11-20T09:15' };
+  expect(messages({ ...typed, ...times, amount: '' })).toEqual({
+    openedAt: expect.stringMatching(/^It was closed on Nov 20, 2026, 9:15\sAM: set an earlier time\.$/),
+    amount: 'Enter a number, like 1250.50.',
+  });
+  expect(messages({ ...typed, ...times, madeAt: '2026-11-20T09:16' })).toEqual({});
+  // Without a time of its own a new trade is closed now, and a logged one stays as it was.
+  expect(messages({ ...typed, openedAt: '2026-11-20T14:31' })).toEqual({
+    openedAt: 'A trade cannot lie in the future.',
+  });
+  const edited = editedTradeSchema(logged);
+  const opened = (anew: object) => ({ ...formOfLogged, ...anew }) as typeof typed;
+  expect(messages(opened({ madeAt: '', openedAt: '2026-11-02T00:00' }), edited)).toHaveProperty('openedAt');
+  expect(tradeChanges(logged, edited.parse(opened({ openedAt: '2026-11-01T01:10' })))).toEqual({
+    opened_at: '2026-11-01T05:10:00.000Z',
+  });
+});
+
+test('what was told is changed by itself, taken back when it is cleared, and never loses a digit or a second', () => {
+  const whole = {
+    ...logged,
+    opened_at: '2026-11-01T05:12:13.5+00:00',
+    close_price: 0.00001234,
+    commission: -3.5,
+    swap: 0,
+    fee: -0.07,
+  };
+  const form = formOfTrade(whole);
+  expect(form).toMatchObject({
+    openedAt: '2026-11-01T01:12',
+    closePrice: '0.00001234',
+    commission: '-3.50',
+    swap: '0.00',
+    fee: '-0.07',
+  });
+  const changes = (anew: object) => tradeChanges(whole, editedTradeSchema(whole).parse({ ...form, ...anew }));
+  expect(changes({})).toEqual({});
+  expect(changes({ closePrice: '150.9', swap: '-1' })).toEqual({ close_price: 150.9, swap: -1 });
+  expect(changes({ openedAt: '', closePrice: ' ', commission: '', swap: '', fee: '' })).toEqual(nothingTold);
+  // The close is moved into the minute of the opening, whose seconds would lie behind it.
+  expect(changes({ madeAt: '2026-11-01T01:12' })).toEqual({
+    created_at: '2026-11-01T05:12:00.000Z',
+    opened_at: '2026-11-01T05:12:00.000Z',
+  });
+  // It says nothing of a copy; what waits to be sent keeps all of it.
+  expect(copyOfTrade(whole)).toEqual({ ...copyOfTrade(logged) });
+  expect(newTrade('an-id', copiedTradeSchema(whole).parse(form))).toMatchObject({
+    opened_at: whole.opened_at,
+    close_price: whole.close_price,
+    created_at: whole.created_at,
+  });
 });
 
 test('every price comes back from its field as it was', () => {

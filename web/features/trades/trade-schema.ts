@@ -3,11 +3,12 @@ import { plainDecimal } from '#domain/decimal.ts';
 import { amountField, tradeNumberFields } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
-import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
+import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
-import { decimalsOfSymbol, symbolSchema } from './symbol-schema.ts';
+import { anyLot, anyPrice, boundsOfSymbol, symbolSchema } from './symbol-schema.ts';
+import { emptyMore, formOfMore, moreColumns, moreFields, openedBeforeClose } from './trade-more-schema.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
@@ -15,11 +16,8 @@ export const noPlan = 'none';
 /** The numbers of a trade, and what each of their fields takes with this symbol. */
 export function tradeNumbers(symbol: string) {
   const { price, level, lot } = tradeNumberFields(symbol);
-  return { amount: amountField, entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot };
+  return { entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot };
 }
-
-/** What the fields take with some symbol or other. */
-const anyNumbers = tradeNumbers('');
 
 export const tradeSchema = schemaUntil(() => new Date());
 
@@ -29,12 +27,16 @@ export const tradeSchema = schemaUntil(() => new Date());
  */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   const madeAt = new Date(trade.created_at);
-  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), keptOf(trade, trade.opened_at));
+  return schemaUntil(() => new Date(Math.max(Date.now(), madeAt.getTime())), {
+    trade,
+    shown: formOfTrade(trade),
+    closedAt: trade.created_at,
+  });
 }
 
 /** A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
-  return schemaUntil(() => new Date(), keptOf(trade, null));
+  return schemaUntil(() => new Date(), { trade, shown: formOfTrade(trade) });
 }
 
 /** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
@@ -53,6 +55,7 @@ export const emptyTrade: TradeForm = {
   planId: noPlan,
   madeAt: '',
   notes: '',
+  ...emptyMore,
 };
 
 /** A trade that is logged, or that waits to be, with its time. */
@@ -72,6 +75,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     planId: trade.plan_id ?? noPlan,
     madeAt: wallTimeOf(new Date(trade.created_at)),
     notes: trade.notes ?? '',
+    ...formOfMore(trade),
   };
 }
 
@@ -80,9 +84,9 @@ export function tradeAfter({ currencyPair, lotSize, planId, madeAt }: TradeForm)
   return { ...emptyTrade, currencyPair, lotSize, planId, madeAt };
 }
 
-/** A new trade that begins as a copy: what was written about the other one, and its time, are not of this one. */
+/** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
 export function copyOfTrade(trade: Trade): TradeForm {
-  return { ...formOfTrade(trade), madeAt: '', notes: '' };
+  return { ...formOfTrade(trade), madeAt: '', notes: '', ...emptyMore };
 }
 
 /** The row of a trade. */
@@ -100,6 +104,7 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
     amount: signedAmount(values.tradeResult, values.amount),
     notes: values.notes || null,
     created_at: values.madeAt,
+    ...moreColumns(values, values.madeAt),
   };
 }
 
@@ -109,7 +114,7 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
  */
 export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   const { id: _, created_at: madeAt, ...row } = newTrade(trade.id, values);
-  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== formOfTrade(trade).madeAt;
+  const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
   const edited: TradeChanges = { ...row, notes, ...(isMoved && { created_at: madeAt }) };
@@ -122,46 +127,41 @@ export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-type NumberName = Exclude<keyof typeof anyNumbers, 'amount'>;
+type NumberName = keyof ReturnType<typeof tradeNumbers>;
 
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
-  numbers: Record<NumberName, number>;
+  trade: TimedTrade;
   shown: Record<NumberName | 'madeAt', string>;
-  /** The moment before which the trade cannot have ended. */
-  openedAt: Date | null;
+  /** When it was closed, where no time is set; undefined for now. */
+  closedAt?: string;
 };
 
-function keptOf(trade: TimedTrade, openedAt: string | null): Kept {
-  return {
-    numbers: {
-      entryPrice: trade.entry_price,
-      takeProfit: trade.take_profit,
-      stopLoss: trade.stop_loss,
-      lotSize: trade.lot_size,
-    },
-    shown: formOfTrade(trade),
-    openedAt: openedAt ? new Date(openedAt) : null,
-  };
-}
-
 function schemaUntil(latest: () => Date, kept?: Kept) {
-  const number = (name: NumberName) =>
-    decimalSchema(anyNumbers[name], kept && { text: kept.shown[name], value: kept.numbers[name] });
+  const { trade, shown } = kept ?? {};
+  const number = (name: NumberName, value: number | undefined) =>
+    decimalSchema(
+      name === 'lotSize' ? anyLot : anyPrice,
+      value === undefined ? undefined : { text: shown?.[name], value },
+    );
   const fields = z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
     currencyPair: symbolSchema(),
-    entryPrice: number('entryPrice'),
-    takeProfit: number('takeProfit'),
-    stopLoss: number('stopLoss'),
-    lotSize: number('lotSize'),
+    entryPrice: number('entryPrice', trade?.entry_price),
+    takeProfit: number('takeProfit', trade?.take_profit),
+    stopLoss: number('stopLoss', trade?.stop_loss),
+    lotSize: number('lotSize', trade?.lot_size),
     tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
     amount: decimalSchema(amountField),
     planId: z.string(),
-    madeAt: momentUntil(latest, kept),
+    madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
+    ...moreFields(latest, trade),
   });
-  return fields.check(...decimalsOfSymbol(kept?.numbers));
+  return fields.check(
+    ...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt),
+    ...boundsOfSymbol(trade),
+  );
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
@@ -170,27 +170,23 @@ function choice<const Choices extends readonly string[]>(choices: Choices, error
 }
 
 /**
- * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds,
- * and may lie in the minute in which the trade was opened.
+ * A typed date and time as ISO 8601; undefined when there is none. Minutes are typed: an untouched time keeps its seconds.
  */
-function momentUntil(latest: () => Date, kept?: Kept) {
+function momentUntil(latest: () => Date, kept?: { text: string | undefined; moment: string }) {
   return z.pipe(
     z.string(),
     z.transform((input: string, context) => {
       if (!input) {
         return undefined;
       }
-      const result = parseWallTime(input, latest());
-      if (!result.ok) {
-        context.issues.push({ code: 'custom', input, message: result.error });
-        return z.NEVER;
+      if (input === kept?.text) {
+        return kept.moment;
       }
-      const openedAt = input === kept?.shown.madeAt ? null : kept?.openedAt;
-      if (!openedAt || result.moment >= openedAt) {
+      const result = parseWallTime(input, latest());
+      if (result.ok) {
         return result.moment.toISOString();
       }
-      const error = `It was opened on ${formatMoment(openedAt)}: set a later time.`;
-      context.issues.push({ code: 'custom', input, message: error });
+      context.issues.push({ code: 'custom', input, message: result.error });
       return z.NEVER;
     }),
   );

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { riskMoney } from '#domain/instruments/risk-money.ts';
+import { type LotKnowledge, lotLine } from './lot-line.ts';
+
+const today = '2026-03-31';
+const known: LotKnowledge = {
+  instrument: instrumentOf('EURUSD'),
+  risk: riskMoney(6.67, []),
+  rates: [],
+  today,
+};
+const typed = { tradeType: 'buy', entryPrice: '1.08543', takeProfit: '', stopLoss: '1.08343', lotSize: '' };
+const of = (symbol: string) => instrumentOf(symbol, { accountCurrency: 'USD' });
+const rate = (pair: string, price: string, day: string) =>
+  ({ base: pair.slice(0, 3), quote: pair.slice(3), price, day, by: 'trade' }) as const;
+
+test('the lot that the plan allows is told with what it loses, and what the typed one would', () => {
+  expect(lotLine(typed, known)).toEqual({
+    text: 'Lot that risks no more than $6.67: 0.03',
+    details: 'Loses $6.00 at the stop.',
+    lot: '0.03',
+  });
+  expect(lotLine({ ...typed, lotSize: '0.1' }, known).details).toBe(
+    'Loses $6.00 at the stop; 0.10 would lose $20.00.',
+  );
+  expect(lotLine({ ...typed, lotSize: '0.030' }, known).details).toBe('Loses $6.00 at the stop.');
+  expect(lotLine({ ...typed, tradeType: '' }, known).lot).toBe('0.03');
+  expect(lotLine({ ...typed, tradeType: '', stopLoss: '1.08743' }, known).lot).toBe('0.03');
+  expect(lotLine(typed, { ...known, risk: riskMoney(250_000, []) })).toMatchObject({
+    text: 'Lot that risks no more than $250,000.00: 1,250.00',
+    lot: '1250.00',
+  });
+});
+
+test('what today has lost is taken off, to the cent, until nothing is left', () => {
+  expect(lotLine(typed, { ...known, risk: riskMoney(6.67, [-0.1, -0.2, 40]) })).toEqual({
+    text: 'Lot that risks no more than $6.37: 0.03',
+    details: '$6.67 a day less $0.30 lost today. Loses $6.00 at the stop.',
+    lot: '0.03',
+  });
+  expect(lotLine({ ...typed, entryPrice: '' }, { ...known, risk: riskMoney(6.67, [-6.67]) })).toEqual({
+    text: 'Today’s risk is spent: lot 0.00',
+    details: 'Today’s trades of the plan have lost $6.67; it risks $6.67 a day.',
+    isWarning: true,
+  });
+});
+
+test('where even the smallest lot risks more, it says how much', () => {
+  expect(lotLine(typed, { ...known, risk: riskMoney(1.99, []) })).toEqual({
+    text: 'Even 0.01 lots risk $2.00, more than $1.99: lot 0.00',
+    details: '',
+    isWarning: true,
+  });
+});
+
+test('a rate comes from the price or from a trade, with its day, and an old one is marked', () => {
+  const yen = { ...typed, entryPrice: '151.234', stopLoss: '150.984' };
+  const dollars = { ...known, risk: riskMoney(50, []) };
+  expect(lotLine(yen, { ...dollars, instrument: of('USDJPY') })).toEqual({
+    text: 'Lot that risks no more than $50.00: 0.30',
+    details: 'Loses $49.67 at the stop. USD/JPY 150.984, its own price.',
+    lot: '0.30',
+  });
+  const index = { ...typed, tradeType: 'sell', entryPrice: '18250', stopLoss: '18275' };
+  const dax = { ...dollars, instrument: of('GER30') };
+  expect(lotLine(index, { ...dax, rates: [rate('EURUSD', '1.0850', '2026-03-03')] })).toEqual({
+    text: 'Lot that risks no more than $50.00: 1.84',
+    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade of Mar 3, 2026.',
+    lot: '1.84',
+  });
+  expect(lotLine(index, { ...dax, rates: [rate('EURUSD', '1.0850', '2026-02-28')] })).toMatchObject({
+    details: 'Loses $49.91 at the stop. EUR/USD 1.0850 from your trade of Feb 28, 2026, which is old.',
+    lot: '1.84',
+    isWarning: true,
+  });
+  expect(lotLine(index, dax)).toEqual({
+    text: 'No lot: it needs EUR/USD, which no trade of yours tells.',
+    details: '',
+  });
+});
+
+test.each([
+  ['With a plan, the lot that its risk allows stands here.', {}, { risk: 'no plan' }],
+  ['A lot that obeys the plan is told for trades of today.', {}, { risk: 'another day' }],
+  ['The plan’s risk could not be loaded, so no lot is told.', {}, { risk: 'unread' }],
+  ['Pair, entry price and stop loss tell the lot that the plan allows.', {}, { risk: 'loading' }],
+  ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', {}, { rates: undefined }],
+  ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', { stopLoss: '' }, {}],
+  ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', {}, { instrument: null }],
+  ['Prices with a point, like 1.08543, tell the lot.', { stopLoss: '1,08343' }, {}],
+  ['Without a stop loss no lot can be told.', { stopLoss: '0' }, {}],
+  ['The stop loss is at the entry price, so no lot is told.', { stopLoss: '1.085430' }, {}],
+  ['The stop loss is above the entry of a buy, so no lot is told.', { stopLoss: '1.09' }, {}],
+  ['The stop loss is below the entry of a sell, so no lot is told.', { tradeType: 'sell' }, {}],
+  ['The size of one lot of AAPL is not known, so no lot is told.', {}, { instrument: of('AAPL') }],
+  ['This plan has no risk amount, so no lot is told.', {}, { risk: riskMoney(null, []) }],
+] as const)('%s', (text, change, knowledge) => {
+  expect(lotLine({ ...typed, ...change }, { ...known, ...knowledge })).toMatchObject({ text, details: '' });
+});
+
+test('a currency that the symbol does not tell is said to be taken', () => {
+  const index = { ...typed, entryPrice: '8000', stopLoss: '7975' };
+  expect(lotLine(index, { ...known, instrument: of('UK100'), risk: riskMoney(50, []) })).toMatchObject({
+    details: 'Loses $50.00 at the stop. UK100 is taken to be in USD.',
+    lot: '2.00',
+  });
+});

@@ -1,0 +1,151 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { parseDecimal, tradeNumberFields } from '#domain/decimal-input.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import {
+  type Lot,
+  lotWithinRisk,
+  meaningOfLot,
+  type NoLot,
+  type TradeAhead,
+} from '#domain/instruments/lot.ts';
+import { rateWords } from '#domain/instruments/rate-words.ts';
+import type { KnownRate } from '#domain/instruments/rates.ts';
+import type { RiskMoney } from '#domain/instruments/risk-money.ts';
+import { accountCurrency, formatMoney } from '#domain/money.ts';
+import { formatLots } from '#domain/trade.ts';
+import type { TradeForm } from './trade-schema.ts';
+import { typedPrice } from './typed-price.ts';
+
+/** What stands in the way of a lot before any price is looked at. */
+export type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
+
+/** What is known beside what is typed. */
+export type LotKnowledge = {
+  instrument: Instrument | null;
+  /** What the next trade of the chosen plan may lose. */
+  risk: RiskMoney | NoRisk;
+  /** The rates that the trader's own past tells; undefined while they are read. */
+  rates: readonly KnownRate[] | undefined;
+  today: CalendarDay;
+};
+
+type Typed = Pick<TradeForm, 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'>;
+
+/** What the form of a new trade says of a lot that obeys the plan. */
+export type LotLine = {
+  text: string;
+  /** How the lot comes about, in small letters. */
+  details: string;
+  /** The lot to take over, as it is typed. */
+  lot?: string;
+  /** It says no more than what it waits for. */
+  isPrompt?: boolean;
+  isWarning?: boolean;
+};
+
+const waits: Record<NoRisk, string> = {
+  'no plan': 'With a plan, the lot that its risk allows stands here.',
+  'another day': 'A lot that obeys the plan is told for trades of today.',
+  loading: 'Pair, entry price and stop loss tell the lot that the plan allows.',
+  unread: 'The plan’s risk could not be loaded, so no lot is told.',
+};
+
+/** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
+export function lotLine(typed: Typed, { instrument, risk, rates, today }: LotKnowledge): LotLine {
+  if (typeof risk === 'string') {
+    return { ...plain(waits[risk]), isPrompt: risk !== 'unread' };
+  }
+  if (risk.ofDay <= 0) {
+    return plain('This plan has no risk amount, so no lot is told.');
+  }
+  if (risk.left === 0) {
+    const lost = `Today’s trades of the plan have lost ${formatMoney(risk.lostToday)}`;
+    const details = `${lost}; it risks ${formatMoney(risk.ofDay)} a day.`;
+    return { text: 'Today’s risk is spent: lot 0.00', details, isWarning: true };
+  }
+  if ([typed.entryPrice, typed.stopLoss].some(price => price.includes(','))) {
+    return plain('Prices with a point, like 1.08543, tell the lot.');
+  }
+  const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
+  if (!instrument || entry === null || stop === null || !rates) {
+    const least = `Pair, entry price and stop loss tell the lot that risks no more than ${formatMoney(risk.left)}.`;
+    return { text: least, details: lessOf(risk), isPrompt: true };
+  }
+  const side = sideOf(typed, Number(entry), Number(stop));
+  const trade: TradeAhead = { instrument, side, entry, stop, account: accountCurrency, known: rates, today };
+  const found = lotWithinRisk(trade, risk);
+  return found.lot === null ? plain(whyNone(found.because, trade)) : lineOf(found, { typed, trade, risk });
+}
+
+function lineOf(
+  found: Lot,
+  { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskMoney },
+): LotLine {
+  const source = [rateWords(found.rate), quoteWords(found, trade)].filter(Boolean).map(words => `${words}.`);
+  const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
+  const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
+  if (smallest) {
+    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
+    return {
+      text: `${risks}, more than ${formatMoney(risk.left)}: lot 0.00`,
+      details: [lessOf(risk), ...source].filter(Boolean).join(' '),
+      isWarning: true,
+    };
+  }
+  const lot = formatLots(found.lot);
+  const loses = [`Loses ${formatMoney(found.atRisk)} at the stop${ofTyped(typed, found, trade, risk)}.`];
+  return {
+    text: `Lot that risks no more than ${formatMoney(risk.left)}: ${lot}`,
+    details: [lessOf(risk), ...loses, ...source].filter(Boolean).join(' '),
+    lot: lot.replaceAll(',', ''),
+    ...(isOld && { isWarning: true }),
+  };
+}
+
+/** Where nothing is chosen yet, the side on which the stop loss is one. */
+function sideOf({ tradeType }: Typed, entry: number, stop: number): TradeAhead['side'] {
+  if (tradeType === 'buy' || tradeType === 'sell') {
+    return tradeType;
+  }
+  return stop > entry ? 'sell' : 'buy';
+}
+
+function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): string {
+  switch (because.kind) {
+    case 'noStop':
+      return 'Without a stop loss no lot can be told.';
+    case 'stopAtEntry':
+      return 'The stop loss is at the entry price, so no lot is told.';
+    case 'stopOnWinningSide':
+      return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
+    case 'needsSize':
+      return `The size of one lot of ${instrument.symbol} is not known, so no lot is told.`;
+    case 'needsRate':
+      return `No lot: it needs ${because.pair}, which no trade of yours tells.`;
+    default:
+      return waits.loading;
+  }
+}
+
+/** What the lot that is typed would lose instead. */
+function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskMoney): string {
+  const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
+  if (!lots.ok || lots.value === found.lot) {
+    return '';
+  }
+  const meaning = meaningOfLot(lotSize.trim(), trade, risk);
+  return 'atStop' in meaning ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop)}` : '';
+}
+
+function quoteWords({ warnings }: Lot, { instrument }: TradeAhead): string | null {
+  const isAssumed = warnings.some(({ kind }) => kind === 'quoteIsTheAccounts');
+  return isAssumed ? `${instrument.symbol} is taken to be in ${accountCurrency}` : null;
+}
+
+function lessOf({ ofDay, lostToday }: RiskMoney): string {
+  return lostToday > 0 ? `${formatMoney(ofDay)} a day less ${formatMoney(lostToday)} lost today.` : '';
+}
+
+function plain(text: string): LotLine {
+  return { text, details: '' };
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { DateTimeInput } from '#components/ui/date-time-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { countOf } from '#domain/count.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import type { FormQuestions } from '#lib/use-questions.ts';
+import { useToday } from '#lib/use-today.ts';
+import { TradeMore } from './trade-more.tsx';
+import { typedGross } from './trade-more-questions.ts';
+import { emptyMore, type MoreForm, moreNumbers } from './trade-more-schema.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+type Form = { form: UseFormReturn<TradeForm, unknown, TradeValues> };
+
+const told = Object.keys(emptyMore) as (keyof MoreForm)[];
+
+type MoreFieldsProps = Form & {
+  questions: FormQuestions<TradeForm>;
+  /** A new trade is closed now, unless it says otherwise; a logged one stays as it was. */
+  isNew: boolean;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+};
+
+/** When a trade was opened and closed, where, and what it cost: most trades are logged without. */
+export function TradeMoreFields({ form, questions: { questionOf }, isNew, beside }: MoreFieldsProps) {
+  const id = useId();
+  const typed = useWatch({ control: form.control }) as TradeForm;
+  const { errors } = form.formState;
+  const isAsking = [...told, 'madeAt' as const].some(name => errors[name] || questionOf(name));
+  const number = (name: keyof typeof moreNumbers, label: string, unit?: '$') => (
+    <NumberField
+      form={form}
+      name={name}
+      takes={moreNumbers[name]}
+      label={label}
+      unit={unit}
+      question={questionOf(name)}
+    />
+  );
+  return (
+    <TradeMore summary={summaryOf(typed, isNew)} isAsking={isAsking} beside={beside}>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Moment
+            form={form}
+            name="openedAt"
+            label="Opened"
+            latest={typed.madeAt}
+            hint="Optional, like all below."
+          />
+          <Moment
+            form={form}
+            name="madeAt"
+            label="Date and Time"
+            hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: the fields of a fieldset would be no columns in Safari. */}
+        <div role="group" aria-label="Close and costs" aria-describedby={id}>
+          <div className="grid grid-cols-2 gap-4">
+            {number('closePrice', 'Close Price')}
+            {number('commission', 'Commission', '$')}
+            {number('swap', 'Swap', '$')}
+            {number('fee', 'Fee', '$')}
+          </div>
+          <p id={id} className="mt-1.5 text-ink-muted text-xs">
+            A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed)}.
+          </p>
+        </div>
+      </div>
+    </TradeMore>
+  );
+}
+
+type MomentProps = Form & {
+  name: 'openedAt' | 'madeAt';
+  label: string;
+  hint: string;
+  /** The latest that the browser's own calendar offers, '' for today. */
+  latest?: string;
+};
+
+function Moment({ form, name, label, hint, latest }: MomentProps) {
+  const today = useToday();
+  return (
+    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field }) => <DateTimeInput {...field} latest={latest || `${today}T23:59`} />}
+      />
+    </Field>
+  );
+}
+
+/** What is set, while it is out of sight. */
+function summaryOf(typed: TradeForm, isNew: boolean): string {
+  const count = told.filter(name => typed[name]).length;
+  const details = count > 0 && `${countOf(count, 'detail')} set`;
+  if (isNew) {
+    return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}`;
+  }
+  const moment = new Date(typed.madeAt);
+  const time = Number.isNaN(moment.getTime()) ? 'time, costs' : formatMoment(moment);
+  return [time, details].filter(Boolean).join(', ');
+}
+
+function beforeCosts(typed: TradeForm): string {
+  const made = typedGross(typed);
+  return made && made.costs !== null ? `; before costs ${formatMoney(made.gross)}` : '';
+}

@@ -1,0 +1,46 @@
+import { Fact } from '#components/fact.tsx';
+import type { Trade } from '#data/trades/trades.ts';
+import { heldTime } from '#domain/held-time.ts';
+import { formatMoney } from '#domain/money.ts';
+import { costsOf, grossAmount } from '#domain/trade-costs.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+
+/** When a trade was opened and what it cost, where that is known; stands in a `dl`. */
+export function TradeToldFacts({ trade }: { trade: Trade }) {
+  const costs = costsOf(trade);
+  const opened = trade.opened_at && new Date(trade.opened_at);
+  return (
+    <>
+      {opened && (
+        <>
+          <Fact size="large" name="Opened">
+            {formatMoment(opened)}
+          </Fact>
+          <Fact size="large" name="Held">
+            {heldTime(opened, new Date(trade.created_at))}
+          </Fact>
+        </>
+      )}
+      {costs !== null && (
+        <>
+          <Fact size="large" name="Costs">
+            {formatMoney(costs)}{' '}
+            <span className="block font-normal text-ink-muted text-sm">{partsOf(trade)}</span>
+          </Fact>
+          <Fact size="large" name="Before Costs">
+            {formatMoney(grossAmount(trade.amount, costs))}
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Each cost that is known: 'Commission -$3.50, swap $0.25'. */
+function partsOf({ commission, swap, fee }: Trade): string {
+  const parts = Object.entries({ commission, swap, fee })
+    .filter(([, cost]) => cost !== null)
+    .map(([name, cost]) => `${name} ${formatMoney(cost)}`)
+    .join(', ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}

@@ -1,0 +1,38 @@
+import { levelField, parseDecimal } from '#domain/decimal-input.ts';
+import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
+import { rightPips } from '#domain/instruments/move.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { accountCurrency } from '#domain/money.ts';
+import { formatPips, hasLevel } from '#domain/pips.ts';
+import type { TradeForm } from './trade-schema.ts';
+
+/** A trade that another program logged has more decimals than anybody types, and so does its copy. */
+const price = { ...levelField, decimals: 8 };
+
+type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
+
+/** How the symbol in a form is counted; null while it is none. */
+export function typedInstrument(symbol: string): Instrument | null {
+  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency }) : null;
+}
+
+/** A typed price with every digit; null where it is none yet, and nothing is guessed. */
+export function typedPrice(typed: Typed, field: keyof Typed): string | null {
+  return parseDecimal(typed[field], price).ok ? typed[field].trim() : null;
+}
+
+/** How far a typed level lies from the typed entry price, as its symbol is counted: '50.0 pips'; '' without either. */
+export function typedDistance(
+  typed: Typed,
+  level: 'takeProfit' | 'stopLoss',
+  instrument: Instrument | null,
+): string {
+  const [from, to] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, level)];
+  return instrument && isSet(from) && isSet(to)
+    ? formatPips(rightPips(from, to, instrument.pip.value), instrument.unit)
+    : '';
+}
+
+function isSet(typed: string | null): typed is string {
+  return typed !== null && hasLevel(Number(typed));
+}

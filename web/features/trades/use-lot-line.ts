@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { planQueries } from '#data/plans/plans.ts';
+import { dayTradeQueries } from '#data/trades/day-trades.ts';
+import { pastTradeQueries } from '#data/trades/past-trades.ts';
+import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
+import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
+import { currencyPairs } from '#domain/currency-pairs.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
+import { riskMoney } from '#domain/instruments/risk-money.ts';
+import { accountCurrency } from '#domain/money.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { useToday } from '#lib/use-today.ts';
+import { type LotKnowledge, type LotLine, lotLine } from './lot-line.ts';
+
+import { noPlan, type TradeForm, type TradeValues } from './trade-schema.ts';
+
+/** The trade in a form that has not been logged yet. */
+export type NewTradeInForm = { userId: string; tradeId: string };
+
+/** A price that is being typed passes through others, of which nothing but a lot is said within so many milliseconds. */
+const typingTime = 500;
+
+/** The lot that obeys the plan which is chosen in the form of a new trade. */
+export function useLotLine(
+  form: UseFormReturn<TradeForm, unknown, TradeValues>,
+  trade: NewTradeInForm,
+  instrument: Instrument | null,
+): LotLine {
+  const typed = useWatch({ control: form.control }) as TradeForm;
+  const today = useToday();
+  const risk = useRisk(trade, typed, today);
+  const rates = useRates(trade.userId, instrument, today);
+  const line = lotLine(typed, { instrument, risk, rates, today });
+  const { lot, ...shown } = useSettled(line, line.lot || line.isPrompt ? 0 : typingTime);
+  // A lot that holds no more is not to be taken while its line still stands.
+  return lot && lot === line.lot ? { ...shown, lot } : shown;
+}
+
+/** What the next trade of the chosen plan may lose: trades that wait on this device have been made as well. */
+function useRisk(
+  { userId, tradeId }: NewTradeInForm,
+  { planId, madeAt }: TradeForm,
+  today: CalendarDay,
+): LotKnowledge['risk'] {
+  const hasPlan = planId !== noPlan;
+  const plan = useQuery({
+    ...planQueries.detail(planId),
+    enabled: hasPlan,
+    meta: { failure: { show: false } },
+  });
+  const logged = useQuery({ ...dayTradeQueries.ofUser(userId, today), enabled: hasPlan });
+  const waiting = useWaitingTrades(userId)
+    .map(({ trade }) => trade)
+    .filter(({ id, created_at: at }) => id !== tradeId && calendarDayOf(new Date(at)) === today);
+  if (!hasPlan) {
+    return 'no plan';
+  }
+  if (madeAt && !madeAt.startsWith(today)) {
+    return 'another day';
+  }
+  if (plan.data && logged.data) {
+    const ofPlan = [...logged.data, ...waiting].filter(({ plan_id: id }) => id === planId);
+    return riskMoney(
+      plan.data.risk_amount,
+      ofPlan.map(({ amount }) => amount),
+    );
+  }
+  return (plan.isError && !plan.data) || (logged.isError && !logged.data) ? 'unread' : 'loading';
+}
+
+/** The rate from the symbol's currency to the account's, where another trade has to tell it; undefined while it is read. */
+function useRates(
+  userId: string,
+  instrument: Instrument | null,
+  today: CalendarDay,
+): readonly KnownRate[] | undefined {
+  const needed = instrument && pairNeeded(instrument, today);
+  const pair = currencyPairs.find(one => one === needed);
+  const { data: trade, isError } = useQuery(pastTradeQueries.ofPair(userId, pair));
+  if (!pair || isError) {
+    return [];
+  }
+  if (trade === undefined) {
+    return undefined;
+  }
+  const rate = trade && rateInTrade(pair, trade.entry_price, calendarDayOf(new Date(trade.created_at)));
+  return rate ? [rate] : [];
+}
+
+function pairNeeded({ quote, base }: Instrument, today: CalendarDay): string | null {
+  const question = { quote: quote?.value ?? accountCurrency, base, account: accountCurrency };
+  const rate = rateTo({ ...question, price: 1, known: [], today });
+  return 'needs' in rate ? rate.needs.replace('/', '') : null;
+}
