@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLots, formatPrice } from './trade.ts';
+import { formatLots, formatPrice, outcomeOf } from './trade.ts';
 
 test.each([
   [1.0854, '1.08540'],
@@ -18,4 +18,13 @@ test.each([
   [0.12345678, '0.12345678'],
 ])('%d lots read %j', (size, text) => {
   expect(formatLots(size)).toBe(text);
+});
+
+test.each([
+  [0.01, 'Won'],
+  [-0.01, 'Lost'],
+  [0, 'Broke even'],
+  [-0, 'Broke even'],
+])('a trade of %d ended: %s', (amount, outcome) => {
+  expect(outcomeOf(amount)).toBe(outcome);
 });

@@ -8,6 +8,11 @@ export function signedAmount(result: TradeResult, amount: number): number {
   return result === 'won' ? amount : 0 - amount;
 }
 
+/** How a trade ended, in words: 0 is neither won nor lost, whichever of the two was chosen. */
+export function outcomeOf(amount: number): string {
+  return amount === 0 ? 'Broke even' : amount > 0 ? 'Won' : 'Lost';
+}
+
 /** Percent of trades won: wins / (wins + losses) x 100, one decimal; 0 when there are no trades. */
 export function winRate(wins: number, losses: number): number {
   return wins + losses === 0 ? 0 : quotient(BigInt(wins) * 100n, BigInt(wins + losses), 1);

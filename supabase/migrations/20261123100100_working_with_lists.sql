@@ -34,7 +34,7 @@ as $$
     and (plan is null or r.plan_id = plan)
     and (without_plan is not true or r.plan_id is null)
     and (pair is null or r.currency_pair = pair)
-    and (result is null or r.trade_result = result)
+    and (result is null or result = case sign(r.amount) when 1 then 'won' when -1 then 'lost' else 'even' end)
     and (type is null or r.trade_type = type)
     -- No note is longer, and then none is looked at.
     and (char_length(search) > 10000) is not true
@@ -47,7 +47,7 @@ as $$
     )
 $$;
 comment on function private.my_matching_trades is
-  'The caller''s trades that pass every filter that is given. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
+  'The caller''s trades that pass every filter that is given. A result is won, lost or even: what came to exactly 0 is neither. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
 revoke execute on function private.my_matching_trades from public;
 grant execute on function private.my_matching_trades to authenticated;
 
@@ -72,14 +72,14 @@ returns table (
 )
 language sql stable security invoker set search_path = ''
 as $$
-  select count(*), count(*) filter (where r.trade_result = 'won'), count(*) filter (where r.trade_result <> 'won'),
+  select count(*), count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0),
          coalesce(sum(r.amount), 0),
-         coalesce(sum(r.amount) filter (where r.trade_result = 'won'), 0),
-         coalesce(sum(r.amount) filter (where r.trade_result <> 'won'), 0)
+         coalesce(sum(r.amount) filter (where r.amount > 0), 0),
+         coalesce(sum(r.amount) filter (where r.amount < 0), 0)
   from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) r
 $$;
 comment on function public.my_trade_totals is
-  'The number of the caller''s trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row.';
+  'The number of the caller''s trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. What came to exactly 0 is neither won nor lost. Always one row.';
 revoke execute on function public.my_trade_totals from public, anon, authenticated;
 grant execute on function public.my_trade_totals to authenticated;
 

@@ -29,29 +29,38 @@ beforeAll(async () => {
       { ...wonTrade, created_at: at(3), notes: 'Größe \\ too much', plan_id: planId, currency_pair: 'US30' },
       { ...wonTrade, created_at: at(4), notes: null, plan_id: null, amount: 0.1 },
       { ...lostTrade, created_at: at(4), notes: 'newsless', plan_id: planId, amount: 0 },
+      {
+        ...wonTrade,
+        created_at: at(5),
+        notes: 'Stopped at the entry',
+        plan_id: null,
+        amount: 0,
+        trade_type: 'sell',
+      },
     ])
     .throwOnError();
 });
 
 describe('each filter, in the list and in the totals alike', () => {
-  const [first, second, third, fifth] = [
+  const [first, second, third, fifth, sixth] = [
     'Broke out after the NEWS',
     '100% sure, was_wrong',
     'Größe \\ too much',
     'newsless',
+    'Stopped at the entry',
   ];
   test.each<[string, () => Filters, (string | null)[], Partial<typeof nothing>]>([
     [
       'none',
       () => ({}),
-      [null, fifth, third, second, first],
+      [sixth, null, fifth, third, second, first],
       { net: 250.1, won_amount: 300.6, lost_amount: -50.5 },
     ],
     [
       'in any case of letters',
       () => ({ search: ' news ' }),
       [fifth, first],
-      { wins: 1, losses: 1, net: 150.25 },
+      { wins: 1, losses: 0, net: 150.25 },
     ],
     ['beyond plain letters', () => ({ search: 'GRÖSSE' }), [], {}],
     ['umlauts', () => ({ search: 'GRÖß' }), [third], { wins: 1 }],
@@ -68,15 +77,27 @@ describe('each filter, in the list and in the totals alike', () => {
     [
       'pairs without a text, which look for nothing',
       () => ({ search_pairs: ['US30'] }),
-      [null, fifth, third, second, first],
+      [sixth, null, fifth, third, second, first],
       {},
     ],
     ['pairs that there are none of', () => ({ search: 'x_x', search_pairs: ['EURXXX', null] }), [], {}],
-    ['the trades of a plan', () => ({ plan: planId }), [fifth, third, first], { wins: 2, losses: 1 }],
-    ['the trades of no plan', () => ({ without_plan: true }), [null, second], { net: -50.4 }],
+    [
+      'the trades of a plan',
+      () => ({ plan: planId }),
+      [fifth, third, first],
+      { wins: 2, losses: 0, trades: 3 },
+    ],
+    ['the trades of no plan', () => ({ without_plan: true }), [sixth, null, second], { net: -50.4 }],
     ['both, which none can be', () => ({ plan: planId, without_plan: true }), [], {}],
     ['a pair', () => ({ pair: 'US30' }), [third], { trades: 1 }],
-    ['what was lost', () => ({ result: 'lost' }), [fifth, second], { losses: 2, lost_amount: -50.5 }],
+    ['what was won', () => ({ result: 'won' }), [null, third, first], { wins: 3, losses: 0 }],
+    ['what was lost', () => ({ result: 'lost' }), [second], { losses: 1, lost_amount: -50.5 }],
+    [
+      'what broke even, however it was logged',
+      () => ({ result: 'even' }),
+      [sixth, fifth],
+      { trades: 2, wins: 0, losses: 0, won_amount: 0, lost_amount: 0 },
+    ],
     ['what was bought', () => ({ type: 'buy', pair: 'EURUSD' }), [null, first], { wins: 2 }],
     [
       'from a time on, and before another',
@@ -97,7 +118,7 @@ describe('each filter, in the list and in the totals alike', () => {
         from_time: null,
         before_time: null,
       }),
-      [null, fifth, third, second, first],
+      [sixth, null, fifth, third, second, first],
       {},
     ],
     ['what is unknown', () => ({ pair: 'EURXXX' }), [], {}],
@@ -111,7 +132,8 @@ describe('each filter, in the list and in the totals alike', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject(figures);
     expect(row.trades).toBe(listed.length);
-    expect(row.wins + row.losses).toBe(row.trades);
+    const even = listed.filter(note => note === fifth || note === sixth).length;
+    expect(row.wins + row.losses + even).toBe(row.trades);
     expect(Math.round(100 * row.net)).toBe(Math.round(100 * (row.won_amount + row.lost_amount)));
   });
 });
@@ -191,7 +213,7 @@ test.each<[string, Filters, string]>([
 });
 
 test('infinite times and long searches find what they find', async () => {
-  expect(await list({ from_time: '-infinity', before_time: 'infinity' })).toHaveLength(5);
+  expect(await list({ from_time: '-infinity', before_time: 'infinity' })).toHaveLength(6);
   expect(await list({ before_created_at: '-infinity' })).toEqual([]);
   expect(await list({ search: '%'.repeat(20_000) })).toEqual([]);
 });

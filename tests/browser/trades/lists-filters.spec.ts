@@ -18,6 +18,7 @@ async function openSevenTrades(journal: Journal, server: ServerAndDatabase, path
       currency_pair: 'BTCUSD',
       entry_price: 68_123.123456,
       lot_size: 0.001,
+      amount: 0,
       notes: 'Chased it again',
     },
     // New York puts its clocks forward on 8 March.
@@ -90,6 +91,10 @@ test('trades without a plan are found, of one type, and of a symbol of one’s o
   await choose(page, 'Type', 'Sell');
   await expectFound(page, [/Sell .*Chased it again$/]);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await choose(page, 'Result', 'Broke even');
+  await expectFound(page, [/BTCUSD .*Broke even.*Chased it again$/]);
+  await expect(figure(page, 'Won / Lost')).toHaveText('Won / Lost0 / 0 1 broke even');
+  await choose(page, 'Result', 'All results');
   await choose(page, 'Pair', 'BTCUSD');
   await expectFound(page, [/BTCUSD .*Sell 0.001 lots.*Chased it again$/]);
   await listOf(page).getByRole('button').click();

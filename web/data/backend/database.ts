@@ -394,7 +394,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string[];
       };
-      /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. Always one row. */
+      /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. What came to exactly 0 is neither won nor lost. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;

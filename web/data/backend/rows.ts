@@ -28,7 +28,8 @@ export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'qu
 
 /** The trades that are meant; what is left out narrows nothing. */
 export type TradeFilters = Arguments<'my_trade_totals'> & {
-  result?: TradingRecord['trade_result'] | null;
+  /** 'even' came to exactly 0, and is neither of the others. */
+  result?: TradingRecord['trade_result'] | 'even' | null;
   type?: TradingRecord['trade_type'] | null;
 };
 export type TradeTotals = RowOf<'my_trade_totals'>;

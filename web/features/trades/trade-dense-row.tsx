@@ -3,7 +3,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatLots } from '#domain/trade.ts';
+import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {
@@ -58,7 +58,7 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
         </span>
         <span className="@xl:truncate @xl:text-end">{priceOf(trade.entry_price)}</span>
       </span>
-      <span className="sr-only">{trade.trade_result === 'won' ? 'Won' : 'Lost'}</span>
+      <span className="sr-only">{outcomeOf(trade.amount)}</span>
       <SignedAmount value={trade.amount} className="@xl:col-start-8 justify-self-end font-medium text-sm" />
       <span dir="auto" className="@xl:contents truncate">
         <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">

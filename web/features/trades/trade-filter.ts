@@ -15,7 +15,8 @@ export type TradeFilter = {
   /** A plan's id, or `withoutPlan`. */
   plan: string;
   pair: string;
-  result: TradeResult | '';
+  /** 'even' for what came to exactly 0. */
+  result: TradeResult | 'even' | '';
   type: TradeType | '';
   /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
   dates: DatePreset | '';
@@ -62,7 +63,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
-    result: oneOf(['won', 'lost'], 'result'),
+    result: oneOf(['won', 'lost', 'even'], 'result'),
     type: oneOf(['buy', 'sell'], 'type'),
     dates,
     from: day('from'),

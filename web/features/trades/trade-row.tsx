@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatLots } from '#domain/trade.ts';
+import { formatLots, outcomeOf } from '#domain/trade.ts';
 
 const types = {
   buy: { label: 'Buy', Icon: ArrowUpRight },
@@ -45,7 +45,7 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
         </span>
       </span>
       <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">
-        {trade.trade_result === 'won' ? 'Won' : 'Lost'}
+        {outcomeOf(trade.amount)}
       </span>
       <SignedAmount
         value={trade.amount}

@@ -8,7 +8,7 @@ import type { TradeTotals as Totals } from '#data/backend/rows.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
-import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
+import { averageAmount, evenTrades, profitFactor } from '#domain/trade-totals.ts';
 
 /** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
 const longFigure = 14;
@@ -35,7 +35,9 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
         {figures.map(({ title, of }) => (
           <div key={title} className="flex min-w-0 items-center justify-between gap-4 sm:block">
             <dt className="shrink-0 text-ink-muted text-sm sm:text-xs">{title}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums">{totals ? of(totals) : missing}</dd>
+            <dd className="wrap-anywhere font-semibold tabular-nums max-sm:text-end">
+              {totals ? of(totals) : missing}
+            </dd>
           </div>
         ))}
       </dl>
@@ -45,12 +47,36 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
 
 const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
   { title: 'Net', of: totals => <Dollars value={totals.net} /> },
-  { title: 'Won / Lost', of: totals => `${formatCount(totals.wins)} / ${formatCount(totals.losses)}` },
-  { title: 'Win Rate', of: totals => <Percent value={winRate(totals.wins, totals.losses)} /> },
+  { title: 'Won / Lost', of: totals => <WonAndLost {...totals} /> },
+  { title: 'Win Rate', of: totals => <RateOfDecided {...totals} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
   { title: 'Average Win', of: totals => average(totals.won_amount, totals.wins) },
   { title: 'Average Loss', of: totals => average(totals.lost_amount, totals.losses) },
 ];
+
+function WonAndLost(totals: Totals) {
+  const even = evenTrades(totals);
+  return (
+    <>
+      {formatCount(totals.wins)} / {formatCount(totals.losses)}{' '}
+      {even > 0 && <Words>{formatCount(even)} broke even</Words>}
+    </>
+  );
+}
+
+/** The card on the dashboard counts what broke even as well: where there is any, the two differ. */
+function RateOfDecided(totals: Totals) {
+  return (
+    <>
+      <Percent value={winRate(totals.wins, totals.losses)} />{' '}
+      {evenTrades(totals) > 0 && <Words>of won and lost</Words>}
+    </>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <span className="block font-normal text-ink-muted text-xs">{children}</span>;
+}
 
 function factorOf({ won_amount, lost_amount }: Totals): string {
   const factor = profitFactor(won_amount, lost_amount);
