@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  amountField,
-  balanceField,
-  levelField,
-  lotField,
-  parseDecimal,
-  priceField,
-  targetField,
-  tradeNumberFields,
-} from './decimal-input.ts';
+import { amountField, balanceField, parseDecimal, targetField } from './decimal-input.ts';
+import { levelField, lotField, priceField, tradeNumberFields } from './trade-numbers.ts';
 
 test.each([
   ['1.08543', 1.08543],

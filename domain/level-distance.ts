@@ -1,8 +1,9 @@
 import { roundTo, shiftPoint } from './decimal.ts';
-import { parseDecimal, tradeNumberFields } from './decimal-input.ts';
+import { parseDecimal } from './decimal-input.ts';
 import { hasLevel } from './pips.ts';
 import { isFarFrom, isStopOnWrongSide, isTargetOnWrongSide } from './plausible.ts';
 import type { TradeType } from './trade.ts';
+import { tradeNumberFields } from './trade-numbers.ts';
 
 /** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };

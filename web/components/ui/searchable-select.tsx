@@ -137,7 +137,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
               {({ heading, items }: (typeof groups)[number]) => (
                 <Combobox.Group key={heading || items[0]?.value} items={items}>
                   {heading && (
-                    <Combobox.GroupLabel className={optionListStyles.heading}>{heading}</Combobox.GroupLabel>
+                    <Combobox.GroupLabel className="mt-1 border-line border-t px-3 pt-3 pb-1 font-medium text-ink-muted text-xs">
+                      {heading}
+                    </Combobox.GroupLabel>
                   )}
                   <Combobox.Collection>
                     {(option: Option) => (

@@ -1,5 +1,6 @@
-import { parseDecimal, tradeNumberFields } from '#domain/decimal-input.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
 import { symbolPattern } from '#domain/limits.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
 
 type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { parseDecimal, tradeNumberFields } from '#domain/decimal-input.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import {
   type Lot,
@@ -13,6 +13,7 @@ import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
 import { accountCurrency, formatMoney } from '#domain/money.ts';
 import { formatLots } from '#domain/trade.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
 import { typedPrice } from './typed-price.ts';
 

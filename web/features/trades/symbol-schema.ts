@@ -1,6 +1,7 @@
-import { boundsError, tradeNumberFields } from '#domain/decimal-input.ts';
+import { boundsError } from '#domain/decimal-input.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 import { symbolPattern } from '#domain/limits.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import * as z from '#lib/zod.ts';
 
 /** A symbol as its field made it of what was typed. What can be none is refused with what to do about it. */

@@ -1,6 +1,7 @@
 import type { NewTrade } from '#data/trades/trades.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { costField, type DecimalField, tradeNumberFields } from '#domain/decimal-input.ts';
+import { costField, type DecimalField } from '#domain/decimal-input.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
 import * as z from '#lib/zod.ts';

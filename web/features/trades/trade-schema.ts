@@ -1,8 +1,9 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { amountField, tradeNumberFields } from '#domain/decimal-input.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';

@@ -1,9 +1,10 @@
-import { levelField, parseDecimal } from '#domain/decimal-input.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
 import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { accountCurrency } from '#domain/money.ts';
 import { formatPips, hasLevel } from '#domain/pips.ts';
+import { levelField } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
 
 /** A trade that another program logged has more decimals than anybody types, and so does its copy. */
