@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   date: 'string',
   integer: 'number',
+  interval: 'string',
   jsonb: 'Json',
   interval: 'string',
   numeric: 'number',

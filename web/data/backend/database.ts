@@ -451,9 +451,9 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The caller's balance, in dollars, at the end of each day of that time zone on which it moved, up to to_date, and the deposits less the withdrawals of that day. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, in dollars, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
-        Args: { to_date: string; time_zone: string; from_date?: string | null };
+        Args: { to_date: string; time_zone: string; from_date?: string | null; day_shift?: string };
         Returns: { day: string; balance: number; cash: number }[];
       };
       /** The symbols of the caller's trades in the order of their letters, at most 200. */
