@@ -8,8 +8,11 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 // Units stand beside the columns in database.ts.
 
-/** Without the date that only the list of traders is filtered by, and the figures that only quotas look at. */
-export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date' | 'text_bytes' | 'ledger_entries'>;
+/** Without the date that only the list of traders is filtered by, and what only the database looks at. */
+export type Profile = Omit<
+  Tables['profiles']['Row'],
+  'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
+>;
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
@@ -21,6 +24,10 @@ export type LoggedTrade = Tables['trading_records']['Row'];
 export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
+/** An account where a trader trades. As `accounts_of` answers it, its balance is there. */
+export type TradingAccount = Tables['trading_accounts']['Row'];
+export type NewTradingAccount = Tables['trading_accounts']['Insert'];
+export type TradingAccountChanges = Tables['trading_accounts']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 
