@@ -10,6 +10,7 @@ export const maxNotesLength = 10_000;
 export const maxReasonLength = 500;
 /** A symbol as a trade has it: 1 to 32 characters. */
 export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
+export const maxSymbolLength = 32;
 /** Symbols of their own that a trader is offered. */
 export const maxOwnSymbols = 200;
 /** The longest label of a class code, in characters. */
@@ -20,6 +21,11 @@ export const maxFilterNameLength = 60;
 export const maxFilterLength = 2_000;
 /** Filters that one trader keeps. */
 export const maxKeptFilters = 50;
+
+/** The longest names of an account where one trades, of its broker and of its platform, in characters. */
+export const maxAccountNameLength = 60;
+export const maxBrokerLength = 60;
+export const maxPlatformLength = 40;
 
 /** The accounts that one class code may admit. */
 export const maxUsesPerCode = 10_000;
