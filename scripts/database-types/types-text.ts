@@ -20,7 +20,6 @@ const types: Readonly<Record<string, string>> = {
   integer: 'number',
   interval: 'string',
   jsonb: 'Json',
-  interval: 'string',
   numeric: 'number',
   text: 'string',
   'timestamp with time zone': 'string',
