@@ -41,6 +41,6 @@ export function fromDollars(dollars: number, { usd_rate: rate }: AccountMoney): 
 }
 
 /** Money of a trade or a change as its account has it: where that is not dollars, it stands beside the dollars. */
-export function ownAmount(row: { amount: number; account_amount: number | null }): number {
+export function ownAmount(row: { amount: number; account_amount?: number | null }): number {
   return row.account_amount ?? row.amount;
 }

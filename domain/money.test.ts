@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencySign, formatAmount, formatMoney, formatPercent, fromCents, sumOfMoney, toCents } from './money.ts';
+import {
+  currencySign,
+  formatAmount,
+  formatMoney,
+  formatPercent,
+  fromCents,
+  sumOfMoney,
+  toCents,
+} from './money.ts';
 
 test.each([
   [1234.5, '$1,234.50'],

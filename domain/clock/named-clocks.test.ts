@@ -4,9 +4,7 @@ import { isSameClock, namedClock, namedClocks } from './named-clocks.ts';
 
 test('each clock that is offered is a clock, and another one than the others', () => {
   const moment = new Date('2026-07-15T21:00Z');
-  const days = Object.fromEntries(
-    namedClocks.slice(1).map(one => [one.name, dayAt(moment, clockOf(one))]),
-  );
+  const days = Object.fromEntries(namedClocks.slice(1).map(one => [one.name, dayAt(moment, clockOf(one))]));
   expect(days).toEqual({
     'Day ends 17:00 New York (most MetaTrader)': '2026-07-16',
     'Eastern Europe (Athens)': '2026-07-16',

@@ -18,9 +18,7 @@ export const namedClocks: readonly NamedClock[] = [
   named('Prague midnight (FTMO)', clocks.pragueMidnight),
   named('UTC', clocks.utc),
   // POSIX counts the hours of these zones the other way round.
-  ...[1, 2, 3, 8].map(hours =>
-    named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 }),
-  ),
+  ...[1, 2, 3, 8].map(hours => named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 })),
 ];
 
 /** The clock among those that have a name, or a name for one that has none: 'Asia/Kolkata, 2:30 earlier'. */

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import { errorCode } from '#data/backend/error-codes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { journalKey, refreshJournal } from './journal.ts';
+import { journalKey } from './journal.ts';
 
 export const tradingAccountQueries = {
   /** A trader's accounts with their balances, the first one first. Where they cannot be read, there is one for all. */
