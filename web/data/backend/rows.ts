@@ -13,6 +13,8 @@ export type Profile = Omit<
   Tables['profiles']['Row'],
   'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
 >;
+/** An account where one trades, as `accounts_of` answers it: with its balance. */
+export type TradingAccount = RowOf<'accounts_of'>;
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
@@ -24,10 +26,6 @@ export type LoggedTrade = Tables['trading_records']['Row'];
 export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
-/** An account where a trader trades. As `accounts_of` answers it, its balance is there. */
-export type TradingAccount = Tables['trading_accounts']['Row'];
-export type NewTradingAccount = Tables['trading_accounts']['Insert'];
-export type TradingAccountChanges = Tables['trading_accounts']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 
