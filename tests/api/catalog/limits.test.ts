@@ -41,6 +41,9 @@ test('texts are as long as the forms allow', async () => {
     'private.class_codes.label': limits.maxLabelLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
+    'trading_accounts.name': limits.maxAccountNameLength,
+    'trading_accounts.broker': limits.maxBrokerLength,
+    'trading_accounts.platform': limits.maxPlatformLength,
   });
 });
 

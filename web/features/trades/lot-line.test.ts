@@ -46,6 +46,17 @@ test('what today has lost is taken off, to the cent, until nothing is left', () 
   });
 });
 
+test('in another currency the risk of the plan is told in both, and the lot obeys it', () => {
+  const account = { currency: 'EUR', usd_rate: 1.085 };
+  expect(lotLine(typed, { ...known, account, risk: riskMoney(54.25, [-5.43]) })).toEqual({
+    text: 'Lot that risks no more than €44.99 ($48.82): 0.24',
+    details: '€50.00 a day less €5.00 lost today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
+    lot: '0.24',
+  });
+  const cents = { currency: 'USC', usd_rate: 0.01 };
+  expect(lotLine(typed, { ...known, account: cents })).toEqual(lotLine(typed, known));
+});
+
 test('where even the smallest lot risks more, it says how much', () => {
   expect(lotLine(typed, { ...known, risk: riskMoney(1.99, []) })).toEqual({
     text: 'Even 0.01 lots risk $2.00, more than $1.99: lot 0.00',

@@ -7,7 +7,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import type { AccountMoney } from '#domain/account-money.ts';
 import { amountField } from '#domain/decimal-input.ts';
+import { accountCurrency, currencySign } from '#domain/money.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -48,15 +50,19 @@ type TradeFieldsProps = {
   last: TradePrices | null | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
-export function TradeFields({ form, questions, plans, run, newTrade, last, symbols }: TradeFieldsProps) {
+export function TradeFields(props: TradeFieldsProps) {
+  const { form, questions, plans, run, newTrade, last, symbols, account } = props;
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
   const typed = useWatch({ control: form.control }) as TradeForm;
+  const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(typed.currencyPair);
-  const instrument = typedInstrument(typed.currencyPair);
+  const instrument = typedInstrument(typed.currencyPair, currency);
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (
@@ -84,7 +90,10 @@ export function TradeFields({ form, questions, plans, run, newTrade, last, symbo
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
         >
-          <AmountInput unit="$" {...form.register('amount', { onChange: keys.onAmountTyped })} />
+          <AmountInput
+            unit={currencySign(currency)}
+            {...form.register('amount', { onChange: keys.onAmountTyped })}
+          />
         </NumberField>
       </div>
       <div className="grid grid-cols-2 gap-4">
@@ -114,7 +123,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last, symbo
           offer={keys.offers.stopLoss}
         />
         {newTrade ? (
-          <LotSizeField form={form} trade={newTrade} instrument={instrument} />
+          <LotSizeField form={form} trade={newTrade} instrument={instrument} account={account} />
         ) : (
           <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
         )}
@@ -125,6 +134,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last, symbo
         form={form}
         questions={questions}
         isNew={run !== undefined}
+        currency={currency}
         beside={run && <TradeRunSwitch run={run} />}
       />
     </div>

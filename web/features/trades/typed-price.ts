@@ -12,9 +12,9 @@ const price = { ...levelField, decimals: 8 };
 
 type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 
-/** How the symbol in a form is counted; null while it is none. */
-export function typedInstrument(symbol: string): Instrument | null {
-  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency }) : null;
+/** How the symbol in a form is counted, in an account of that currency; null while it is none. */
+export function typedInstrument(symbol: string, currency: string = accountCurrency): Instrument | null {
+  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency: currency }) : null;
 }
 
 /** A typed price with every digit; null where it is none yet, and nothing is guessed. */
