@@ -1,0 +1,4 @@
+import type { Reader } from './reader.ts';
+
+/** The known formats, in the order in which they are tried: the first that knows the rows reads them. */
+export const readers: readonly Reader[] = [];
