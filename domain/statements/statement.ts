@@ -42,10 +42,18 @@ export type Statement = {
   skipped: { open: number; working: number; cancelled: number; backtest: number };
   /** The file's own sums, for the proof. */
   printed: Partial<Record<PrintedSum, Money>>;
+  /** The equations that the file's own figures allow, for the proof. */
+  checks: Check[];
   problems: Problem[];
   /** What only the person can say; until then what depends on it is not among the trades. */
   asks: Ask[];
 };
+
+/**
+ * Two amounts that should be one: on the left what was read, on the right what the file prints. Where the difference is exactly
+ * a known thing, `explained` names it.
+ */
+export type Check = { equation: string; left: Money; right: Money; explained: string | null };
 
 export type PrintedSum = 'net' | 'profit' | 'commission' | 'swap' | 'fee' | 'tax' | 'cash' | 'balance';
 
