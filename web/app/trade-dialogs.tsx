@@ -63,6 +63,7 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
+      accounts={useAccounts()}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}
       onDelete={() => open(TradeDeleteDialog, { trade, onDeleted: onClose })}

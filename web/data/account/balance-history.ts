@@ -6,7 +6,12 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 
-type Days = { from: CalendarDay | null; to: CalendarDay };
+type Days = {
+  from: CalendarDay | null;
+  to: CalendarDay;
+  /** One of the trader's accounts, in its money; all that count, in dollars, where it is left out. */
+  account?: string | undefined;
+};
 
 export const balanceHistoryQueries = {
   /** A trader's balance at the end of each day on which it moved, and the day's cash, in the time zone of the browser. */
@@ -20,8 +25,8 @@ export const balanceHistoryQueries = {
     }),
 };
 
-function balanceByDay({ from, to }: Days): Promise<OwnBalanceOfDay[]> {
-  const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
+function balanceByDay({ from, to, account }: Days): Promise<OwnBalanceOfDay[]> {
+  const given = { from_date: from, to_date: to, time_zone: timeZoneHere(), ...(account && { account }) };
   return daysInPages(day =>
     answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer)),
   );

@@ -15,40 +15,47 @@ import {
   hasMoved,
 } from '#domain/balance-series.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
 
 const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
 
 type DayWithCash = DayBalance & {
-  /** Dollars that came in that day, or went out when below zero, without being won or lost. */
+  /** Money that came in that day, or went out when below zero, without being won or lost. */
   cash: number;
 };
 
-const columns: readonly Column<DayWithCash>[] = [
-  { header: 'End of', cell: ({ day }) => formatDay(day) },
-  { header: 'Balance', cell: ({ balance }) => <Amount value={balance} />, isNumeric: true },
-];
-
-const withCash: typeof columns = [
-  ...columns,
-  {
+function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWithCash>[] {
+  const cash: Column<DayWithCash> = {
     header: 'In or Out',
-    cell: ({ cash }) => cash !== 0 && <SignedAmount value={cash} isNeutral />,
+    cell: ({ cash: moved }) => moved !== 0 && <SignedAmount value={moved} currency={currency} isNeutral />,
     isNumeric: true,
-  },
-];
+  };
+  return [
+    { header: 'End of', cell: ({ day }) => formatDay(day) },
+    {
+      header: 'Balance',
+      cell: ({ balance }) => <Amount value={balance} currency={currency} />,
+      isNumeric: true,
+    },
+    ...(hasCash ? [cash] : []),
+  ];
+}
 
 type BalanceHistoryBodyProps = {
   userId: string;
   today: CalendarDay;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
+  /** The account, in whose money the balance is; without one it is all that count, in dollars. */
+  account: { id: string; currency: string } | undefined;
   isTable: boolean;
 };
 
 /** The balance over time as a chart or a table. */
-export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHistoryBodyProps) {
+export function BalanceHistoryBody({ userId, today, days, account, isTable }: BalanceHistoryBodyProps) {
+  const currency = account?.currency;
   const history = useQuery(
-    balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }),
+    balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today, account: account?.id }),
   );
   return (
     <ChartBody
@@ -57,15 +64,17 @@ export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHist
       hasFigures={hasMoved}
       empty={
         <EmptyState icon={ChartLine} title="No movement to show" size="small">
-          Your balance was $0.00 all this time. From the next trade or balance update on, you see here how it
-          goes.
+          Your balance was {formatMoney(0, currency)} all this time. From the next trade or balance update on,
+          you see here how it goes.
         </EmptyState>
       }
       isTable={isTable}
       label="Balance over time"
-      columns={history.data?.some(({ cash }) => cash !== 0) ? withCash : columns}
+      columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
     >
-      {balances => <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} />}
+      {balances => (
+        <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+      )}
     </ChartBody>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
-import type { KeptFilter } from '#data/backend/rows.ts';
+import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
@@ -15,6 +15,7 @@ import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
 import { TradeSelection } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
+import { moneyOfTotals } from './trade-totals-money.ts';
 import { useTradeFilter } from './use-trade-filter.ts';
 
 // Loaded with the first trade that is selected.
@@ -29,6 +30,7 @@ type TradeBrowserProps = {
   count: number;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly TradingAccount[];
   kept: readonly KeptFilter[];
   onKeep: (query: string) => void;
   onDeleteKept: (kept: KeptFilter) => void;
@@ -40,8 +42,19 @@ type TradeBrowserProps = {
 
 /** All trades of the signed-in trader, to be narrowed, sorted, summed up, opened, and changed several at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
-  const { userId, count, plans, kept, onKeep, onDeleteKept, onOpen, onDuplicate, onGivePlan, onDelete } =
-    props;
+  const {
+    userId,
+    count,
+    plans,
+    accounts,
+    kept,
+    onKeep,
+    onDeleteKept,
+    onOpen,
+    onDuplicate,
+    onGivePlan,
+    onDelete,
+  } = props;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
   const filters = asked(filter, useToday(), symbols);
@@ -79,12 +92,18 @@ export function TradeBrowser(props: TradeBrowserProps) {
       <TradeFilters
         filter={filter}
         plans={plans}
+        accounts={accounts}
         symbols={symbols}
         kept={kept}
         onChange={change}
         onDeleteKept={onDeleteKept}
       />
-      <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
+      <TradeTotals
+        totals={totals.data}
+        money={moneyOfTotals(accounts, filter.account)}
+        hasFailed={totals.isError}
+        isBusy={totals.isPlaceholderData}
+      />
       <section aria-label="Matching trades" className="flex flex-col gap-1">
         <TradeListHead
           ref={found}
@@ -116,6 +135,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             list={list}
             total={matching}
             plans={plans ?? []}
+            accounts={accounts}
             selection={selection}
             onOpen={onOpen}
             onDuplicate={onDuplicate}
