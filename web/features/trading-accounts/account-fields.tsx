@@ -86,8 +86,8 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
         )}
       </div>
       <Field
-        label="Its Days"
-        hint="When a day begins in what is summed up by day."
+        label="Clock"
+        hint="When its days begin, for what is summed up by day."
         error={errors.clock?.message}
       >
         <Controller
