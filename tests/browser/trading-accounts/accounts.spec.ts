@@ -151,51 +151,58 @@ test('trades, changes and the balance over time are looked at by account, and ea
   await expect(journal.card('Account Balance')).toContainText('$5,575.25');
 });
 
-test('an account is renamed and archived, and goes with its trades once its name is typed', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  const euros = await openEuros(amara);
-  await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
-  await journal.comeAs(amara, '/account');
-  const change = page.getByRole('dialog', { name: 'Change Account' });
+test.describe('with a currency that is refused', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 422/] });
 
-  await page.getByRole('button', { name: 'Change Main account' }).click();
-  await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
-  await change.getByLabel('Name').fill('Live');
-  await journal.choose(change.getByLabel('Clock'), 'Day ends 17:00 New York (most MetaTrader)');
-  await change.getByLabel('Currency').fill('gbp');
-  await page.keyboard.press('Tab');
-  await change.getByLabel('One GBP in Dollars').fill('1.27');
-  await change.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(change.getByText('An account with trades or money keeps its currency.')).toBeVisible();
-  await change.getByLabel('Currency').fill('usd');
-  await page.keyboard.press('Tab');
-  await change.getByRole('button', { name: 'Save Changes' }).click();
-  await journal.expectToast('Account changed', 'Your changes to “Live” have been saved.');
-  await expect(accountOf(page, /^\$150\.25 · Day ends 17:00 New York/)).toBeVisible();
+  test('an account is renamed and archived, and goes with its trades once its name is typed', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const amara = await addTrader(server, 'Amara Okafor');
+    const euros = await openEuros(amara);
+    await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
+    await journal.comeAs(amara, '/account');
+    const change = page.getByRole('dialog', { name: 'Change Account' });
 
-  await page.getByRole('button', { name: 'Change Euro live' }).click();
-  await expectGoodLooks(page, 'account change dialog');
-  await change.getByRole('button', { name: 'Archive' }).click();
-  await journal.expectToast('Account archived', 'The trades of “Euro live” stay, and new ones go elsewhere.');
-  await expect(accountOf(page, 'Archived')).toBeVisible();
+    await page.getByRole('button', { name: 'Change Main account' }).click();
+    await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
+    await change.getByLabel('Name').fill('Live');
+    await journal.choose(change.getByLabel('Clock'), 'Day ends 17:00 New York (most MetaTrader)');
+    await change.getByLabel('Currency').fill('gbp');
+    await page.keyboard.press('Tab');
+    await change.getByLabel('One GBP in Dollars').fill('1.27');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(change.getByText('An account with trades or money keeps its currency.')).toBeVisible();
+    await change.getByLabel('Currency').fill('usd');
+    await page.keyboard.press('Tab');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await journal.expectToast('Account changed', 'Your changes to “Live” have been saved.');
+    await expect(accountOf(page, /^\$150\.25 · Day ends 17:00 New York/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change Euro live' }).click();
-  await change.getByRole('button', { name: 'Delete…' }).click();
-  const remove = page.getByRole('dialog', { name: 'Delete “Euro live”' });
-  await remove.getByLabel('Type Euro live to go on').fill('euro');
-  await remove.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(remove.getByText('Type the name as it stands here: Euro live')).toBeVisible();
-  await expectGoodLooks(page, 'account delete dialog');
-  await remove.getByLabel('Type Euro live to go on').fill('Euro live');
-  await remove.getByRole('button', { name: 'Delete Account' }).click();
-  await journal.expectToast('Account deleted', '“Euro live” is gone, with its trades.');
-  await expect(change).toBeHidden();
-  await expect(accountOf(page, 'Euro live')).toHaveCount(0);
-  const { data } = await amara.client.from('trading_records').select('account_id');
-  expect(data).toEqual([{ account_id: amara.id }]);
-  await expect(page.getByText('$150.25', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Change Euro live' }).click();
+    await expectGoodLooks(page, 'account change dialog');
+    await change.getByRole('button', { name: 'Archive' }).click();
+    await journal.expectToast(
+      'Account archived',
+      'The trades of “Euro live” stay, and new ones go elsewhere.',
+    );
+    await expect(accountOf(page, 'Archived')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change Euro live' }).click();
+    await change.getByRole('button', { name: 'Delete…' }).click();
+    const remove = page.getByRole('dialog', { name: 'Delete “Euro live”' });
+    await remove.getByLabel('Type Euro live to go on').fill('euro');
+    await remove.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(remove.getByText('Type the name as it stands here: Euro live')).toBeVisible();
+    await expectGoodLooks(page, 'account delete dialog');
+    await remove.getByLabel('Type Euro live to go on').fill('Euro live');
+    await remove.getByRole('button', { name: 'Delete Account' }).click();
+    await journal.expectToast('Account deleted', '“Euro live” is gone, with its trades.');
+    await expect(change).toBeHidden();
+    await expect(accountOf(page, 'Euro live')).toHaveCount(0);
+    const { data } = await amara.client.from('trading_records').select('account_id');
+    expect(data).toEqual([{ account_id: amara.id }]);
+    await expect(page.getByText('$150.25', { exact: true })).toBeVisible();
+  });
 });
