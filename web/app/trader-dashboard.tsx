@@ -105,12 +105,7 @@ function Journal({ account, plans }: JournalProps) {
           onAdd={() => open(TradeAdd, {})}
         />
         <Suspense fallback={<Skeleton className={balanceHeight} />}>
-          <BalanceHistory
-            userId={user.id}
-            today={today}
-            accounts={accounts}
-            onExplain={() => open(Ledger, {})}
-          />
+          <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
         </Suspense>
       </DashboardPair>
     </DashboardFrame>

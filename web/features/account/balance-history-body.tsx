@@ -7,6 +7,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { balanceHistoryQueries } from '#data/account/balance-history.ts';
+import { useClock } from '#data/account/clock.ts';
 import {
   type BalanceMark,
   carriedTo,
@@ -14,8 +15,10 @@ import {
   firstDayOf,
   hasMoved,
 } from '#domain/balance-series.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
 import { formatMoney } from '#domain/money.ts';
+import { useDay } from '#lib/use-day.ts';
 
 const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
 
@@ -43,7 +46,6 @@ function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWi
 
 type BalanceHistoryBodyProps = {
   userId: string;
-  today: CalendarDay;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
   /** The account, in whose money the balance is; without one it is all that count, in dollars. */
@@ -52,30 +54,40 @@ type BalanceHistoryBodyProps = {
 };
 
 /** The balance over time as a chart or a table. */
-export function BalanceHistoryBody({ userId, today, days, account, isTable }: BalanceHistoryBodyProps) {
+export function BalanceHistoryBody({ userId, days, account, isTable }: BalanceHistoryBodyProps) {
   const currency = account?.currency;
-  const history = useQuery(
-    balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today, account: account?.id }),
-  );
+  const clock = useClock(userId, account?.id);
+  const today = useDay(clock ?? null);
+  const history = useQuery({
+    ...balanceHistoryQueries.ofUser(
+      userId,
+      { from: firstDayOf(days, today), to: today, account: account?.id },
+      clock ?? null,
+    ),
+    enabled: clock !== undefined,
+  });
   return (
-    <ChartBody
-      figures={history}
-      failure="Your balance over time could not be loaded."
-      hasFigures={hasMoved}
-      empty={
-        <EmptyState icon={ChartLine} title="No movement to show" size="small">
-          Your balance was {formatMoney(0, currency)} all this time. From the next trade or balance update on,
-          you see here how it goes.
-        </EmptyState>
-      }
-      isTable={isTable}
-      label="Balance over time"
-      columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
-    >
-      {balances => (
-        <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
-      )}
-    </ChartBody>
+    <>
+      <ChartBody
+        figures={history}
+        failure="Your balance over time could not be loaded."
+        hasFigures={hasMoved}
+        empty={
+          <EmptyState icon={ChartLine} title="No movement to show" size="small">
+            Your balance was {formatMoney(0, currency)} all this time. From the next trade or balance update
+            on, you see here how it goes.
+          </EmptyState>
+        }
+        isTable={isTable}
+        label="Balance over time"
+        columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
+      >
+        {balances => (
+          <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+        )}
+      </ChartBody>
+      {clock && <p className="mt-2 text-ink-muted text-xs">{daysByClock(clock)}</p>}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useNear } from '#lib/use-near.ts';
 import { accountOptions, allAccounts, type BalanceAccount } from './account-choice.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
@@ -12,14 +11,13 @@ import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-ran
 
 type BalanceHistoryProps = {
   userId: string;
-  today: CalendarDay;
   /** The trader's accounts; with several, the balance of one can be looked at. */
   accounts: readonly BalanceAccount[];
   onExplain: () => void;
 };
 
 /** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
-export function BalanceHistory({ userId, today, accounts, onExplain }: BalanceHistoryProps) {
+export function BalanceHistory({ userId, accounts, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');
   const [chosen, setChosen] = useState(allAccounts);
@@ -58,13 +56,7 @@ export function BalanceHistory({ userId, today, accounts, onExplain }: BalanceHi
       <BalanceRangeInput value={range} onChange={setRange} />
       <div ref={ref}>
         {isNear ? (
-          <BalanceHistoryBody
-            userId={userId}
-            today={today}
-            days={daysOfRange(range)}
-            account={account}
-            isTable={isTable}
-          />
+          <BalanceHistoryBody userId={userId} days={daysOfRange(range)} account={account} isTable={isTable} />
         ) : (
           <ChartSkeleton />
         )}

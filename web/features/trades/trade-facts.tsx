@@ -3,6 +3,8 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { otherDay } from '#domain/clock/other-day-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
@@ -17,13 +19,17 @@ type TradeFactsProps = {
   plans?: { id: string; plan_name: string }[];
   /** The accounts of its trader, where they are known. */
   accounts?: readonly TradingAccount[] | undefined;
+  /** The clock of its account. */
+  clock?: DayClock;
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [], accounts = [] }: TradeFactsProps) {
+export function TradeFacts({ trade, plans = [], accounts = [], clock = null }: TradeFactsProps) {
   const { accountName, currency } = accountShown(trade, accounts);
   const inDollars = dollarsOf(trade, accounts);
   const isWon = trade.trade_result === 'won';
+  const moment = new Date(trade.created_at);
+  const brokersDay = otherDay(moment, clock);
   const planName = trade.plan_id ? plans.find(plan => plan.id === trade.plan_id)?.plan_name : 'No Plan';
   return (
     <>
@@ -41,7 +47,13 @@ export function TradeFacts({ trade, plans = [], accounts = [] }: TradeFactsProps
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
         <Fact size="large" name="Date and Time">
-          {formatMoment(new Date(trade.created_at))}
+          {formatMoment(moment)}
+          {brokersDay && (
+            <>
+              {' '}
+              <Means>{`For your broker it was ${brokersDay}.`}</Means>
+            </>
+          )}
         </Fact>
         <Fact size="large" name="Lot Size">
           {formatLots(trade.lot_size)}
