@@ -1,5 +1,5 @@
-import { hoursOf, type KeptClock } from './account-clock.ts';
-import { clocks } from './clock.ts';
+import { hoursOf, intervalOf, type KeptClock } from './account-clock.ts';
+import { type Clock, clocks } from './clock.ts';
 
 /** A clock as a person chooses it, by a name that says whose it is. */
 export type NamedClock = KeptClock & { name: string };
@@ -38,6 +38,15 @@ export function isSameClock(a: KeptClock, b: KeptClock): boolean {
   return a.time_zone === b.time_zone && hoursOf(a.day_shift) === hoursOf(b.day_shift);
 }
 
-function named(name: string, { zone, shiftHours }: { zone: string; shiftHours: number }): NamedClock {
-  return { name, time_zone: zone, day_shift: `${String(shiftHours).padStart(2, '0')}:00:00` };
+/** Says of figures by which days they are told, where that is not the calendar. */
+export function daysByClock(clock: Clock): string {
+  return `Days by the clock of your account: ${namedClock(kept(clock)).name}.`;
+}
+
+function named(name: string, clock: Clock): NamedClock {
+  return { name, ...kept(clock) };
+}
+
+function kept({ zone, shiftHours }: Clock): KeptClock {
+  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
 }

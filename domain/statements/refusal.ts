@@ -11,6 +11,7 @@ export type RefusalId =
   | 'frameset'
   | 'document-type'
   | 'too-many-rows'
+  | 'too-many-cells'
   | 'too-many-sheets'
   | 'too-many-strings'
   | 'too-many-trades'
@@ -42,6 +43,8 @@ export const refusalSentences: Record<RefusalId, string> = {
     'The spreadsheet declares a document type or entities, which no spreadsheet needs: save it once more.',
   'too-many-rows':
     'The file has more than 400,000 rows: choose a shorter period when you save the statement.',
+  'too-many-cells':
+    'The file has more cells than a statement holds: choose a shorter period when you save it.',
   'too-many-sheets': 'The spreadsheet has more than 16 sheets: keep the sheet with the trades alone.',
   'too-many-strings':
     'The spreadsheet holds more text than a statement: keep the sheet with the trades alone.',

@@ -151,7 +151,7 @@ begin
   for account in
     select a.* from public.trading_accounts a
     where a.user_id = coalesce(trader, (select auth.uid()))
-    order by a.created_at, a.id
+    order by a.id <> a.user_id, a.created_at, a.id
   loop
     if account.balance is null then
       select p.account_balance, p.account_balance from public.profiles p where p.id = account.user_id

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
@@ -63,6 +64,8 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
+      accounts={useAccounts()}
+      clock={useClock(useTrader().id, trade.account_id)}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}
       onDelete={() => open(TradeDeleteDialog, { trade, onDeleted: onClose })}

@@ -5,6 +5,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { keptFilterQueries } from '#data/trades/kept-filters.ts';
@@ -19,6 +20,7 @@ import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 /** Every trade of a trader, to be searched and summed up. */
 export function TradesScreen() {
@@ -26,9 +28,11 @@ export function TradesScreen() {
   const open = useOpenDialog();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
+  const accounts = useAccounts();
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
-  // They stand above the list: it waits for their first answer, so as not to be moved by them.
-  const isWaiting = kept.isPending && kept.failureCount === 0;
+  const clock = useClock(user.id);
+  // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
+  const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
   const hint = useKeyHint('N');
   const add = () => open(TradeAdd, {});
   // The same each time, so that rows which stay as they are need not be drawn anew.
@@ -56,6 +60,7 @@ export function TradesScreen() {
               userId={user.id}
               count={total_wins + total_losses}
               plans={plans.data}
+              accounts={accounts}
               kept={kept.data ?? []}
               onKeep={query => open(FilterKeepDialog, { userId: user.id, query })}
               onDeleteKept={one => open(FilterDeleteDialog, { userId: user.id, kept: one })}

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
-import type { KeptFilter } from '#data/backend/rows.ts';
+import { useClock } from '#data/account/clock.ts';
+import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useToday } from '#lib/use-today.ts';
+import { useDay } from '#lib/use-day.ts';
 import { keptAs } from './kept-filter.ts';
 import { asked, noFilter, queryOf } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
@@ -15,6 +16,7 @@ import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
 import { TradeSelection } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
+import { moneyOfTotals } from './trade-totals-money.ts';
 import { useTradeFilter } from './use-trade-filter.ts';
 
 // Loaded with the first trade that is selected.
@@ -29,6 +31,7 @@ type TradeBrowserProps = {
   count: number;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly TradingAccount[];
   kept: readonly KeptFilter[];
   onKeep: (query: string) => void;
   onDeleteKept: (kept: KeptFilter) => void;
@@ -40,11 +43,24 @@ type TradeBrowserProps = {
 
 /** All trades of the signed-in trader, to be narrowed, sorted, summed up, opened, and changed several at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
-  const { userId, count, plans, kept, onKeep, onDeleteKept, onOpen, onDuplicate, onGivePlan, onDelete } =
-    props;
+  const {
+    userId,
+    count,
+    plans,
+    accounts,
+    kept,
+    onKeep,
+    onDeleteKept,
+    onOpen,
+    onDuplicate,
+    onGivePlan,
+    onDelete,
+  } = props;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
-  const filters = asked(filter, useToday(), symbols);
+  const clock = useClock(userId, filter.account) ?? null;
+  const today = useDay(clock);
+  const filters = asked(filter, today, symbols, clock);
   const sort = filter.sort || 'newest';
   const list = useInfiniteQuery({
     ...tradeListQueries.matching(userId, filters, sort),
@@ -79,12 +95,20 @@ export function TradeBrowser(props: TradeBrowserProps) {
       <TradeFilters
         filter={filter}
         plans={plans}
+        accounts={accounts}
         symbols={symbols}
         kept={kept}
+        clock={clock}
+        today={today}
         onChange={change}
         onDeleteKept={onDeleteKept}
       />
-      <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
+      <TradeTotals
+        totals={totals.data}
+        money={moneyOfTotals(accounts, filter.account)}
+        hasFailed={totals.isError}
+        isBusy={totals.isPlaceholderData}
+      />
       <section aria-label="Matching trades" className="flex flex-col gap-1">
         <TradeListHead
           ref={found}
@@ -116,6 +140,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             list={list}
             total={matching}
             plans={plans ?? []}
+            accounts={accounts}
             selection={selection}
             onOpen={onOpen}
             onDuplicate={onDuplicate}

@@ -2,10 +2,11 @@ import { type ComponentProps, Suspense } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
-import { noonOf } from '#domain/calendar-day.ts';
+import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
 import { type DatePreset, datePresets } from '#domain/date-presets.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
@@ -38,17 +39,24 @@ const presets = datePresets.map(preset => ({ value: preset, label: presetLabels[
 /** Shown where days were picked that have no name; choosing it changes nothing. */
 const ownDays = { value: 'own', label: 'Own days' };
 
+/** An account as a filter names it. */
+export type AccountName = { id: string; name: string };
+
 type TradeFilterFieldsProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly AccountName[];
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  clock: DayClock;
+  today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
 };
 
-export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFilterFieldsProps) {
-  const days = daysOf(filter, useToday());
+export function TradeFilterFields(props: TradeFilterFieldsProps) {
+  const { filter, plans, accounts, symbols, clock, today, onChange } = props;
+  const days = daysOf(filter, today);
   const { from, to } = days;
   const hasOwnDays = Boolean(filter.from || filter.to);
   return (
@@ -60,6 +68,15 @@ export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFil
         value={filter.plan}
         onChange={plan => onChange({ plan })}
       />
+      {(accounts.length > 1 || filter.account) && (
+        <Choice
+          label="Account"
+          everything="All accounts"
+          options={accountOptions(accounts, filter.account)}
+          value={filter.account}
+          onChange={account => onChange({ account })}
+        />
+      )}
       <Choice
         label="Pair"
         everything="All pairs"
@@ -102,6 +119,7 @@ export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFil
           onChange={day => onChange({ ...days, dates: '', to: day })}
         />
       </Field>
+      {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
     </>
   );
 }
@@ -134,6 +152,14 @@ function Choice({ label, everything, options, value, onChange, className }: Choi
       />
     </Field>
   );
+}
+
+function accountOptions(accounts: readonly AccountName[], chosen: string): Option[] {
+  const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  const isMissing = chosen && !accounts.some(({ id }) => id === chosen);
+  return isMissing
+    ? [...options, { value: chosen, label: accounts.length > 0 ? 'A deleted account' : '' }]
+    : options;
 }
 
 function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {

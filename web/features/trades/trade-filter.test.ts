@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { clocks } from '#domain/clock/clock.ts';
 import { asked, daysOf, filterCount, filterOf, isNarrowing, noFilter, queryOf } from './trade-filter.ts';
 
 const plan = '6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70';
 const full = {
   search: 'broke my rule & more',
   plan,
+  account: '0b8a1f52-2c4e-4b7d-8f60-9d1e2a3b4c5d',
   pair: 'XAUUSD',
   result: 'lost',
   type: 'sell',
@@ -41,6 +43,7 @@ test('days by name stay a name in the address, and leave no others beside them',
 test.each([
   'plan=1%27--',
   'plan=null',
+  'account=main',
   'pair=EUR%20USD',
   'pair=DOGE%0A',
   'pair=eurusd',
@@ -63,7 +66,7 @@ test.each([
 test('filters are counted without the search, which is always in sight', () => {
   expect(filterCount(noFilter)).toBe(0);
   expect(isNarrowing(noFilter)).toBe(false);
-  expect(filterCount(full)).toBe(6);
+  expect(filterCount(full)).toBe(7);
   expect(filterCount({ ...noFilter, search: 'gap' })).toBe(0);
   expect(isNarrowing({ ...noFilter, search: 'gap' })).toBe(true);
   expect(isNarrowing({ ...noFilter, sort: 'oldest' })).toBe(false);
@@ -75,6 +78,7 @@ test('no filter asks for everything', () => {
     search_pairs: [],
     plan: null,
     without_plan: false,
+    account: null,
     pair: null,
     result: null,
     type: null,
@@ -126,3 +130,15 @@ test.each([
     before_time: before,
   });
 });
+
+test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
+  "a broker's days are the same for who is in %s",
+  place => {
+    process.env.TZ = place;
+    // The hours of New York change within the first of them.
+    expect(asked(full, today, [], clocks.newYorkClose)).toMatchObject({
+      from_time: '2026-03-06T22:00:00.000Z',
+      before_time: '2026-03-08T21:00:00.000Z',
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
-import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
 import { type DatePreset, datePresets, daysOfPreset } from '#domain/date-presets.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
@@ -14,6 +15,8 @@ export type TradeFilter = {
   search: string;
   /** A plan's id, or `withoutPlan`. */
   plan: string;
+  /** An account's id. */
+  account: string;
   pair: string;
   /** 'even' for what came to exactly 0. */
   result: TradeResult | 'even' | '';
@@ -30,6 +33,7 @@ export type TradeFilter = {
 export const noFilter: TradeFilter = {
   search: '',
   plan: '',
+  account: '',
   pair: '',
   result: '',
   type: '',
@@ -62,6 +66,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
+    account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
     result: oneOf(['won', 'lost', 'even'], 'result'),
     type: oneOf(['buy', 'sell'], 'type'),
@@ -95,22 +100,29 @@ export function daysOf(
 }
 
 /**
- * A filter as the database takes it: days become the moments where they begin and end where the person is.
+ * A filter as the database takes it: days become the moments where they begin and end.
  * @param own the symbols of the trader's trades, which the search finds as it finds the 35.
+ * @param clock tells the days apart.
  */
-export function asked(filter: TradeFilter, today: CalendarDay, own: readonly string[] = []): TradeFilters {
-  const { search, plan, pair, result, type } = filter;
+export function asked(
+  filter: TradeFilter,
+  today: CalendarDay,
+  own: readonly string[] = [],
+  clock: DayClock = null,
+): TradeFilters {
+  const { search, plan, account, pair, result, type } = filter;
   const { from, to } = daysOf(filter, today);
   return {
     search,
     search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search, own),
     plan: plan === withoutPlan ? null : plan || null,
     without_plan: plan === withoutPlan,
+    account: account || null,
     pair: pair || null,
     result: result || null,
     type: type || null,
-    from_time: from ? startOfDay(from).toISOString() : null,
-    before_time: to ? startOfDay(addDays(to, 1)).toISOString() : null,
+    from_time: from ? firstMomentOf(from, clock).toISOString() : null,
+    before_time: to ? firstMomentOf(addDays(to, 1), clock).toISOString() : null,
   };
 }
 
