@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
@@ -12,6 +13,7 @@ import { useKeysOfRow } from './use-row-keys.ts';
 type RecentTradesProps = {
   userId: string;
   plans: PlanNames;
+  accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
   /** D in a row makes a new trade like it. */
   onDuplicate: (trade: Trade) => void;
@@ -19,7 +21,7 @@ type RecentTradesProps = {
 };
 
 /** The newest trades, and the way to all of them. */
-export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
+export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
   const count = trades.data?.length ?? Math.min(knownTradeCount(client, userId) ?? 0, newestCount);
@@ -50,7 +52,13 @@ export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: Rece
           <NoTrades size="small" onAdd={onAdd} />
         </div>
       ) : trades.data ? (
-        <TradeDenseList label="Newest trades" trades={trades.data} plans={plans} onOpen={onOpen} />
+        <TradeDenseList
+          label="Newest trades"
+          trades={trades.data}
+          plans={plans}
+          accounts={accounts}
+          onOpen={onOpen}
+        />
       ) : (
         <TradeDenseSkeleton rows={count} />
       )}

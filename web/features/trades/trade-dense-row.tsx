@@ -4,6 +4,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
+import { type AccountShown, shownAmount } from './account-choice.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {
@@ -28,10 +29,10 @@ type TradeDenseRowProps = {
   /** The name of its plan; null for none, '' while it is not known. */
   plan: string | null;
   onOpen: (trade: Trade) => void;
-};
+} & AccountShown;
 
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
-export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
+export function TradeDenseRow({ trade, plan, accountName, currency, onOpen }: TradeDenseRowProps) {
   const { label, Icon } = types[trade.trade_type];
   const risk = countedRisk(trade);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
@@ -59,7 +60,11 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
         <span className="@xl:truncate @xl:text-end">{priceOf(trade.entry_price)}</span>
       </span>
       <span className="sr-only">{outcomeOf(trade.amount)}</span>
-      <SignedAmount value={trade.amount} className="@xl:col-start-8 justify-self-end font-medium text-sm" />
+      <SignedAmount
+        value={shownAmount(trade, currency)}
+        currency={currency}
+        className="@xl:col-start-8 justify-self-end font-medium text-sm"
+      />
       <span dir="auto" className="@xl:contents truncate">
         <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
           <TimeOf moment={new Date(trade.created_at)} />
@@ -72,6 +77,7 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
               <span className="text-ink">{plan}</span>
             </>
           )}
+          {accountName && <span className="@max-xl:hidden"> · {accountName}</span>}
           {notes && ` · ${notes}`}
         </span>
       </span>

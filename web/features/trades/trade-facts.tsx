@@ -1,12 +1,15 @@
 import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { otherDay } from '#domain/clock/other-day-words.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
+import { accountShown, shownAmount } from './account-choice.ts';
 import { type CountedDistance, countedDistance } from './right-pips.ts';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
@@ -14,12 +17,16 @@ type TradeFactsProps = {
   trade: Trade;
   /** The plans of its trader. */
   plans?: { id: string; plan_name: string }[];
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[] | undefined;
   /** The clock of its account. */
   clock?: DayClock;
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [], clock = null }: TradeFactsProps) {
+export function TradeFacts({ trade, plans = [], accounts = [], clock = null }: TradeFactsProps) {
+  const { accountName, currency } = accountShown(trade, accounts);
+  const inDollars = dollarsOf(trade, accounts);
   const isWon = trade.trade_result === 'won';
   const moment = new Date(trade.created_at);
   const brokersDay = otherDay(moment, clock);
@@ -30,10 +37,12 @@ export function TradeFacts({ trade, plans = [], clock = null }: TradeFactsProps)
         <Badge variant="outline">{trade.trade_type.toUpperCase()}</Badge>
         <Badge variant={isWon ? 'default' : 'destructive'}>{isWon ? 'Won' : 'Lost'}</Badge>
         <SignedAmount
-          value={trade.amount}
+          value={shownAmount(trade, currency)}
+          currency={currency}
           isAbsolute
           className="wrap-anywhere min-w-0 font-semibold text-2xl"
         />
+        {currency !== undefined && inDollars && <span className="text-ink-muted text-sm">{inDollars}</span>}
         {trade.amount === 0 && <span className="text-ink-muted text-sm">Broke even</span>}
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
@@ -49,7 +58,12 @@ export function TradeFacts({ trade, plans = [], clock = null }: TradeFactsProps)
         <Fact size="large" name="Lot Size">
           {formatLots(trade.lot_size)}
         </Fact>
-        <TradeToldFacts trade={trade} />
+        <TradeToldFacts trade={trade} currency={currency} />
+        {accountName && (
+          <Fact size="large" name="Account" isWide>
+            {accountName}
+          </Fact>
+        )}
         {planName && (
           <Fact size="large" name="Trading Plan" isWide>
             {planName}
@@ -90,6 +104,14 @@ export function TradeFacts({ trade, plans = [], clock = null }: TradeFactsProps)
       )}
     </>
   );
+}
+
+/** What a trade in other money has come to in dollars, at the rate of when it was logged. */
+function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
+  const account = accounts.find(({ id }) => id === trade.account_id);
+  return account?.usd_rate === null
+    ? 'not counted in dollars'
+    : `${formatMoney(Math.abs(trade.amount))} in dollars`;
 }
 
 function levelText(level: number): string {
