@@ -1,3 +1,4 @@
+import { ctrader } from './ctrader/ctrader.ts';
 import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
@@ -10,4 +11,13 @@ import type { Reader } from './reader.ts';
  * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
  * more come before those that are known by less.
  */
-export const readers: readonly Reader[] = [ftmo, myfxbook, fxBlue, mql5Signal, mt4Html, mt4Table, mt5Report];
+export const readers: readonly Reader[] = [
+  ftmo,
+  myfxbook,
+  fxBlue,
+  mql5Signal,
+  ctrader,
+  mt4Html,
+  mt4Table,
+  mt5Report,
+];
