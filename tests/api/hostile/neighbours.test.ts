@@ -12,6 +12,9 @@ const tables = [
   'trading_records',
   'balance_changes',
   'kept_filters',
+  'account_instruments',
+  'typed_rates',
+  'symbol_names',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -22,6 +25,9 @@ const ownColumns = {
   trading_records: 'notes',
   balance_changes: 'reason',
   kept_filters: 'name',
+  account_instruments: 'quote',
+  typed_rates: 'rate',
+  symbol_names: 'symbol',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
@@ -108,7 +114,8 @@ describe('every request of Bo’s', () => {
   test.each(['GET', 'PATCH', 'DELETE'] as const)(
     'by %s, nothing of hers comes out or changes',
     async method => {
-      const rows = ['trading_plans', 'trading_records', 'balance_changes', 'kept_filters']
+      const rows = tables
+        .filter(table => !['profiles', 'user_roles'].includes(table))
         .map(table => `select to_jsonb(t) from public.${table} t where user_id = '${at.amara.id}'`)
         .join(' union all ');
       const hers = await server.sql(rows);
