@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileGroups, fileGroupsFollowed } from './vite.file-groups.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 /** The web app: web/ becomes dist/web. The server has its own build, see vite.server.config.ts. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), serviceWorker(), fileGroupsFollowed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -18,6 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every screen begins with is one file: cut up by who else uses which part, it weighs 4 kB more and takes
     // eight more requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }, ...fileGroups] } },
+    },
   },
 });

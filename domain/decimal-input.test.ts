@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  amountField,
-  balanceField,
-  levelField,
-  lotField,
-  parseDecimal,
-  priceField,
-  targetField,
-} from './decimal-input.ts';
+import { amountField, balanceField, parseDecimal, targetField } from './decimal-input.ts';
+import { levelField, lotField, priceField, tradeNumberFields } from './trade-numbers.ts';
 
 test.each([
   ['1.08543', 1.08543],
@@ -92,6 +85,20 @@ describe('each field has its own range', () => {
     expect(read('0', lotField)).toBe('Enter 0.01 or more.');
     expect(read('0.001', lotField)).toBe('Use at most 2 decimals.');
     expect(read('100000000', lotField)).toBe('Enter 99999999.99 or less.');
+  });
+
+  test('of other symbols than the 35, prices and lots have 8 decimals, and 15 digits in all', () => {
+    expect(tradeNumberFields('GER30')).toEqual({ price: priceField, level: levelField, lot: lotField });
+    const { price, level, lot } = tradeNumberFields('BTCUSD');
+    expect(read('0.00000001', price)).toBe(0.00000001);
+    expect(read('0', price)).toBe('Enter 0.00000001 or more.');
+    expect(read('0', level)).toBe(0);
+    expect(read('0.00012345', lot)).toBe(0.00012345);
+    expect(read('0.000000001', lot)).toBe('Use at most 8 decimals.');
+    expect(read('68123.12345678', price)).toBe(68123.12345678);
+    expect(read('9999999.123456780', price)).toBe(9_999_999.12345678);
+    expect(read('99999999.12345678', price)).toBe('Use at most 15 digits.');
+    expect(read('100000000', lot)).toBe('Enter 99999999.99 or less.');
   });
 });
 

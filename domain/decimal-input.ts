@@ -1,10 +1,13 @@
+import { roundTo } from './decimal.ts';
+
 /** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
 export type DecimalField = { decimals: number; least: number; most: number; example: string };
 
 /** A decimal that was typed, or what to do about it. */
 export type DecimalInput = { ok: true; value: number } | { ok: false; error: string };
 
-// No field takes more than 15 digits: so many a number keeps exactly, on the way through JSON too.
+/** No field takes more digits: so many a number keeps exactly, on the way through JSON too. */
+const maxDigits = 15;
 
 /** The most dollars that numeric(14,2) holds. */
 const maxMoney = 999_999_999_999.99;
@@ -17,17 +20,6 @@ export const targetField: DecimalField = { ...amountField, least: 0.01 };
 export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
 /** Dollars that a trade cost, with a minus, or brought besides. */
 export const costField: DecimalField = { ...balanceField, example: '-3.50' };
-/** A price in the quote currency; the range fits numeric(18,5). */
-export const priceField: DecimalField = {
-  decimals: 5,
-  least: 0.00001,
-  most: 9_999_999_999.99999,
-  example: '1.08543',
-};
-/** A price that may be 0, which says that the trade had no such level. */
-export const levelField: DecimalField = { ...priceField, least: 0 };
-/** Lots; the range fits numeric(10,2). */
-export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_999.99, example: '0.10' };
 
 /**
  * Reads a decimal as a person types it. Only digits, one point and (where the range allows) a leading minus
@@ -46,13 +38,28 @@ export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
   if (decimals > field.decimals) {
     return { ok: false, error: `Use at most ${field.decimals} decimals.` };
   }
-  if (value < field.least) {
-    return { ok: false, error: `Enter ${printed(field.least)} or more.` };
+  const bounds = boundsError(value, field);
+  if (bounds) {
+    return { ok: false, error: bounds };
   }
+  const digits = trimmed
+    .replace(/^-?0*/, '')
+    .replace(/\.0*$|(\.\d*?)0+$/, '$1')
+    .replace('.', '');
+  return digits.length > maxDigits
+    ? { ok: false, error: `Use at most ${maxDigits} digits.` }
+    : { ok: true, value };
+}
+
+/** What to do about a number that the field does not take. */
+export function boundsError(value: number, field: DecimalField): string | undefined {
   if (value > field.most) {
-    return { ok: false, error: `Enter ${printed(field.most)} or less.` };
+    return `Enter ${printed(field.most)} or less.`;
   }
-  return { ok: true, value };
+  if (roundTo(value, field.decimals) !== value) {
+    return `Use at most ${field.decimals} decimals.`;
+  }
+  return value < field.least ? `Enter ${printed(field.least)} or more.` : undefined;
 }
 
 function shapeError(trimmed: string, field: DecimalField): string | undefined {
@@ -75,5 +82,5 @@ function shapeError(trimmed: string, field: DecimalField): string | undefined {
 }
 
 function printed(bound: number): string {
-  return bound.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 5 });
+  return bound.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 8 });
 }

@@ -18,6 +18,11 @@ test.each([
     { entry_price: 2650.5, take_profit: 2662.5, stop_loss: 2644.6 },
     { takeProfit: 12, stopLoss: 5.9 },
   ],
+  [
+    'a coin of eight decimals',
+    { entry_price: 0.00001234, take_profit: 0.00001434, stop_loss: 0.00001134 },
+    { takeProfit: 0.000002, stopLoss: 0.000001 },
+  ],
 ] as const)('the distances of %s', (_, anew, distances) => {
   expect(levelDistances({ ...trade, ...anew })).toEqual(distances);
 });
@@ -37,6 +42,9 @@ test.each([
   // 0.1 + 0.2, and a price that prints with an exponent.
   ['takeProfit', 'BTCUSD', 'buy', '.3', 0.00003, '0.30003'],
   ['takeProfit', 'EURUSD', 'buy', '0.00008', 0.00001, '0.00009'],
+  ['takeProfit', 'SHIBUSD', 'buy', '0.000013', 0.000002, '0.000015'],
+  ['stopLoss', 'SHIBUSD', 'sell', '0.00001300', 1e-8, '0.00001301'],
+  ['stopLoss', 'IDRX', 'buy', '99999999.12345', 0.25, '99999998.87345'],
   ['stopLoss', 'XAUUSD', 'buy', '2655.5', 2655.5, null],
   ['stopLoss', 'XAUUSD', 'buy', '2', 6, null],
   // Another scale than the one that the distance was measured on.

@@ -1,8 +1,9 @@
-import { shiftPoint } from './decimal.ts';
-import { levelField, parseDecimal, priceField } from './decimal-input.ts';
-import { hasLevel, inPoints, pips } from './pips.ts';
+import { roundTo, shiftPoint } from './decimal.ts';
+import { parseDecimal } from './decimal-input.ts';
+import { hasLevel } from './pips.ts';
 import { isFarFrom, isStopOnWrongSide, isTargetOnWrongSide } from './plausible.ts';
 import type { TradeType } from './trade.ts';
+import { tradeNumberFields } from './trade-numbers.ts';
 
 /** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
@@ -13,7 +14,10 @@ type Prices = { trade_type: TradeType; entry_price: number; take_profit: number;
 export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
   const { take_profit: takeProfit, stop_loss: stopLoss } = levels;
   const isSet = (level: number) => hasLevel(level) && level !== entry;
-  const away = (level: number) => shiftPoint(pips(entry, level), -4);
+  const away = (level: number) => {
+    const decimals = wholeDecimals(Math.max(entry, level));
+    return shiftPoint(Math.abs(inWhole(entry, decimals) - inWhole(level, decimals)), -decimals);
+  };
   return {
     ...(isSet(takeProfit) &&
       !isTargetOnWrongSide(type, entry, takeProfit) && { takeProfit: away(takeProfit) }),
@@ -31,20 +35,34 @@ export function levelAt(
   { pair, type, entry }: { pair: string; type: TradeType; entry: string },
   away: number,
 ): string | null {
-  const from = parseDecimal(entry, priceField);
+  const fields = tradeNumberFields(pair);
+  const from = parseDecimal(entry, fields.price);
   if (!from.ok) {
     return null;
   }
   const isAbove = (level === 'takeProfit') === (type === 'buy');
-  const price = shiftPoint(inPoints(from.value) + inPoints(away) * (isAbove ? 1 : -1), -priceField.decimals);
-  const { decimals } = priceField;
+  const decimals = Math.min(fields.price.decimals, wholeDecimals(from.value + away));
+  const price = shiftPoint(
+    inWhole(from.value, decimals) + inWhole(away, decimals) * (isAbove ? 1 : -1),
+    -decimals,
+  );
   const needed = decimalsIn(price.toFixed(decimals).replace(/0+$/, ''));
   // Zeros may follow what was typed without end.
   const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(entry.trim()))));
-  const isPrice = price > 0 && parseDecimal(shown, levelField).ok;
+  const isPrice = price > 0 && parseDecimal(shown, fields.level).ok;
   return isPrice && !isFarFrom(pair, price, from.value) ? shown : null;
 }
 
 function decimalsIn(typed: string): number {
   return typed.split('.')[1]?.length ?? 0;
+}
+
+/** The decimals that prices up to this one can be counted in without losing any. */
+function wholeDecimals(price: number): number {
+  return price < 90_000_000 ? 8 : 5;
+}
+
+/** A price in its smallest part: a whole number, so that differences are exact. */
+function inWhole(price: number, decimals: number): number {
+  return shiftPoint(roundTo(price, decimals), decimals);
 }

@@ -10,6 +10,7 @@ export const maxNotesLength = 10_000;
 export const maxReasonLength = 500;
 /** A symbol as a trade has it: 1 to 32 characters. */
 export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
+export const maxSymbolLength = 32;
 /** Symbols of their own that a trader is offered. */
 export const maxOwnSymbols = 200;
 /** Entries of how a symbol is counted that one trader keeps, and the class. */

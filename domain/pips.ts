@@ -31,8 +31,3 @@ export function hasLevel(level: number): boolean {
 export function formatPips(value: number, unit: 'pips' | 'points' = 'pips'): string {
   return `${oneDecimal.format(value)} ${unit}`;
 }
-
-/** A price in tenths of a pip, its fifth decimal: a whole number, so that differences are exact. */
-export function inPoints(price: number): number {
-  return shiftPoint(roundTo(price, 5), 5);
-}

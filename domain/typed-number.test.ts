@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountField, balanceField, priceField } from './decimal-input.ts';
+import { amountField, balanceField } from './decimal-input.ts';
+import { priceField } from './trade-numbers.ts';
 import { numbersMeant } from './typed-number.ts';
 
 test.each([

@@ -17,6 +17,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.file-groups.ts',
   'vite.service-worker.ts',
   'vite.server.config.ts',
 ];

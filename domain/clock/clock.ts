@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { wallAt } from './wall.ts';
 
 /**
- * When the days of an account begin: a zone of the tz database, and whole hours that are added to the time on its walls.
+ * When the days of an account begin: a zone of the tz database, and hours that are added to the time on its walls.
  * The usual server of a broker shows New York's time and 7 hours, so that its day ends at 17:00 in New York.
  */
 export type Clock = { zone: string; shiftHours: number };

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { lotField } from '#domain/decimal-input.ts';
 import {
   compare,
   type Decimal,
@@ -10,6 +9,7 @@ import {
   rounded,
 } from '#domain/fraction.ts';
 import type { TradeType } from '#domain/trade.ts';
+import { lotField } from '#domain/trade-numbers.ts';
 import type { Instrument } from './instrument.ts';
 import { distance, moneyOf } from './move.ts';
 import type { KnownRate } from './rates.ts';

@@ -20,7 +20,7 @@ export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new
     return chosen;
   }
   // Kept as printed until the end: small letters behind large ones are a suffix.
-  const bare = joined(name.replace(/^[a-z]\w*:/i, '').replace(/^[#.]/, ''));
+  const bare = bareName(name);
   const upper = bare.toUpperCase();
   if (kindOf(upper) === 'future') {
     return upper;
@@ -32,6 +32,11 @@ export function symbolOf(printed: string, own: ReadonlyMap<string, string> = new
     }
   }
   return upper;
+}
+
+/** A printed name without its exchange and a sign that leads, and with the parts of a pair joined. */
+export function bareName(name: string): string {
+  return joined(name.replace(/^[a-z]\w*:/i, '').replace(/^[#.]/, ''));
 }
 
 /** One of the 35 or another name of theirs, or what can be read from the letters; undefined where nothing is known. */

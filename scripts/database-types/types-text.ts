@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   date: 'string',
   integer: 'number',
+  interval: 'string',
   jsonb: 'Json',
   numeric: 'number',
   text: 'string',

@@ -8,7 +8,8 @@ import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
-import { DownloadDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-dialogs.ts';
+import { DownloadDialog } from './lazy-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 

@@ -17,7 +17,7 @@ import { useToday } from '#lib/use-today.ts';
 import { StudentPlan, StudentTrade } from './admin-details.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminPlanList } from './admin-plan-list.tsx';
-import { UserDeleteDialog, UserPromoteDialog } from './lazy-dialogs.ts';
+import { UserDeleteDialog, UserPromoteDialog } from './lazy-admin-dialogs.ts';
 
 /** From here on the details stand beside the list; below, under it. As Tailwind's `lg`. */
 const sideBySide = '(width >= 64rem)';

@@ -4,7 +4,7 @@ import type { Plan } from '#data/plans/plans.ts';
 import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { useToday } from '#lib/use-today.ts';
-import { PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-dialogs.ts';
+import { PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
 
 // A student's trade and plan, as an admin looks at them.
 

@@ -4,14 +4,8 @@ import { HeaderButton } from '#components/header-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { SessionUser } from '#data/session/session.ts';
 import { useToday } from '#lib/use-today.ts';
-import {
-  ActivityDialog,
-  ClassCodesDialog,
-  EmailDialog,
-  NameDialog,
-  PasswordDialog,
-  UsersAdminsDialog,
-} from './lazy-dialogs.ts';
+import { ActivityDialog, ClassCodesDialog, UsersAdminsDialog } from './lazy-admin-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 
 /** The admin's occasional tasks: codes for a class, the other admins and their own account. */
 export function AdminMenu({ user }: { user: SessionUser }) {

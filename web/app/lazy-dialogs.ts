@@ -1,11 +1,12 @@
 import { lazyNamed } from '#lib/lazy-named.ts';
+import { planDetail, tradeDetail } from './lazy-shared-dialogs.ts';
 
 // Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
 const daily = {
   planCreate: () => import('#features/plans/plan-create-dialog.tsx'),
-  planDetail: () => import('#features/plans/plan-detail-dialog.tsx'),
+  planDetail,
   tradeAdd: () => import('#features/trades/trade-add-dialog.tsx'),
-  tradeDetail: () => import('#features/trades/trade-detail-dialog.tsx'),
+  tradeDetail,
   balanceUpdate: () => import('#features/account/balance-update-dialog.tsx'),
 };
 
@@ -23,7 +24,6 @@ export function loadDailyDialogs(): void {
 }
 
 export const PlanCreateDialog = lazyNamed(daily.planCreate, 'PlanCreateDialog');
-export const PlanDetailDialog = lazyNamed(daily.planDetail, 'PlanDetailDialog');
 export const PlanEditDialog = lazyNamed(
   () => import('#features/plans/plan-edit-dialog.tsx'),
   'PlanEditDialog',
@@ -37,7 +37,6 @@ export const PlanFindDialog = lazyNamed(
   'PlanFindDialog',
 );
 export const TradeAddDialog = lazyNamed(daily.tradeAdd, 'TradeAddDialog');
-export const TradeDetailDialog = lazyNamed(daily.tradeDetail, 'TradeDetailDialog');
 export const TradeFindDialog = lazyNamed(
   () => import('#features/trades/trade-find-dialog.tsx'),
   'TradeFindDialog',
@@ -72,15 +71,8 @@ export const WaitingTradeRemoveDialog = lazyNamed(
   'WaitingTradeRemoveDialog',
 );
 export const WaitingSignOutDialog = lazyNamed(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
-export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
 export const BalanceUpdateDialog = lazyNamed(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = lazyNamed(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
-export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
-export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');
-export const PasswordDialog = lazyNamed(
-  () => import('#features/account/password-dialog.tsx'),
-  'PasswordDialog',
-);
 export const DownloadDialog = lazyNamed(
   () => import('#features/account/download-dialog.tsx'),
   'DownloadDialog',
@@ -88,24 +80,4 @@ export const DownloadDialog = lazyNamed(
 export const DeleteAccountDialog = lazyNamed(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
-);
-export const UserDeleteDialog = lazyNamed(
-  () => import('#features/users/user-delete-dialog.tsx'),
-  'UserDeleteDialog',
-);
-export const UserPromoteDialog = lazyNamed(
-  () => import('#features/users/user-promote-dialog.tsx'),
-  'UserPromoteDialog',
-);
-export const UsersAdminsDialog = lazyNamed(
-  () => import('#features/users/users-admins-dialog.tsx'),
-  'UsersAdminsDialog',
-);
-export const ClassCodesDialog = lazyNamed(
-  () => import('#features/codes/class-codes-dialog.tsx'),
-  'ClassCodesDialog',
-);
-export const ActivityDialog = lazyNamed(
-  () => import('#features/activity/activity-dialog.tsx'),
-  'ActivityDialog',
 );

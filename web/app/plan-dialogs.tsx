@@ -5,14 +5,8 @@ import { DialogInFront } from '#components/ui/dialog-in-front.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { useToday } from '#lib/use-today.ts';
 import { tradeAddress } from './addresses.ts';
-import {
-  PlanCreateDialog,
-  PlanDeleteDialog,
-  PlanDetailDialog,
-  PlanEditDialog,
-  PlanFindDialog,
-  PlanTrades,
-} from './lazy-dialogs.ts';
+import { PlanCreateDialog, PlanDeleteDialog, PlanEditDialog, PlanFindDialog } from './lazy-dialogs.ts';
+import { PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 

@@ -7,12 +7,12 @@ import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import {
   TradeAddDialog,
   TradeDeleteDialog,
-  TradeDetailDialog,
   TradeEditDialog,
   TradeFindDialog,
   TradesDeleteDialog,
   TradesPlanDialog,
 } from './lazy-dialogs.ts';
+import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 // A trader's dialogs about trades, introduced to what they need of the other features.

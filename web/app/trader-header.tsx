@@ -7,13 +7,8 @@ import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { AccountDelete } from './account-dialogs.tsx';
-import {
-  DownloadDialog,
-  EmailDialog,
-  NameDialog,
-  PasswordDialog,
-  WaitingSignOutDialog,
-} from './lazy-dialogs.ts';
+import { DownloadDialog, WaitingSignOutDialog } from './lazy-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 export function TraderHeader() {

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FieldQuestion as Question } from '#lib/use-questions.ts';
 import { Button } from './ui/button.tsx';
 
@@ -6,13 +7,15 @@ type FieldQuestionProps = {
   /** The id by which the field is described. */
   id: string;
   question: Question | null;
+  /** Another answer, beside the one that keeps the value. */
+  children?: ReactNode;
 };
 
 /**
  * One line and one press beside a field whose value is no error. It is there while nothing is asked: a region that comes with
  * its words is not read out.
  */
-export function FieldQuestion({ id, question }: FieldQuestionProps) {
+export function FieldQuestion({ id, question, children }: FieldQuestionProps) {
   return (
     <div aria-live="polite" className={question ? 'flex max-w-full flex-col items-start gap-1.5' : '-mt-1.5'}>
       {question && (
@@ -21,15 +24,18 @@ export function FieldQuestion({ id, question }: FieldQuestionProps) {
             <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" />
             {question.text}
           </p>
-          <Button
-            ref={question.ref}
-            variant="outline"
-            aria-describedby={id}
-            onClick={question.onKeep}
-            className="max-w-full"
-          >
-            <span className="truncate">Keep {question.value}</span>
-          </Button>
+          <div className="flex max-w-full flex-wrap gap-2">
+            <Button
+              ref={question.ref}
+              variant="outline"
+              aria-describedby={id}
+              onClick={question.onKeep}
+              className="max-w-full"
+            >
+              <span className="truncate">Keep {question.value}</span>
+            </Button>
+            {children}
+          </div>
         </>
       )}
     </div>

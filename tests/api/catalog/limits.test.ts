@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import {
-  amountField,
-  balanceField,
-  type DecimalField,
-  levelField,
-  lotField,
-  priceField,
-  targetField,
-} from '#domain/decimal-input.ts';
+import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
 import { correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { tradeSorts } from '#domain/trade-list.ts';
+import { levelField, lotField, priceField } from '#domain/trade-numbers.ts';
 import { traderSorts, traderStandings } from '#domain/trader-list.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';

@@ -11,7 +11,12 @@ const newAmara = async () => {
   amara = await addTrader(server, 'Amara');
 };
 
-type Range = { from_date?: string | null; to_date: string | null; time_zone: string | null };
+type Range = {
+  from_date?: string | null;
+  to_date: string | null;
+  time_zone: string | null;
+  day_shift?: string | null;
+};
 const byDay = ({ client }: Person, range: Range) => client.rpc('my_balance_by_day', range);
 
 /** The days and balances that the answer has. */
@@ -28,14 +33,16 @@ async function tradeAt(times: readonly string[]): Promise<void> {
 
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
-describe.each(examples)('$case', ({ timeZone, trades, ranges }) => {
+describe.each(examples)('$case', ({ timeZone, shift, trades, ranges }) => {
   beforeAll(async () => {
     await newAmara();
     await tradeAt(trades);
   });
 
   test.each(ranges)('from $from to $to', async range => {
-    const found = await days({ from_date: range.from, to_date: range.to, time_zone: timeZone });
+    // Without hours, the call is that of a calendar.
+    const clock = { time_zone: timeZone, ...(shift !== undefined && { day_shift: `${shift} hours` }) };
+    const found = await days({ from_date: range.from, to_date: range.to, ...clock });
     expect(found).toEqual(range.days);
   });
 });
@@ -115,6 +122,20 @@ describe('what and who is refused', () => {
     ],
     ['an empty zone', { to_date: '2026-03-08', time_zone: '' }, '22023', /time zone "" not recognized/],
     ['no zone', { to_date: '2026-03-08', time_zone: null }, '22004', /must be given/],
+    ...['24:00:01', '-25 hours', '1 mon -30 days', '100 years', null].map(
+      (day_shift): [string, Range, string, RegExp] => [
+        `a clock of ${day_shift} more`,
+        { to_date: '2026-03-08', time_zone: 'UTC', day_shift },
+        '22023',
+        /between -24 and 24/,
+      ],
+    ),
+    [
+      'hours that are none',
+      { to_date: '2026-03-08', time_zone: 'UTC', day_shift: 'late' },
+      '22007',
+      /invalid input syntax/,
+    ],
     ['no last day', { to_date: null, time_zone: 'UTC' }, '22004', /must be given/],
     ['a day that is none', { to_date: '2026-02-30', time_zone: 'UTC' }, '22008', /out of range/],
     [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { currencyPairs } from '../../../domain/currency-pairs.ts';
 import { pairsFound } from '../../../domain/pair-aliases.ts';
 import { addTrader } from '../../../harness/people.ts';
 import { addPlans, addTrades, lostTrade, planIdOf, wonTrade } from '../../../harness/trading.ts';
@@ -324,7 +325,7 @@ test.describe('when the answer is lost', () => {
   });
 });
 
-test('what is typed over the last pair is taken with Tab, or refused; its pips and a lot of the plan follow', async ({
+test('what is typed over the last pair is taken, asked about or refused; pips and a lot follow; another symbol is listed from then on', async ({
   journal,
   page,
   server,
@@ -339,18 +340,21 @@ test('what is typed over the last pair is taken with Tab, or refused; its pips a
   const pair = dialog.getByLabel('Currency Pair');
   await expect(pair).toHaveValue('EURUSD');
   await expect(pair).toBeFocused();
-  await page.keyboard.type('usdjpx');
+  await page.keyboard.type('usd%');
   await page.keyboard.press('Tab');
-  await expect(pair).toHaveValue('usdjpx');
+  await expect(pair).toHaveValue('usd%');
   await expect(pair).toHaveAttribute('aria-invalid', 'true');
-  await expect(pair).toHaveAccessibleDescription(
-    '“usdjpx” is not a pair of the list. Choose one, like EURUSD.',
-  );
+  await expect(pair).toHaveAccessibleDescription(/^“usd%” cannot be a symbol\. Use letters and digits/);
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('usd/jpy');
+  await page.keyboard.type('usd/jpx');
   await page.keyboard.press('Tab');
+  await expect(pair).toHaveValue('USDJPX');
+  await expect(pair).toHaveAccessibleDescription('Did you mean USDJPY?');
+  await expectGoodLooks(page, 'trade add dialog with a slip in the symbol');
+  await dialog.getByRole('button', { name: 'Use USDJPY' }).press('Enter');
   await expect(pair).toHaveValue('USDJPY');
-  await expect(pair).not.toHaveAttribute('aria-invalid');
+  await expect(pair).toBeFocused();
+  await expect(pair).toHaveAccessibleDescription('');
 
   const [lotSize, plan] = [dialog.getByLabel('Lot Size'), dialog.getByLabel('Trading Plan')];
   await pair.fill('gold');
@@ -377,6 +381,47 @@ test('what is typed over the last pair is taken with Tab, or refused; its pips a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^XAUUSD .* Risk 50\.0 pips$/ }).click();
   await expect(page.getByText('50,000.0 pips (price x 10,000) 50.0 pips as gold is counted')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  const options = page.getByRole('option');
+  // The last choice of the list says what to type, and takes it as it stands.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowUp');
+  await expect(options).toHaveText([...currencyPairs, 'Another symbol…']);
+  await expect(options.last()).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type the symbol as your broker writes it')).toBeVisible();
+  await page.keyboard.type('btc-usd');
+  await expect(options).toHaveText(['Use BTCUSD']);
+  await page.keyboard.press('Enter');
+  await expect(pair).toHaveValue('BTCUSD');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('b+40');
+  const figures = {
+    'Entry Price': '68123.12345678',
+    'Take Profit': '69000',
+    'Stop Loss': '67000.5',
+    'Lot Size': '0.00012',
+  };
+  for (const [label, typed] of Object.entries(figures)) {
+    await dialog.getByLabel(label).fill(typed);
+  }
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(dialog.getByRole('status')).toHaveText('1 trade added');
+  await expect(pair).toHaveValue('BTCUSD');
+  await page.keyboard.type('eth');
+  await expect(options).toHaveText(['Use ETH']);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(options.nth(-2)).toHaveText('BTCUSD');
+  await expect(page.getByRole('group', { name: 'Your symbols' })).toHaveText('Your symbolsBTCUSD');
+  await expect(options).toHaveText([...currencyPairs, 'BTCUSD', 'Another symbol…']);
+  await expectGoodLooks(page, 'list of symbols with own ones');
+
+  const { data } = await amara.client.from('trading_records').select().eq('currency_pair', 'BTCUSD').single();
+  expect(data).toMatchObject({ entry_price: 68123.12345678, stop_loss: 67000.5, lot_size: 0.00012 });
 });
 
 test.describe('with a plan that is deleted meanwhile', () => {

@@ -3,6 +3,8 @@ export type Option = {
   label: string;
   /** Other names under which it is found where one can search. */
   aliases?: readonly string[];
+  /** The heading under which it stands where one can search; options of one heading stand together. */
+  heading?: string;
 };
 
 const surface =

@@ -3,13 +3,13 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useFieldControl } from './field.tsx';
 import { type Option, optionListStyles } from './option-list.ts';
-import { isFound, optionMeant, optionNamed } from './option-match.ts';
+import { groupsOf, isLastChoice, listed, type OtherOption, valueMeant, valueTyped } from './other-option.ts';
 
 type SearchableSelectProps = {
   options: readonly Option[];
   /**
-   * The chosen option's value; '' when nothing is typed or chosen. Text that is no option's label is the value as it
-   * stands, for the form to refuse: so no other option is ever taken than the one the person sees.
+   * The chosen option's value; '' when nothing is typed or chosen. Text that is no option's label is the value as `other` takes
+   * it, else as it stands, for the form to refuse: so no other option is ever taken than the one the person sees.
    */
   value: string;
   onChange: (value: string) => void;
@@ -18,42 +18,71 @@ type SearchableSelectProps = {
   placeholder?: string;
   /** The message when nothing matches the typed text. */
   emptyText?: string;
+  /** Takes what is none of the options; the list ends with it. */
+  other?: OtherOption;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
  * A list that narrows while one types. What is typed is taken when the field is left: an option's whole label, or what
- * only one option has. Everything else stays as it was typed.
+ * only one option has, or else what `other` makes of it. Everything else stays as it was typed.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { options, value, onChange, onBlur, placeholder, emptyText = 'No match.', disabled, ref } = props;
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    emptyText = 'No match.',
+    other,
+    disabled,
+    ref,
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  // The last choice was taken: what is typed is looked for among the options no more.
+  const [isOther, setIsOther] = useState(false);
   const chosen = options.find(option => option.value === value) ?? null;
   const text = typed ?? chosen?.label ?? value;
+  const groups = groupsOf(listed(options, other, { typed, isOther }));
+  const refusal = typed?.trim() ? other?.take(typed) : undefined;
 
   function type(next: string) {
     setTyped(next);
-    onChange(optionNamed(options, next)?.value ?? next);
+    onChange(valueTyped(options, other, { typed: next, isOther }));
   }
 
   function settle() {
-    const meant = typed !== null && optionMeant(options, typed);
-    if (meant) {
-      onChange(meant.value);
+    if (typed !== null) {
+      onChange(valueMeant(options, other, { typed, isOther }));
     }
     setTyped(null);
+    setIsOther(false);
     onBlur?.();
   }
 
   return (
     <Combobox.Root
-      items={options}
-      filter={isFound}
+      items={groupsOf(listed(options, other, { typed: null, isOther: false }))}
+      filteredItems={groups}
       value={chosen}
-      onValueChange={(option: Option | null) => {
+      onValueChange={(option: Option | null, details) => {
+        if (isLastChoice(option)) {
+          // The list stays, to say what to type.
+          details.cancel();
+          setIsOther(true);
+          type('');
+          return;
+        }
         setTyped(null);
+        setIsOther(false);
         onChange(option?.value ?? '');
+      }}
+      onOpenChange={isOpen => {
+        if (!isOpen && !typed) {
+          setIsOther(false);
+        }
       }}
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
@@ -87,7 +116,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
               settle();
             }
           }}
-          placeholder={placeholder}
+          placeholder={isOther ? other?.placeholder : placeholder}
           autoComplete="off"
           spellCheck={false}
           className="control truncate pe-11"
@@ -100,16 +129,29 @@ export function SearchableSelect(props: SearchableSelectProps) {
         <Combobox.Positioner sideOffset={4} className={optionListStyles.positioner}>
           <Combobox.Popup className={optionListStyles.popup}>
             <Combobox.Empty>
-              <p className="p-3 text-ink-muted text-sm">{emptyText}</p>
+              <p className="wrap-anywhere p-3 text-ink-muted text-sm">
+                {isOther && !typed ? other?.hint : refusal?.ok === false ? refusal.error : emptyText}
+              </p>
             </Combobox.Empty>
             <Combobox.List className={`${optionListStyles.list} data-empty:p-0`}>
-              {(option: Option) => (
-                <Combobox.Item key={option.value} value={option} className={optionListStyles.item}>
-                  <span className={optionListStyles.text}>{option.label}</span>
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-4 text-accent" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
+              {({ heading, items }: (typeof groups)[number]) => (
+                <Combobox.Group key={heading || items[0]?.value} items={items}>
+                  {heading && (
+                    <Combobox.GroupLabel className="mt-1 border-line border-t px-3 pt-3 pb-1 font-medium text-ink-muted text-xs">
+                      {heading}
+                    </Combobox.GroupLabel>
+                  )}
+                  <Combobox.Collection>
+                    {(option: Option) => (
+                      <Combobox.Item key={option.value} value={option} className={optionListStyles.item}>
+                        <span className={optionListStyles.text}>{option.label}</span>
+                        <Combobox.ItemIndicator>
+                          <Check aria-hidden className="size-4 text-accent" />
+                        </Combobox.ItemIndicator>
+                      </Combobox.Item>
+                    )}
+                  </Combobox.Collection>
+                </Combobox.Group>
               )}
             </Combobox.List>
           </Combobox.Popup>

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import type { CurrencyPair } from '#domain/currency-pairs.ts';
 import type { Trade } from './trades.ts';
 
 /** So many of the newest losses say what is usual. */
@@ -19,7 +18,7 @@ const quietly = { meta: { failure: { show: false } } };
 /** What a trader's own past says about a trade that is being typed. */
 export const pastTradeQueries = {
   /** The newest trade of a pair; null when there is none. Not asked for without a pair. */
-  ofPair: (userId: string, pair: CurrencyPair | undefined) =>
+  ofPair: (userId: string, pair: string | undefined) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,
       queryFn: pair ? () => readLastOfPair(userId, pair) : skipToken,
@@ -46,7 +45,7 @@ export const pastTradeQueries = {
     }),
 };
 
-async function readLastOfPair(userId: string, pair: CurrencyPair): Promise<PastTrade | null> {
+async function readLastOfPair(userId: string, pair: string): Promise<PastTrade | null> {
   const [trade] = await answer(
     db()
       .from('trading_records')

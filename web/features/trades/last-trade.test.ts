@@ -18,6 +18,13 @@ test('the pair and the lot size are remembered as typed, for each trader alone',
   expect(lastTrade('bo', memory)).toEqual(nothing);
 });
 
+test('a symbol of one’s own is remembered with its small lot, which none of the 35 takes', () => {
+  rememberTrade('amara', { currencyPair: 'BTCUSD', lotSize: '0.00012' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'BTCUSD', lotSize: '0.00012' });
+  rememberTrade('amara', { currencyPair: 'EURUSD', lotSize: '0.00012' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'EURUSD', lotSize: '' });
+});
+
 test('the chosen plan is remembered, and forgotten again', () => {
   rememberTrade('amara', { ...nothing, planId: 'none' }, memory);
   expect(lastTrade('amara', memory)).toEqual({ ...nothing, planId: 'none' });
@@ -28,7 +35,7 @@ test('the chosen plan is remembered, and forgotten again', () => {
 test.each([
   '{',
   'null',
-  '{"currencyPair":"DOGE","lotSize":"0,1"}',
+  '{"currencyPair":"doge","lotSize":"0,1"}',
   '{"currencyPair":7,"lotSize":0.1,"planId":1}',
 ])('what cannot have been remembered is nothing: %s', text => {
   stored.set('pipstone-last-trade-amara', text);

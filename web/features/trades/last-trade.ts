@@ -1,5 +1,6 @@
-import { currencyPairs } from '#domain/currency-pairs.ts';
-import { lotField, parseDecimal } from '#domain/decimal-input.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
+import { symbolPattern } from '#domain/limits.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
 
 type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
@@ -17,9 +18,11 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
       memory.getItem(keyOf(userId)) ?? '{}',
     );
     const { currencyPair, lotSize, planId } = { ...nothing, ...stored };
+    const symbol = typeof currencyPair === 'string' && symbolPattern.test(currencyPair) ? currencyPair : '';
+    const isLot = typeof lotSize === 'string' && parseDecimal(lotSize, tradeNumberFields(symbol).lot).ok;
     return {
-      currencyPair: currencyPairs.find(pair => pair === currencyPair) ?? '',
-      lotSize: typeof lotSize === 'string' && parseDecimal(lotSize, lotField).ok ? lotSize : '',
+      currencyPair: symbol,
+      lotSize: isLot ? lotSize : '',
       ...(typeof planId === 'string' && { planId }),
     };
   } catch {

@@ -13,7 +13,8 @@ import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
 import { accountCurrency, formatMoney } from '#domain/money.ts';
 import { formatLots } from '#domain/trade.ts';
-import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
+import type { TradeForm } from './trade-schema.ts';
 import { typedPrice } from './typed-price.ts';
 
 /** What stands in the way of a lot before any price is looked at. */
@@ -129,7 +130,7 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
 
 /** What the lot that is typed would lose instead. */
 function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskMoney): string {
-  const lots = parseDecimal(lotSize, tradeNumbers.lotSize);
+  const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
   if (!lots.ok || lots.value === found.lot) {
     return '';
   }

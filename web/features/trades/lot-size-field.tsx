@@ -32,7 +32,7 @@ export function LotSizeField({ form, trade, instrument }: LotSizeFieldProps) {
       <NumberField
         form={form}
         name="lotSize"
-        takes={tradeNumbers.lotSize}
+        takes={tradeNumbers(instrument?.symbol ?? '').lotSize}
         label="Lot Size"
         describedBy={isPrompt ? undefined : id}
         offer={offered ? { number: offered } : undefined}

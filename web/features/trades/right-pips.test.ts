@@ -12,6 +12,8 @@ test.each([
   ['USOIL', 70.95, 71.2, '25.0 pips', 'as oil is counted'],
   ['GER30', 18250, 18275, '25.0 points', 'as GER30 is counted'],
   ['US30', 38500.5, 38480, '20.5 points', 'as US30 is counted'],
+  ['BTCUSD', 68123.5, 67123.25, '1,000.3 points', 'as BTCUSD is counted'],
+  ['US500.CASH', 6000.5, 5990, '10.5 points', 'as US500.CASH is counted'],
 ])('%s from %d to %d is %s, %s', (pair, entry, level, distance, counted) => {
   expect(countedDistance(from(pair, entry), level)).toEqual({ distance, counted });
 });
@@ -30,12 +32,14 @@ test('a row of a list has the one number that is right', () => {
     { ...from('EURUSD', 1.08543), stop_loss: 1.08043 },
     { ...from('XAUUSD', 2400), stop_loss: 2395 },
     { ...from('GER30', 18250), stop_loss: 18275 },
+    { ...from('BTCUSD', 68123.5), stop_loss: 67123.5 },
     { ...from('EURUSD', 1.08543), stop_loss: 0 },
   ];
   expect(rows.map(countedRisk)).toEqual([
     { distance: 50, unit: 'pips' },
     { distance: 50, unit: 'pips' },
     { distance: 25, unit: 'points' },
+    { distance: 1000, unit: 'points' },
     null,
   ]);
 });

@@ -4,15 +4,15 @@ import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { type Choice, ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
 import { LotSizeField } from './lot-size-field.tsx';
-import { pairOptions } from './pair-options.ts';
+import { PairField } from './pair-field.tsx';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
 import { TradeMoreFields } from './trade-more-fields.tsx';
 import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
@@ -46,14 +46,17 @@ type TradeFieldsProps = {
   newTrade: NewTradeInForm | undefined;
   /** The last trade of the typed pair: a new one is offered its levels again. */
   last: TradePrices | null | undefined;
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
-export function TradeFields({ form, questions, plans, run, newTrade, last }: TradeFieldsProps) {
+export function TradeFields({ form, questions, plans, run, newTrade, last, symbols }: TradeFieldsProps) {
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
   const typed = useWatch({ control: form.control }) as TradeForm;
-  const instrument = typedInstrument(typed.currencyPair, form.formState.defaultValues?.currencyPair);
+  const numbers = tradeNumbers(typed.currencyPair);
+  const instrument = typedInstrument(typed.currencyPair);
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (
@@ -64,7 +67,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
       </p>
       <DistancesSaid toTarget={toTarget} toStop={toStop} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PairField form={form} />
+        <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
         <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
         <ChoiceField
           form={form}
@@ -76,7 +79,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
         <NumberField
           form={form}
           name="amount"
-          takes={tradeNumbers.amount}
+          takes={amountField}
           label="Amount"
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
@@ -88,14 +91,14 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
         <NumberField
           form={form}
           name="entryPrice"
-          takes={tradeNumbers.entryPrice}
+          takes={numbers.entryPrice}
           label="Entry Price"
           question={questionOf('entryPrice')}
         />
         <NumberField
           form={form}
           name="takeProfit"
-          takes={tradeNumbers.takeProfit}
+          takes={numbers.takeProfit}
           label="Take Profit"
           meaning={toTarget}
           question={questionOf('takeProfit')}
@@ -104,7 +107,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
         <NumberField
           form={form}
           name="stopLoss"
-          takes={tradeNumbers.stopLoss}
+          takes={numbers.stopLoss}
           label="Stop Loss"
           meaning={toStop}
           question={questionOf('stopLoss')}
@@ -113,7 +116,7 @@ export function TradeFields({ form, questions, plans, run, newTrade, last }: Tra
         {newTrade ? (
           <LotSizeField form={form} trade={newTrade} instrument={instrument} />
         ) : (
-          <NumberField form={form} name="lotSize" takes={tradeNumbers.lotSize} label="Lot Size" />
+          <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
         )}
       </div>
       <PlanField form={form} plans={plans} />
@@ -139,32 +142,6 @@ function DistancesSaid({ toTarget, toStop }: { toTarget: string; toStop: string 
 }
 
 type FieldProps = { form: TradeFormApi };
-
-function PairField({ form }: FieldProps) {
-  return (
-    <Field label="Currency Pair" error={form.formState.errors.currencyPair?.message}>
-      <Controller
-        name="currencyPair"
-        control={form.control}
-        render={({ field }) => (
-          <SearchableSelect
-            {...field}
-            onBlur={() => {
-              field.onBlur();
-              // Text that is no pair is refused where it is typed; an empty field is checked with the rest of the form.
-              if (form.getValues('currencyPair')) {
-                void form.trigger('currencyPair');
-              }
-            }}
-            options={pairOptions}
-            placeholder="Search, like EURUSD"
-            emptyText="No pair matches."
-          />
-        )}
-      />
-    </Field>
-  );
-}
 
 type ChoiceFieldProps = FieldProps & {
   name: 'tradeType' | 'tradeResult';

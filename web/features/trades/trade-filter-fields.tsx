@@ -3,11 +3,10 @@ import { Field } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
 import { noonOf } from '#domain/calendar-day.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
 import { type DatePreset, datePresets } from '#domain/date-presets.ts';
-import { otherSymbols } from '#domain/pair-aliases.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
+import { pairOptions } from './pair-options.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
 
@@ -64,7 +63,8 @@ export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFil
       <Choice
         label="Pair"
         everything="All pairs"
-        options={pairOptions(symbols, filter.pair)}
+        // A filter in the address may name a symbol that no trade has any more.
+        options={pairOptions(filter.pair ? [...symbols, filter.pair] : symbols)}
         value={filter.pair}
         onChange={pair => onChange({ pair })}
       />
@@ -134,12 +134,6 @@ function Choice({ label, everything, options, value, onChange, className }: Choi
       />
     </Field>
   );
-}
-
-/** The 35, then the trader's own; a filter in the address may name one that no trade has any more. */
-function pairOptions(symbols: readonly string[], chosen: string): Option[] {
-  const own = otherSymbols(chosen ? [...symbols, chosen] : symbols);
-  return [...currencyPairs, ...new Set(own)].map(symbol => ({ value: symbol, label: symbol }));
 }
 
 function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {

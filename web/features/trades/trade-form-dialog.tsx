@@ -108,6 +108,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           run={run}
           newTrade={newTradeId ? { userId, tradeId: newTradeId } : undefined}
           last={past.last}
+          symbols={past.symbols}
         />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions

@@ -44,23 +44,20 @@ export function TradeMoreFields({ form, questions: { questionOf }, isNew, beside
   return (
     <TradeMore summary={summaryOf(typed, isNew)} isAsking={isAsking} beside={beside}>
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Moment
-            form={form}
-            name="openedAt"
-            label="Opened"
-            latest={typed.madeAt}
-            hint="Optional, like all below."
-          />
-          <Moment
-            form={form}
-            name="madeAt"
-            label="Date and Time"
-            hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
-          />
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: the fields of a fieldset would be no columns in Safari. */}
-        <div role="group" aria-label="Close and costs" aria-describedby={id}>
+        <Moment
+          form={form}
+          name="openedAt"
+          label="Opened"
+          latest={typed.madeAt}
+          hint="Optional, like all below."
+        />
+        <Moment
+          form={form}
+          name="madeAt"
+          label="Date and Time"
+          hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
+        />
+        <fieldset aria-label="Close and costs" aria-describedby={id}>
           <div className="grid grid-cols-2 gap-4">
             {number('closePrice', 'Close Price')}
             {number('commission', 'Commission', '$')}
@@ -70,7 +67,7 @@ export function TradeMoreFields({ form, questions: { questionOf }, isNew, beside
           <p id={id} className="mt-1.5 text-ink-muted text-xs">
             A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed)}.
           </p>
-        </div>
+        </fieldset>
       </div>
     </TradeMore>
   );

@@ -1,4 +1,5 @@
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { isCloseOnWrongSide, isFarFrom, isLargeCost } from '#domain/plausible.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { costsOf, grossAmount } from '#domain/trade-costs.ts';
@@ -26,7 +27,7 @@ export function moreQuestions(
 /** Dollars that the trade made before what it is known to have cost; undefined while that is not typed to the end. */
 export function typedGross(typed: TradeForm): { costs: number | null; gross: number } | undefined {
   const { tradeResult: result } = typed;
-  const amount = typedNumber(typed.amount, tradeNumbers.amount);
+  const amount = typedNumber(typed.amount, amountField);
   if (amount === undefined || (result !== 'won' && result !== 'lost')) {
     return undefined;
   }
@@ -42,7 +43,7 @@ export function typedGross(typed: TradeForm): { costs: number | null; gross: num
 
 function closeQuestion(typed: TradeForm): string | undefined {
   const { tradeType: type, currencyPair } = typed;
-  const entry = typedNumber(typed.entryPrice, tradeNumbers.entryPrice);
+  const entry = typedNumber(typed.entryPrice, tradeNumbers(currencyPair).entryPrice);
   const close = typedNumber(typed.closePrice, moreNumbers.closePrice);
   const made = typedGross(typed);
   if (entry === undefined || close === undefined) {
@@ -58,7 +59,7 @@ function closeQuestion(typed: TradeForm): string | undefined {
 
 function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): string | undefined {
   const cost = typedNumber(typed[name], moreNumbers[name]);
-  const amount = typedNumber(typed.amount, tradeNumbers.amount);
+  const amount = typedNumber(typed.amount, amountField);
   if (cost === undefined) {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import type { NewTrade } from '#data/trades/trades.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { costField, type DecimalField, priceField } from '#domain/decimal-input.ts';
+import { costField, type DecimalField } from '#domain/decimal-input.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
 import * as z from '#lib/zod.ts';
+import { anyPrice } from './symbol-schema.ts';
 
 // What the form of a trade takes besides, and nobody has to tell: when it was opened, where it was closed, what it cost.
 
@@ -11,7 +13,7 @@ export const costNames = ['commission', 'swap', 'fee'] as const;
 
 /** The numbers that may be told besides, and what each of their fields takes. */
 export const moreNumbers = {
-  closePrice: priceField,
+  closePrice: tradeNumberFields('').price,
   commission: costField,
   swap: costField,
   fee: costField,
@@ -58,7 +60,7 @@ export function moreFields(latest: () => Date, kept?: NewTrade) {
         return z.NEVER;
       }),
     ),
-    closePrice: optionalDecimalSchema(moreNumbers.closePrice, closePrice),
+    closePrice: optionalDecimalSchema(anyPrice, closePrice),
     commission: optionalDecimalSchema(moreNumbers.commission),
     swap: optionalDecimalSchema(moreNumbers.swap),
     fee: optionalDecimalSchema(moreNumbers.fee),

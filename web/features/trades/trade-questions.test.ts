@@ -14,7 +14,7 @@ const typed = {
   amount: '50',
 };
 const last = { trade_type: 'buy', entry_price: 1.0854, take_profit: 0, stop_loss: 0 } as const;
-const past = { last, losses: [20, 25, 30, 35, 40], balance: 1000 };
+const past = { last, losses: [20, 25, 30, 35, 40], balance: 1000, symbols: ['BTCUSD'] };
 const questions = (anew: object, start: object = {}, known: object = {}) =>
   Object.fromEntries(
     Object.entries(
@@ -26,6 +26,9 @@ test('an ordinary trade is asked nothing, and neither is a half-typed one or one
   expect(questions({})).toEqual({});
   expect(questions({ entryPrice: '1,08', takeProfit: '', stopLoss: 'x', amount: '-' })).toEqual({});
   expect(questions({ takeProfit: '0', stopLoss: '0.0' })).toEqual({});
+  for (const currencyPair of ['BTCUSD', 'TSLA', '$', '']) {
+    expect(questions({ currencyPair }, {}, { last: null })).toEqual({});
+  }
 });
 
 test.each([
@@ -44,6 +47,9 @@ test.each([
     'Far from your last EURUSD, 1.0854?',
   ],
   ['an unusual loss', { amount: '150.01' }, 'amount', 'Far more than your usual $30.00?'],
+  ['a slip in a symbol', { currencyPair: 'EURUDS' }, 'currencyPair', 'Did you mean EURUSD?'],
+  ['a slip in one’s own', { currencyPair: 'BTCUDS' }, 'currencyPair', 'Did you mean BTCUSD?'],
+  ['a part of many symbols', { currencyPair: 'USD' }, 'currencyPair', 'Only a part of a symbol?'],
   ['a loss beyond the balance', { amount: '1000.01' }, 'amount', 'More than your balance of $1,000.00?'],
   [
     'a close where a lost buy gains',

@@ -1,5 +1,8 @@
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import { amountField } from '#domain/decimal-input.ts';
+import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
+import { symbolPattern } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
 import {
@@ -23,12 +26,15 @@ export type KnownPast = {
   losses: readonly number[] | undefined;
   /** Dollars. */
   balance: number | undefined;
+  /** The symbols of their trades. */
+  symbols: readonly string[];
 };
 
 /** What to ask about a trade as it is typed. What stands as it stood when the form began was answered before. */
 export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPast): Questions<TradeForm> {
   const isChanged = (...names: (keyof TradeForm)[]) => names.some(name => typed[name] !== start[name]);
   return {
+    currencyPair: isChanged('currencyPair') ? symbolQuestion(typed.currencyPair, past) : undefined,
     amount: isChanged('amount', 'tradeResult') ? amountQuestion(typed, past) : undefined,
     entryPrice: isChanged('entryPrice', 'currencyPair') ? entryQuestion(typed, past) : undefined,
     takeProfit: isChanged('takeProfit', 'entryPrice', 'tradeType')
@@ -39,8 +45,19 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
   };
 }
 
+function symbolQuestion(symbol: string, { symbols }: KnownPast) {
+  if (!symbolPattern.test(symbol)) {
+    return undefined;
+  }
+  if (isPartOfSeveral(symbol, symbols)) {
+    return 'Only a part of a symbol?';
+  }
+  const meant = symbolMeant(symbol, symbols);
+  return meant ? `Did you mean ${meant}?` : undefined;
+}
+
 function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
-  const loss = typedNumber(amount, tradeNumbers.amount);
+  const loss = typedNumber(amount, amountField);
   if (tradeResult !== 'lost' || loss === undefined) {
     return undefined;
   }
@@ -54,7 +71,7 @@ function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }:
 }
 
 function entryQuestion({ currencyPair, entryPrice }: TradeForm, { last }: KnownPast) {
-  const entry = typedNumber(entryPrice, tradeNumbers.entryPrice);
+  const entry = typedNumber(entryPrice, tradeNumbers(currencyPair).entryPrice);
   return entry !== undefined && last && isFarFrom(currencyPair, entry, last.entry_price)
     ? `Far from your last ${currencyPair}, ${last.entry_price}?`
     : undefined;
@@ -64,8 +81,9 @@ const isOnWrongSide = { takeProfit: isTargetOnWrongSide, stopLoss: isStopOnWrong
 
 function levelQuestion(typed: TradeForm, field: keyof typeof isOnWrongSide) {
   const { tradeType: type, currencyPair } = typed;
-  const entry = typedNumber(typed.entryPrice, tradeNumbers.entryPrice);
-  const level = typedNumber(typed[field], tradeNumbers[field]);
+  const numbers = tradeNumbers(currencyPair);
+  const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
+  const level = typedNumber(typed[field], numbers[field]);
   if (entry === undefined || level === undefined || !hasLevel(level)) {
     return undefined;
   }

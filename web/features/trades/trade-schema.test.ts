@@ -94,12 +94,40 @@ test('a choice that was passed over says what to choose', () => {
   });
 });
 
-test('a decimal comma, a sign and a pair that is not offered are refused', () => {
-  expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: 'EURPLN' })).toEqual({
+test('a decimal comma, a sign and what can be no symbol are refused', () => {
+  expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: '$BTC' })).toEqual({
     entryPrice: 'Use a point for decimals and no commas, like 1.08543.',
     amount: 'Leave out the minus sign.',
-    currencyPair: '“EURPLN” is not a pair of the list. Choose one, like EURUSD.',
+    currencyPair: expect.stringMatching(/^“\$BTC” cannot be a symbol/),
   });
+});
+
+test('of the 35, prices take 5 decimals and lots 2; of any other symbol both take 8', () => {
+  const fine = {
+    entryPrice: '0.12345678',
+    takeProfit: '0.00000001',
+    stopLoss: '1.000001',
+    lotSize: '0.00012345',
+  };
+  const most = (decimals: number) => `Use at most ${decimals} decimals.`;
+  expect(messages({ ...typed, ...fine })).toEqual({
+    entryPrice: most(5),
+    takeProfit: most(5),
+    stopLoss: most(5),
+    lotSize: most(2),
+  });
+  const values = tradeSchema.parse({ ...typed, ...fine, currencyPair: 'US500.CASH' });
+  expect(newTrade('an-id', values)).toMatchObject({
+    currency_pair: 'US500.CASH',
+    entry_price: 0.12345678,
+    take_profit: 0.00000001,
+    lot_size: 0.00012345,
+  });
+  // What is wrong otherwise hides none of it, and zeros at the end are no decimals.
+  const wrong = { ...typed, tradeType: '', lotSize: '0.001', entryPrice: '1.0854300' };
+  expect(Object.keys(messages(wrong)).toSorted()).toEqual(['lotSize', 'tradeType']);
+  const tooFine = { ...typed, currencyPair: 'BTCUSD', entryPrice: '0.123456789', lotSize: '0' };
+  expect(messages(tooFine)).toEqual({ entryPrice: most(8), lotSize: 'Enter 0.00000001 or more.' });
 });
 
 test('the time of a trade is typed as the clock on the wall shows it, and never lies ahead', () => {
@@ -187,10 +215,9 @@ test('a trade from a clock that runs ahead of this one can be edited', () => {
   );
 });
 
-test('editing and copying keep another symbol and more decimals, until something else is typed', () => {
+test('editing and copying keep decimals that the form of their symbol would not take anew', () => {
   const coin: Trade = {
     ...logged,
-    currency_pair: 'SHIBUSD',
     entry_price: 0.00001234,
     stop_loss: 1e-8,
     lot_size: 0.001,
@@ -202,12 +229,10 @@ test('editing and copying keep another symbol and more decimals, until something
     expect(tradeChanges(coin, schema.parse({ ...form, entryPrice: '0.00002' }))).toEqual({
       entry_price: 0.00002,
     });
-    expect(
-      messages({ ...form, entryPrice: '0.00001235', currencyPair: 'DOGEUSD' } as typeof typed, schema),
-    ).toEqual({
+    expect(messages({ ...form, entryPrice: '0.00001235' } as typeof typed, schema)).toEqual({
       entryPrice: 'Use at most 5 decimals.',
-      currencyPair: '“DOGEUSD” is not a pair of the list. Choose one, like EURUSD.',
     });
+    expect(messages({ ...form, entryPrice: '0.00001235', currencyPair: 'SHIBUSD' }, schema)).toEqual({});
   }
 });
 

@@ -1,31 +1,29 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
-import { currencyPairs } from '#domain/currency-pairs.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { amountField, levelField, lotField, priceField } from '#domain/decimal-input.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
+import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
+import { anyLot, anyPrice, boundsOfSymbol, symbolSchema } from './symbol-schema.ts';
 import { emptyMore, formOfMore, moreColumns, moreFields, openedBeforeClose } from './trade-more-schema.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
 
-/** The numbers of a trade, and what each of their fields takes. */
-export const tradeNumbers = {
-  amount: amountField,
-  entryPrice: priceField,
-  takeProfit: levelField,
-  stopLoss: levelField,
-  lotSize: lotField,
-};
+/** The numbers of a trade, and what each of their fields takes with this symbol. */
+export function tradeNumbers(symbol: string) {
+  const { price, level, lot } = tradeNumberFields(symbol);
+  return { entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot };
+}
 
 export const tradeSchema = schemaUntil(() => new Date());
 
 /**
- * A logged trade keeps what its form would not take anew: another symbol, more decimals, and its time even where this
+ * A logged trade keeps what its form would not take anew: more decimals, and its time even where this
  * device's clock has not come to it yet.
  */
 export function editedTradeSchema(trade: Trade): typeof tradeSchema {
@@ -37,7 +35,7 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   });
 }
 
-/** A copy keeps the symbol and the decimals of the trade that it was made of, and so does a trade that waits. */
+/** A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
   return schemaUntil(() => new Date(), { trade, shown: formOfTrade(trade) });
 }
@@ -130,7 +128,7 @@ export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-type NumberName = Exclude<keyof typeof tradeNumbers, 'amount'>;
+type NumberName = keyof ReturnType<typeof tradeNumbers>;
 
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
@@ -142,40 +140,34 @@ type Kept = {
 
 function schemaUntil(latest: () => Date, kept?: Kept) {
   const { trade, shown } = kept ?? {};
-  const symbols: readonly string[] = trade ? [...currencyPairs, trade.currency_pair] : currencyPairs;
   const number = (name: NumberName, value: number | undefined) =>
-    decimalSchema(tradeNumbers[name], value === undefined ? undefined : { text: shown?.[name], value });
+    decimalSchema(
+      name === 'lotSize' ? anyLot : anyPrice,
+      value === undefined ? undefined : { text: shown?.[name], value },
+    );
   const fields = z.object({
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
-    currencyPair: z.pipe(z.string(), z.enum(symbols, { error: ({ input }) => pairRefusal(input) })),
+    currencyPair: symbolSchema(),
     entryPrice: number('entryPrice', trade?.entry_price),
     takeProfit: number('takeProfit', trade?.take_profit),
     stopLoss: number('stopLoss', trade?.stop_loss),
     lotSize: number('lotSize', trade?.lot_size),
     tradeResult: choice(['won', 'lost'], 'Choose Won or Lost.'),
-    amount: decimalSchema(tradeNumbers.amount),
+    amount: decimalSchema(amountField),
     planId: z.string(),
     madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
     ...moreFields(latest, trade),
   });
-  return fields.check(...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt));
+  return fields.check(
+    ...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt),
+    ...boundsOfSymbol(trade),
+  );
 }
 
 function choice<const Choices extends readonly string[]>(choices: Choices, error: string) {
   // A group of radio buttons that was left without a choice has no text, but null.
   return z.pipe(z.string(error), z.enum(choices, { error }));
-}
-
-/** The beginning of what was typed, as a message has room for it. */
-const quotedLength = 20;
-
-function pairRefusal(typed: unknown): string {
-  if (typeof typed !== 'string' || !typed.trim()) {
-    return 'Choose a currency pair.';
-  }
-  const quoted = typed.length > quotedLength ? `${typed.slice(0, quotedLength)}…` : typed;
-  return `“${quoted}” is not a pair of the list. Choose one, like EURUSD.`;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { currencyPairs } from '#domain/currency-pairs.ts';
-import { levelField, parseDecimal } from '#domain/decimal-input.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
 import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
 import { rightPips } from '#domain/instruments/move.ts';
+import { symbolPattern } from '#domain/limits.ts';
 import { accountCurrency } from '#domain/money.ts';
 import { formatPips, hasLevel } from '#domain/pips.ts';
+import { levelField } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
 
 /** A trade that another program logged has more decimals than anybody types, and so does its copy. */
@@ -11,10 +12,9 @@ const price = { ...levelField, decimals: 8 };
 
 type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 
-/** How the symbol in a form is counted; null while it is none. `begun` is the symbol that the form began with. */
-export function typedInstrument(symbol: string, begun: string | undefined): Instrument | null {
-  const isKnown = symbol !== '' && (symbol === begun || currencyPairs.some(pair => pair === symbol));
-  return isKnown ? instrumentOf(symbol, { accountCurrency }) : null;
+/** How the symbol in a form is counted; null while it is none. */
+export function typedInstrument(symbol: string): Instrument | null {
+  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency }) : null;
 }
 
 /** A typed price with every digit; null where it is none yet, and nothing is guessed. */

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import type { KnownPast } from './trade-questions.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+const none: readonly string[] = [];
 
 /** What the trader's own past says about the trade in a form. It is read while they type, and keeps nobody waiting. */
 export function usePast(
@@ -11,8 +14,9 @@ export function usePast(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
 ): KnownPast {
   const typedPair = useWatch({ control: form.control, name: 'currencyPair' });
-  const pair = currencyPairs.find(one => one === typedPair);
+  const { data: symbols = none } = useQuery(tradeListQueries.symbols(userId));
+  const pair = [...currencyPairs, ...symbols].find(one => one === typedPair);
   const { data: last } = useQuery(pastTradeQueries.ofPair(userId, pair));
   const { data: losses } = useQuery(pastTradeQueries.losses(userId));
-  return { last, losses, balance };
+  return { last, losses, balance, symbols };
 }

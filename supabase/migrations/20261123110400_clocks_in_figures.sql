@@ -1,0 +1,82 @@
+-- The days of a trader's own figures are those of a clock: a time zone, and hours that are added to the time on its walls.
+-- Without hours they are days of the zone's calendar. The educator's charts stay on the calendar of who looks.
+
+create function private.require_clock(time_zone text, day_shift interval) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_time_zone(time_zone);
+  -- A month is 30 days to a comparison and a month to a date.
+  if day_shift is null
+    or day_shift not between '-24 hours' and '24 hours'
+    or extract(year from day_shift) <> 0
+    or extract(month from day_shift) <> 0
+  then
+    raise invalid_parameter_value using message = 'The hours of a clock lie between -24 and 24';
+  end if;
+end
+$$;
+comment on function private.require_clock is
+  'Refuses what is no clock (22023): a zone as private.require_time_zone does, and hours outside of -24 to 24.';
+revoke execute on function private.require_clock from public, anon, authenticated;
+grant execute on function private.require_clock to authenticated;
+
+-- As before, by the days of a clock.
+drop function public.my_balance_by_day(date, text, date);
+create function public.my_balance_by_day(
+  to_date date,
+  time_zone text,
+  from_date date default null,
+  day_shift interval default '0'
+)
+returns table (day date, balance numeric, cash numeric)
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  since timestamptz;
+begin
+  -- An unknown zone is refused even where there is no time to convert.
+  perform private.require_clock(time_zone, day_shift);
+  if to_date is null or time_zone is null then
+    raise null_value_not_allowed using message = 'The last day and the time zone must be given';
+  end if;
+  if from_date > to_date then
+    return;
+  end if;
+  -- A day early, for the index only: where clocks change at midnight a day begins twice, or not at all.
+  since := (coalesce(from_date - 1, '-infinity')::timestamp - day_shift) at time zone time_zone;
+  return query
+    with moves (moved_on, amount, cash) as (
+      -- As the trades are now, so that a correction counts on the day of its trade.
+      select private.day_of(r.created_at, time_zone, day_shift), r.amount, 0
+      from public.trading_records r
+      where r.user_id = (select auth.uid()) and r.created_at >= since
+      union all
+      select private.day_of(coalesce(c.happened_at, c.created_at), time_zone, day_shift), c.amount,
+             case when c.kind = 'cash' then c.amount else 0 end
+      from public.balance_changes c
+      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash')
+        and coalesce(c.happened_at, c.created_at) >= since
+      union all
+      select from_date, 0, 0 where from_date is not null
+    ),
+    days (moved_on, amount, cash) as (
+      select m.moved_on, sum(m.amount), sum(m.cash) from moves m
+      where from_date is null or m.moved_on >= from_date
+      group by m.moved_on
+    ),
+    -- Counted back from the balance of now, so that nothing before the first day need be looked at.
+    balances (moved_on, balance, cash) as (
+      select d.moved_on, p.account_balance - coalesce(
+        sum(d.amount) over (order by d.moved_on rows between 1 following and unbounded following), 0
+      ), d.cash
+      from days d
+      join public.profiles p on p.id = (select auth.uid())
+    )
+    select b.moved_on, b.balance, b.cash from balances b where b.moved_on <= to_date order by b.moved_on;
+end
+$$;
+comment on function public.my_balance_by_day is
+  'The caller''s balance, in dollars, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
+revoke execute on function public.my_balance_by_day from public, anon, authenticated;
+grant execute on function public.my_balance_by_day to authenticated;

@@ -1,0 +1,61 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Modules that are imported when their screen is shown, by the ends of their paths. */
+const screens = {
+  signIn: '/web/app/auth-screen.tsx',
+  trader: '/web/app/trader-app.tsx',
+  admin: '/web/app/admin-dashboard.tsx',
+};
+
+type Screen = keyof typeof screens;
+
+/** Our own modules that each screen begins with, once they are known. */
+const needs: Record<Screen, Set<string>> = { signIn: new Set(), trader: new Set(), admin: new Set() };
+
+/**
+ * For `codeSplitting.groups`, after the group of the initial files. Cut up by who else uses which part, a trader's first screen
+ * would be dozens of small files, which a browser fetches six at a time: on a slow line they are what is waited for.
+ */
+export const fileGroups = [
+  group('screens', id => needs.trader.has(id) && needs.admin.has(id)),
+  group('trader', id => needs.trader.has(id) && !needs.admin.has(id)),
+];
+
+/** Learns for the groups which modules each screen begins with. */
+export function fileGroupsFollowed(): Plugin {
+  return {
+    name: 'file-groups',
+    apply: 'build',
+    buildEnd() {
+      for (const screen of Object.keys(screens) as Screen[]) {
+        needs[screen] = neededBy(screens[screen], this);
+      }
+    },
+  };
+}
+
+function group(name: string, takes: (id: string) => boolean) {
+  return {
+    name,
+    // The way in keeps a file of its own, where what the sign-in begins with stays as well.
+    test: (id: string) => takes(id) && !needs.signIn.has(id) && !id.endsWith(screens.trader),
+    // What several screens need has its place already. Nothing there needs what is here, so that no file waits for itself.
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** Our own modules that a module imports at once, and not only when it is asked to, with itself. */
+function neededBy(end: string, graph: Rolldown.PluginContext): Set<string> {
+  const needed = new Set([...graph.getModuleIds()].filter(id => id.endsWith(end)));
+  if (needed.size === 0) {
+    throw new Error(`There is no module ${end}.`);
+  }
+  for (const id of needed) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.includes('/node_modules/')) {
+        needed.add(imported);
+      }
+    }
+  }
+  return needed;
+}

@@ -1,0 +1,24 @@
+import { lazyNamed } from '#lib/lazy-named.ts';
+
+// The admin's alone.
+
+export const UserDeleteDialog = lazyNamed(
+  () => import('#features/users/user-delete-dialog.tsx'),
+  'UserDeleteDialog',
+);
+export const UserPromoteDialog = lazyNamed(
+  () => import('#features/users/user-promote-dialog.tsx'),
+  'UserPromoteDialog',
+);
+export const UsersAdminsDialog = lazyNamed(
+  () => import('#features/users/users-admins-dialog.tsx'),
+  'UsersAdminsDialog',
+);
+export const ClassCodesDialog = lazyNamed(
+  () => import('#features/codes/class-codes-dialog.tsx'),
+  'ClassCodesDialog',
+);
+export const ActivityDialog = lazyNamed(
+  () => import('#features/activity/activity-dialog.tsx'),
+  'ActivityDialog',
+);
