@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { instrumentQueries } from '#data/account/instruments.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { keptSession } from '#data/backend/client.ts';
 import { planQueries } from '#data/plans/plans.ts';
@@ -27,6 +28,7 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
       profileQueries.ofUser(user).queryKey,
       planQueries.ofUser(user.id).queryKey,
       tradeListQueries.newest(user.id).queryKey,
+      instrumentQueries.entriesOf(user.id).queryKey,
       dayTradeQueries.ofUser(user.id, today).queryKey,
     ],
     [user, today],

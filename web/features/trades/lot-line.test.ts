@@ -75,8 +75,35 @@ test('a rate comes from the price or from a trade, with its day, and an old one 
     isWarning: true,
   });
   expect(lotLine(index, dax)).toEqual({
-    text: 'No lot: it needs EUR/USD, which no trade of yours tells.',
+    text: 'No lot: it needs EUR/USD, which no trade of yours tells. Type it in Account, Instruments.',
     details: '',
+  });
+});
+
+test('what was typed tells a rate where no trade does, with its day', () => {
+  const index = { ...typed, tradeType: 'sell', entryPrice: '18250', stopLoss: '18275' };
+  const dax = { ...known, risk: riskMoney(50, []), instrument: of('GER30') };
+  const ofClass = { ...rate('EURUSD', '1.09', '2026-03-30'), by: 'class' } as const;
+  const own = { ...rate('EURUSD', '1.085', '2026-02-27'), by: 'trader' } as const;
+  expect(lotLine(index, { ...dax, rates: [ofClass] })).toMatchObject({
+    details: 'Loses $49.87 at the stop. EUR/USD 1.09 from your educator, of Mar 30, 2026.',
+    lot: '1.83',
+  });
+  expect(lotLine(index, { ...dax, rates: [ofClass, own] })).toMatchObject({
+    details: 'Loses $49.91 at the stop. EUR/USD 1.085 as you typed it on Feb 27, 2026, which is old.',
+    lot: '1.84',
+    isWarning: true,
+  });
+});
+
+test('an entry for the symbol counts, and is said to', () => {
+  const gold = { ...typed, entryPrice: '2400', stopLoss: '2395' };
+  const instrument = instrumentOf('XAUUSD', { class: { pip: 0.01, size: 50 }, trader: { lotStep: 0.1 } });
+  expect(lotLine(gold, { ...known, risk: riskMoney(90, []), instrument })).toEqual({
+    text: 'Lot that risks no more than $90.00: 0.30',
+    details:
+      'Loses $75.00 at the stop. XAUUSD as you and your class count it: pip 0.01, lot 50, lot step 0.1.',
+    lot: '0.30',
   });
 });
 
@@ -93,7 +120,7 @@ test.each([
   ['The stop loss is at the entry price, so no lot is told.', { stopLoss: '1.085430' }, {}],
   ['The stop loss is above the entry of a buy, so no lot is told.', { stopLoss: '1.09' }, {}],
   ['The stop loss is below the entry of a sell, so no lot is told.', { tradeType: 'sell' }, {}],
-  ['The size of one lot of AAPL is not known, so no lot is told.', {}, { instrument: of('AAPL') }],
+  ['The size of one lot of AAPL is not known. Type it in Account, Instruments.', {}, { instrument: of('AAPL') }],
   ['This plan has no risk amount, so no lot is told.', {}, { risk: riskMoney(null, []) }],
 ] as const)('%s', (text, change, knowledge) => {
   expect(lotLine({ ...typed, ...change }, { ...known, ...knowledge })).toMatchObject({ text, details: '' });

@@ -8,6 +8,7 @@ import {
   type NoLot,
   type TradeAhead,
 } from '#domain/instruments/lot.ts';
+import { entryWords } from '#domain/instruments/part-words.ts';
 import { rateWords } from '#domain/instruments/rate-words.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
@@ -82,7 +83,9 @@ function lineOf(
   found: Lot,
   { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskMoney },
 ): LotLine {
-  const source = [rateWords(found.rate), quoteWords(found, trade)].filter(Boolean).map(words => `${words}.`);
+  const source = [entryWords(trade.instrument), rateWords(found.rate), quoteWords(found, trade)]
+    .filter(Boolean)
+    .map(words => `${words}.`);
   const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
   const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
@@ -120,9 +123,9 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
     case 'stopOnWinningSide':
       return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
     case 'needsSize':
-      return `The size of one lot of ${instrument.symbol} is not known, so no lot is told.`;
+      return `The size of one lot of ${instrument.symbol} is not known. Type it in Account, Instruments.`;
     case 'needsRate':
-      return `No lot: it needs ${because.pair}, which no trade of yours tells.`;
+      return `No lot: it needs ${because.pair}, which no trade of yours tells. Type it in Account, Instruments.`;
     default:
       return waits.loading;
   }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
@@ -22,6 +23,7 @@ type RecentTradesProps = {
 export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
+  const entries = useEntries(userId);
   const count = trades.data?.length ?? Math.min(knownTradeCount(client, userId) ?? 0, newestCount);
   useKeysOfRow(trades.data ?? [], { d: onDuplicate });
   return (
@@ -50,7 +52,7 @@ export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: Rece
           <NoTrades size="small" onAdd={onAdd} />
         </div>
       ) : trades.data ? (
-        <TradeDenseList label="Newest trades" trades={trades.data} plans={plans} onOpen={onOpen} />
+        <TradeDenseList label="Newest trades" trades={trades.data} plans={plans} entries={entries} onOpen={onOpen} />
       ) : (
         <TradeDenseSkeleton rows={count} />
       )}

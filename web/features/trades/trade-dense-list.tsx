@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Trade } from '#data/trades/trades.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { denseColumns, TradeDenseRow } from './trade-dense-row.tsx';
 import { type PlanNames, planNameOf } from './trade-list.tsx';
 
@@ -15,11 +16,13 @@ type TradeDenseListProps = {
   label: string;
   trades: readonly Trade[];
   plans: PlanNames;
+  /** By which risks are counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
 };
 
 /** A handful of trades at a glance. */
-export function TradeDenseList({ label, trades, plans, onOpen }: TradeDenseListProps) {
+export function TradeDenseList({ label, trades, plans, entries, onOpen }: TradeDenseListProps) {
   return (
     <div className="@container">
       <div
@@ -38,7 +41,12 @@ export function TradeDenseList({ label, trades, plans, onOpen }: TradeDenseListP
       <ul aria-label={label} className="@max-xl:border-line @max-xl:border-t -mb-px">
         {trades.map(trade => (
           <li key={trade.id} data-key={trade.id} className={fewer}>
-            <TradeDenseRow trade={trade} plan={planNameOf(trade, plans)} onOpen={onOpen} />
+            <TradeDenseRow
+              trade={trade}
+              plan={planNameOf(trade, plans)}
+              entries={entries}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {
@@ -27,13 +28,15 @@ type TradeDenseRowProps = {
   trade: Trade;
   /** The name of its plan; null for none, '' while it is not known. */
   plan: string | null;
+  /** By which its risk is counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
 };
 
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
-export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
+export function TradeDenseRow({ trade, plan, entries, onOpen }: TradeDenseRowProps) {
   const { label, Icon } = types[trade.trade_type];
-  const risk = countedRisk(trade);
+  const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (
     <button
@@ -77,9 +80,8 @@ export function TradeDenseRow({ trade, plan, onOpen }: TradeDenseRowProps) {
       </span>
       <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
         <span className="sr-only">Risk </span>
-        {risk === null ? (
-          'No stop'
-        ) : (
+        {risk === null && 'No stop'}
+        {risk && (
           <>
             {pips.format(risk.distance)}
             <span className="@xl:sr-only"> {risk.unit}</span>

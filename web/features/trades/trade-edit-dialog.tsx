@@ -59,6 +59,7 @@ export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDia
       start={formOfTrade(before)}
       plans={plans}
       userId={trade.user_id}
+      accountId={before.account_id}
       balance={balance}
       schema={schema}
       onSave={save}

@@ -5,17 +5,20 @@ import type { Trade } from '#data/trades/trades.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { type CountedDistance, countedDistance } from './right-pips.ts';
+import { type CountedDistance, type Counting, countedDistance } from './right-pips.ts';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
   trade: Trade;
   /** The plans of its trader. */
   plans?: { id: string; plan_name: string }[];
+  /** Undefined while it is not known. */
+  counting: Counting | undefined;
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
+export function TradeFacts({ trade, plans = [], counting }: TradeFactsProps) {
+  const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
   const isWon = trade.trade_result === 'won';
   const planName = trade.plan_id ? plans.find(plan => plan.id === trade.plan_id)?.plan_name : 'No Plan';
   return (
@@ -57,13 +60,13 @@ export function TradeFacts({ trade, plans = [] }: TradeFactsProps) {
           {levelText(trade.stop_loss)}
         </Fact>
         <Fact size="large" name="Risk">
-          <Pips number={riskPips(trade)} counted={countedDistance(trade, trade.stop_loss)} />
+          <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} />
         </Fact>
         <Fact size="large" name="Take Profit">
           {levelText(trade.take_profit)}
         </Fact>
         <Fact size="large" name="Reward">
-          <Pips number={rewardPips(trade)} counted={countedDistance(trade, trade.take_profit)} />
+          <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} />
         </Fact>
       </dl>
       {trade.notes && (

@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useSettled } from '#lib/use-settled.ts';
@@ -48,15 +49,20 @@ type TradeFieldsProps = {
   last: TradePrices | null | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  /** By which symbols are counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
+  /** The account in which it is made. */
+  accountId: string;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
-export function TradeFields({ form, questions, plans, run, newTrade, last, symbols }: TradeFieldsProps) {
+export function TradeFields(props: TradeFieldsProps) {
+  const { form, questions, plans, run, newTrade, last, symbols, entries, accountId } = props;
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
   const typed = useWatch({ control: form.control }) as TradeForm;
   const numbers = tradeNumbers(typed.currencyPair);
-  const instrument = typedInstrument(typed.currencyPair);
+  const instrument = typedInstrument(typed.currencyPair, entries, accountId);
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useQuestions } from '#lib/use-questions.ts';
@@ -33,6 +34,8 @@ type TradeFormDialogProps = {
   run?: TradeRun;
   /** Whose trade it is. */
   userId: string;
+  /** The account in which it was made; the trader's first without one. */
+  accountId?: string;
   /** The id of a trade that is about to be made. */
   newTradeId?: string;
   /** The account balance in dollars, where it is known. */
@@ -48,10 +51,11 @@ type TradeFormDialogProps = {
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
   const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
-  const { userId, newTradeId, balance, onSave, onSendLater } = props;
+  const { userId, accountId = userId, newTradeId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const entries = useEntries(userId);
   const past = usePast({ userId, balance }, form);
   const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
@@ -109,6 +113,8 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           newTrade={newTradeId ? { userId, tradeId: newTradeId } : undefined}
           last={past.last}
           symbols={past.symbols}
+          entries={entries}
+          accountId={accountId}
         />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions

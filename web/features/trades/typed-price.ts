@@ -1,5 +1,6 @@
 import { parseDecimal } from '#domain/decimal-input.ts';
-import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { accountCurrency } from '#domain/money.ts';
@@ -12,9 +13,15 @@ const price = { ...levelField, decimals: 8 };
 
 type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 
-/** How the symbol in a form is counted; null while it is none. */
-export function typedInstrument(symbol: string): Instrument | null {
-  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency }) : null;
+/** How the symbol in a form is counted in an account; null while it is none, or while the entries are not known. */
+export function typedInstrument(
+  symbol: string,
+  entries: readonly EntryOfSymbol[] | undefined,
+  accountId: string,
+): Instrument | null {
+  return entries && symbolPattern.test(symbol)
+    ? instrumentIn(entries, symbol, { id: accountId, currency: accountCurrency })
+    : null;
 }
 
 /** A typed price with every digit; null where it is none yet, and nothing is guessed. */
