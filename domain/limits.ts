@@ -29,6 +29,11 @@ export const maxFilterLength = 2_000;
 /** Filters that one trader keeps. */
 export const maxKeptFilters = 50;
 
+/** The longest names of an account where one trades, of its broker and of its platform, in characters. */
+export const maxAccountNameLength = 60;
+export const maxBrokerLength = 60;
+export const maxPlatformLength = 40;
+
 /** The accounts that one class code may admit. */
 export const maxUsesPerCode = 10_000;
 export const signUpCodeLength = 6;

@@ -91,6 +91,25 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from public.trading_plans l where (l.id, l.user_id) = (t.plan_id, t.user_id))`,
   },
   {
+    name: 'A trade is in an account of its own trader',
+    needs: ['public.trading_records.account_id'],
+    offenders: `
+      select coalesce(p.email, t.user_id::text) as who, format('account_id of the trade %s', t.id) as what,
+             t.account_id::text as found, 'one of their accounts' as expected
+      from public.trading_records t
+      left join public.profiles p on p.id = t.user_id
+      where not exists (select from public.trading_accounts a where (a.id, a.user_id) = (t.account_id, t.user_id))`,
+  },
+  {
+    name: 'The first account of a trader has their id',
+    needs: ['public.trading_accounts.id'],
+    offenders: `
+      select p.email as who, 'the first account' as what, coalesce(a.user_id::text, 'none') as found, p.id::text as expected
+      from public.profiles p
+      left join public.trading_accounts a on a.id = p.id
+      where a.user_id is distinct from p.id`,
+  },
+  {
     name: 'An instrument and a name of a symbol are of an account of their own trader',
     needs: ['public.account_instruments.account_id', 'public.symbol_names.account_id'],
     offenders: `

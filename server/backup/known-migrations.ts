@@ -1,6 +1,6 @@
 import { type MigrationFolders, standInPrefix } from '../postgres/migrate.ts';
 import { type MigrationFile, readMigrations } from '../postgres/migration-files.ts';
-import { isOfBeforeRelease } from '../postgres/takeover/before-release.ts';
+import { dividedAtRelease1, isOfBeforeRelease } from '../postgres/takeover/before-release.ts';
 import { StartError } from '../start-error.ts';
 import type { Header } from './format.ts';
 
@@ -16,7 +16,7 @@ export type MigrationsFor = {
 
 /**
  * Divides the migrations of this program into those that a backup was made with and those that came later. Rows of
- * before release 1 fit all of them: what has been added since has defaults.
+ * before release 1 fit those of release 1.
  * @throws StartError when the backup needs one that this program does not know, or knows otherwise.
  */
 export async function migrationsFor(
@@ -28,7 +28,7 @@ export async function migrationsFor(
     ...(await readMigrations(migrationsFolder)),
   ];
   if (isOfBeforeRelease(new Map(migrations.map(({ name, checksum }) => [name, checksum])), 'backup')) {
-    return { before: known, after: [], needsNewRecord: true };
+    return { ...dividedAtRelease1(known), needsNewRecord: true };
   }
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {

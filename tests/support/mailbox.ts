@@ -20,6 +20,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Pipstone keeps its connection for the next mail. Left to itself, closing would wait half a minute for it.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', chunk => chunks.push(chunk));

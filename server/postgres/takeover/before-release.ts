@@ -86,3 +86,14 @@ export function isOfBeforeRelease(applied: Applied, what: 'database' | 'backup')
   }
   return true;
 }
+
+/** The last file of release 1: what was before it fits the tables as they are after this file. */
+const lastFileOfRelease1 = '20261122101200_deletions.sql';
+
+/** Divides files into those that rows of before release 1 are copied into, and those that then bring them forward. */
+export function dividedAtRelease1<File extends { name: string }>(
+  files: readonly File[],
+): { before: File[]; after: File[] } {
+  const end = files.findIndex(({ name }) => name === lastFileOfRelease1) + 1;
+  return { before: files.slice(0, end), after: files.slice(end) };
+}

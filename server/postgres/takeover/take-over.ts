@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { MigrationFile } from '../migration-files.ts';
 import { recordAnew } from '../migration-record.ts';
 import { runMigration } from '../run-migration.ts';
+import { dividedAtRelease1 } from './before-release.ts';
 import { copyRows } from './copy-rows.ts';
 import { dropAside, setAside } from './set-aside.ts';
 
@@ -24,12 +25,16 @@ export async function takeOver(
   try {
     await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = 0`);
     await setAside(client, schemas);
-    for (const file of files) {
+    const { before, after } = dividedAtRelease1(files);
+    for (const file of before) {
       await runMigration(client, file);
     }
     await client.query(`reset all; set local search_path = ''; set local statement_timeout = 0`);
     const rows = await copyRows(client, schemas);
     await dropAside(client, schemas);
+    for (const file of after) {
+      await runMigration(client, file);
+    }
     await recordAnew(client, files);
     await client.query('commit');
     log.info({ rows }, 'Took it over, with every row.');

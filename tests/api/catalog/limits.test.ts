@@ -43,6 +43,9 @@ test('texts are as long as the forms allow', async () => {
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
     'symbol_names.printed': limits.maxPrintedNameLength,
+    'trading_accounts.name': limits.maxAccountNameLength,
+    'trading_accounts.broker': limits.maxBrokerLength,
+    'trading_accounts.platform': limits.maxPlatformLength,
   });
 });
 

@@ -93,9 +93,9 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
   ],
   [
     'a trade of no dollars that the ledger has lost',
-    `insert into public.trading_records (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+    `insert into public.trading_records (user_id, account_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
        lot_size, trade_result, amount)
-     select id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 0 from public.profiles where email = 'bo@example.com'`,
+     select id, id, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 0 from public.profiles where email = 'bo@example.com'`,
     'The ledger has every trade with its amount, and nothing of those deleted',
     1,
     /^ {2}bo@example\.com: the trade [0-9a-f-]{36} in the ledger is none, and must be 0\.00$/,
@@ -123,6 +123,21 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     'A trade is on a plan of its own trader',
     1,
     /^ {2}bo@example\.com: plan_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+  ],
+  [
+    "a trade in another trader's account",
+    `update public.trading_records set account_id = (select id from public.profiles where email = 'bo@example.com')
+     where id = (select id from public.trading_records where ${amaras} limit 1)`,
+    'A trade is in an account of its own trader',
+    1,
+    /^ {2}amara@example\.com: account_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their accounts$/,
+  ],
+  [
+    'a trader who has lost their first account',
+    `delete from public.trading_accounts where id = (select id from public.profiles where email = 'bo@example.com')`,
+    'The first account of a trader has their id',
+    1,
+    /^ {2}bo@example\.com: the first account is none, and must be [0-9a-f-]{36}$/,
   ],
   [
     "an instrument in another trader's account",

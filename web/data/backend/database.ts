@@ -210,10 +210,43 @@ export type Database = {
           },
         ];
       };
+      /** Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted. */
       trading_accounts: {
-        Row: { id: string; user_id: string; name: string };
-        Insert: { id?: string; user_id?: string; name?: string };
-        Update: Record<string, never>;
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          broker: string;
+          platform: string;
+          kind: 'live' | 'demo' | 'challenge';
+          /** Three capital letters; USC counts the cents of a dollar. */
+          currency: string;
+          /** With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader's own calendar. */
+          time_zone: string | null;
+          day_shift: string;
+          /** Dollars for one unit of the currency, for what is logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known. */
+          usd_rate: number | null;
+          /** Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up. */
+          counts: boolean;
+          starting_balance: number;
+          /** In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way. */
+          balance: number | null;
+          /** What its balance has come to in dollars, each movement at the rate of its time; null where balance is. No client can write it. */
+          dollars: number | null;
+          archived_at: string | null;
+          /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
+          version: number;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: {
+          name?: string;
+          broker?: string;
+          platform?: string;
+          kind?: Database['public']['Tables']['trading_accounts']['Row']['kind'];
+          time_zone?: string | null;
+          day_shift?: string;
+        };
         Relationships: [
           {
             foreignKeyName: 'trading_accounts_user_id_fkey';
@@ -309,12 +342,16 @@ export type Database = {
           opened_at: string | null;
           /** The price at which it was closed, where that is known. */
           close_price: number | null;
-          /** Dollars as the statement has them, below zero for a cost; null where that is not known. The amount is net of it. */
+          /** In the currency of its account, as the statement has it, below zero for a cost; null where that is not known. The amount is net of it. */
           commission: number | null;
           /** As commission. */
           swap: number | null;
           /** As commission. */
           fee: number | null;
+          /** The account in which it was made; by default the trader's first one. */
+          account_id: string;
+          /** The amount in the currency of its account where that is not dollars, null where it is. */
+          account_amount: number | null;
         };
         Insert: {
           id?: string;
@@ -335,6 +372,8 @@ export type Database = {
           commission?: number | null;
           swap?: number | null;
           fee?: number | null;
+          account_id?: string;
+          account_amount?: number | null;
         };
         Update: {
           plan_id?: string | null;
@@ -353,8 +392,17 @@ export type Database = {
           commission?: number | null;
           swap?: number | null;
           fee?: number | null;
+          account_id?: string;
+          account_amount?: number | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'trading_records_account_id_user_id_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
           {
             foreignKeyName: 'trading_records_plan_id_user_id_fkey';
             columns: ['plan_id', 'user_id'];
@@ -403,6 +451,11 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      /** The accounts of the caller, or for admins of that trader, with the balance of each; the first account first. */
+      accounts_of: {
+        Args: { trader?: string | null };
+        Returns: Database['public']['Tables']['trading_accounts']['Row'][];
+      };
       /** All admins, the first of them first. For admins. */
       admin_admins: {
         Args: Record<never, never>;

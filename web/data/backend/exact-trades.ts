@@ -29,6 +29,8 @@ const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
   commission: 'as it is',
   swap: 'as it is',
   fee: 'as it is',
+  account_id: 'as it is',
+  account_amount: 'as it is',
 };
 
 /** Every column of a trade, to be selected as an ExactTrade. */

@@ -12,12 +12,14 @@ export type Trade = TradingRecord;
 /** What a statement tells of a trade besides, which may not be known. */
 export type TradeDetail = 'opened_at' | 'close_price' | 'commission' | 'swap' | 'fee';
 
+type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail;
+
 /**
  * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
- * Without `created_at` it is made at the moment in which the server writes it down.
+ * Without `created_at` it is made at the moment in which the server writes it down, without `account_id` in the first account.
  */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'version' | 'created_at' | TradeDetail> &
-  Partial<Pick<TradingRecord, 'created_at' | TradeDetail>>;
+export type NewTrade = Omit<TradingRecord, 'user_id' | 'version' | MayBeLeftOut> &
+  Partial<Pick<TradingRecord, MayBeLeftOut>>;
 
 export const tradeQueries = {
   /** One trade of a trader; null when it is gone. The caller also shows a failure to load it. */

@@ -52,7 +52,13 @@ export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: Rece
           <NoTrades size="small" onAdd={onAdd} />
         </div>
       ) : trades.data ? (
-        <TradeDenseList label="Newest trades" trades={trades.data} plans={plans} entries={entries} onOpen={onOpen} />
+        <TradeDenseList
+          label="Newest trades"
+          trades={trades.data}
+          plans={plans}
+          entries={entries}
+          onOpen={onOpen}
+        />
       ) : (
         <TradeDenseSkeleton rows={count} />
       )}

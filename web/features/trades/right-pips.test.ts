@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { countedDistance, countedRisk } from './right-pips.ts';
 
-const from = (currency_pair: string, entry_price: number) => ({ currency_pair, entry_price, account_id: 'a' });
+const from = (currency_pair: string, entry_price: number) => ({
+  currency_pair,
+  entry_price,
+  account_id: 'a',
+});
 const usual = { entries: [], isOwn: true };
 
 test.each([

@@ -41,12 +41,7 @@ export function TradeDenseList({ label, trades, plans, entries, onOpen }: TradeD
       <ul aria-label={label} className="@max-xl:border-line @max-xl:border-t -mb-px">
         {trades.map(trade => (
           <li key={trade.id} data-key={trade.id} className={fewer}>
-            <TradeDenseRow
-              trade={trade}
-              plan={planNameOf(trade, plans)}
-              entries={entries}
-              onOpen={onOpen}
-            />
+            <TradeDenseRow trade={trade} plan={planNameOf(trade, plans)} entries={entries} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatLots, outcomeOf } from '#domain/trade.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {

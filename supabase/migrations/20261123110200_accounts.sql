@@ -1,0 +1,246 @@
+-- The accounts in which a trader trades: a live one, a demo, a challenge, each at a broker, in a currency and by a clock.
+-- Everybody begins with one, so that those who have no other never meet the word. What trades and money do to accounts
+-- stands in money_of_accounts; docs/decisions/0017-several-accounts-one-balance.md says why it is built so.
+
+create table public.trading_accounts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.profiles on delete cascade,
+  name text not null,
+  broker text not null default '',
+  platform text not null default '',
+  kind text not null default 'live' check (kind in ('live', 'demo', 'challenge')),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  time_zone text,
+  day_shift interval not null default '0',
+  usd_rate numeric(18, 8),
+  counts boolean not null default true,
+  starting_balance numeric(14, 2) not null default 0,
+  balance numeric(14, 2),
+  dollars numeric(14, 2),
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  -- A trade points at its account together with its trader, so that it can only be an account of theirs.
+  unique (id, user_id),
+  constraint trading_accounts_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
+  constraint trading_accounts_broker_check check (char_length(broker) <= 60 and broker = btrim(broker)),
+  constraint trading_accounts_platform_check check (char_length(platform) <= 40 and platform = btrim(platform)),
+  -- NaN is more than any number.
+  constraint trading_accounts_usd_rate_check check (usd_rate > 0 and usd_rate < 1000000),
+  constraint trading_accounts_count_in_dollars check (not counts or usd_rate is not null),
+  constraint trading_accounts_figures_are_numbers check ('NaN' <> all (array[starting_balance, balance, dollars])),
+  constraint trading_accounts_clock_has_half_hours check (
+    day_shift between interval '-24 hours' and interval '24 hours' and extract(epoch from day_shift) % 1800 = 0
+  )
+);
+comment on table public.trading_accounts is
+  'Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted.';
+comment on column public.trading_accounts.currency is 'Three capital letters; USC counts the cents of a dollar.';
+comment on column public.trading_accounts.time_zone is
+  'With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader''s own calendar.';
+comment on column public.trading_accounts.usd_rate is
+  'Dollars for one unit of the currency, for what is logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known.';
+comment on column public.trading_accounts.counts is
+  'Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up.';
+comment on column public.trading_accounts.balance is
+  'In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way.';
+comment on column public.trading_accounts.dollars is
+  'What its balance has come to in dollars, each movement at the rate of its time; null where balance is. No client can write it.';
+comment on column public.trading_accounts.version is
+  'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
+
+create unique index trading_accounts_have_names_of_their_own on public.trading_accounts (user_id, lower(name));
+
+alter table public.trading_accounts enable row level security;
+revoke all on public.trading_accounts from public, anon, authenticated;
+grant select on public.trading_accounts to authenticated;
+grant update (name, broker, platform, kind, time_zone, day_shift) on public.trading_accounts to authenticated;
+
+create policy "Traders read their own accounts" on public.trading_accounts
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Admins read every account" on public.trading_accounts
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Traders change their own accounts" on public.trading_accounts
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+-- Profile first, then account, then plan: private.stand_in_line says why.
+create trigger stand_in_line before insert or update on public.trading_accounts
+  for each statement when (pg_trigger_depth() = 0) execute function private.stand_in_line();
+
+create trigger count_version before update on public.trading_accounts
+  for each row when (
+    (old.name, old.broker, old.platform, old.kind, old.currency, old.time_zone, old.day_shift, old.usd_rate, old.counts, old.archived_at)
+      is distinct from (new.name, new.broker, new.platform, new.kind, new.currency, new.time_zone, new.day_shift, new.usd_rate, new.counts, new.archived_at)
+  ) execute function private.count_version();
+
+create function private.prepare_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.currency = 'USD' then
+    new.usd_rate := 1;
+  elsif new.currency = 'USC' then
+    new.usd_rate := 0.01;
+  end if;
+  if new.time_zone is not null then
+    perform private.require_time_zone(new.time_zone);
+  end if;
+  -- Months and days have no one length: a month less 29 days is as long as 24 hours only where it is compared.
+  if new.day_shift between interval '-24 hours' and interval '24 hours' then
+    new.day_shift := make_interval(secs => extract(epoch from new.day_shift));
+  end if;
+  return new;
+end
+$$;
+comment on function private.prepare_account() is
+  'Gives dollars and cents their rate, refuses a time zone that is none (22023) and writes a shift in hours.';
+revoke execute on function private.prepare_account() from public, anon, authenticated;
+
+create trigger prepare_account before insert or update of currency, usd_rate, time_zone, day_shift
+  on public.trading_accounts for each row execute function private.prepare_account();
+
+-- Everybody's first account.
+
+create function private.open_first_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.trading_accounts (id, user_id, name, usd_rate) values (new.id, new.id, 'Main account', 1);
+  return null;
+end
+$$;
+comment on function private.open_first_account() is 'Gives a new profile its first account.';
+revoke execute on function private.open_first_account() from public, anon, authenticated;
+
+create trigger open_first_account after insert on public.profiles
+  for each row execute function private.open_first_account();
+
+insert into public.trading_accounts (id, user_id, name, usd_rate, created_at)
+  select p.id, p.id, 'Main account', 1, p.created_at from public.profiles p;
+
+-- The accounts of a trader with their balances.
+
+create function public.accounts_of(trader uuid default null) returns setof public.trading_accounts
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  account public.trading_accounts;
+begin
+  for account in
+    select a.* from public.trading_accounts a
+    where a.user_id = coalesce(trader, (select auth.uid()))
+    order by a.created_at, a.id
+  loop
+    if account.balance is null then
+      select p.account_balance, p.account_balance from public.profiles p where p.id = account.user_id
+        into account.balance, account.dollars;
+    end if;
+    return next account;
+  end loop;
+end
+$$;
+comment on function public.accounts_of is
+  'The accounts of the caller, or for admins of that trader, with the balance of each; the first account first.';
+revoke execute on function public.accounts_of from public, anon, authenticated;
+grant execute on function public.accounts_of to authenticated;
+
+-- Every trade is in an account. The table is written anew once for it.
+
+alter table public.trading_records add column account_id uuid, add column account_amount numeric(14, 2);
+alter table public.trading_records
+  drop constraint trading_records_figures_are_numbers,
+  drop constraint trading_records_amount_has_the_sign_of_its_result,
+  alter column account_id type uuid using user_id,
+  alter column account_id set default auth.uid(),
+  alter column account_id set not null,
+  add foreign key (account_id, user_id) references public.trading_accounts (id, user_id),
+  add constraint trading_records_figures_are_numbers check (
+    'NaN' <> all (
+      array[entry_price, take_profit, stop_loss, lot_size, amount, close_price, commission, swap, fee, account_amount]
+    )
+    and close_price > 0
+  ),
+  -- Of a figure that is null least and greatest know nothing.
+  add constraint trading_records_amount_has_the_sign_of_its_result check (
+    case trade_result when 'won' then least(amount, account_amount) >= 0 else greatest(amount, account_amount) <= 0 end
+  );
+comment on column public.trading_records.account_id is 'The account in which it was made; by default the trader''s first one.';
+comment on column public.trading_records.account_amount is
+  'The amount in the currency of its account where that is not dollars, null where it is.';
+comment on column public.trading_records.commission is
+  'In the currency of its account, as the statement has it, below zero for a cost; null where that is not known. The amount is net of it.';
+
+grant insert (account_id, account_amount) on public.trading_records to authenticated;
+grant update (account_id, account_amount) on public.trading_records to authenticated;
+
+create function private.place_new_trade() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account public.trading_accounts;
+begin
+  new.account_id := coalesce(new.account_id, new.user_id);
+  if new.account_amount is not null then
+    -- Of the caller's own accounts alone: what a policy is going to refuse is told nothing here.
+    select a.* into account from public.trading_accounts a
+      where a.id = new.account_id and a.user_id = new.user_id and coalesce(a.user_id = (select auth.uid()), true);
+    if account.currency = 'USD' then
+      new.amount := new.account_amount;
+      new.account_amount := null;
+    elsif account.usd_rate is null then
+      new.amount := new.account_amount;
+    else
+      -- What is put back, or comes from elsewhere with its dollars, keeps the rate of its day.
+      new.amount := coalesce(new.amount, round(new.account_amount * account.usd_rate, 2));
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.place_new_trade() is
+  'Puts a trade that names no account into the trader''s first one, and counts an amount in another currency in dollars.';
+revoke execute on function private.place_new_trade() from public, anon, authenticated;
+
+create trigger place_new_trade before insert on public.trading_records
+  for each row when (new.account_id is null or new.account_amount is not null)
+  execute function private.place_new_trade();
+
+create function private.place_changed_trade() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account public.trading_accounts;
+  is_told constant boolean := new.account_amount is distinct from old.account_amount;
+begin
+  -- The owner of the database may give a trade to another trader.
+  if new.account_id is null or new.user_id <> old.user_id and new.account_id = old.account_id then
+    new.account_id := new.user_id;
+  end if;
+  select a.* into account from public.trading_accounts a
+    where a.id = new.account_id and a.user_id = new.user_id and coalesce(a.user_id = (select auth.uid()), true);
+  if account.currency = 'USD' then
+    if is_told and new.account_amount is not null then
+      new.amount := new.account_amount;
+    end if;
+    new.account_amount := null;
+  elsif is_told and (new.amount = old.amount or account.usd_rate is null) then
+    new.amount := case when account.usd_rate is null then new.account_amount
+                  else round(new.account_amount * account.usd_rate, 2) end;
+  end if;
+  return new;
+end
+$$;
+comment on function private.place_changed_trade() is
+  'Counts a changed amount in another currency in dollars, at the rate of now, and keeps the dollars of a trade that moves into an account in dollars.';
+revoke execute on function private.place_changed_trade() from public, anon, authenticated;
+
+create trigger place_changed_trade before update on public.trading_records
+  for each row when (
+    (old.user_id, old.account_id, old.amount, old.account_amount)
+      is distinct from (new.user_id, new.account_id, new.amount, new.account_amount)
+  )
+  execute function private.place_changed_trade();
