@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { keepDataInMemory } from './tests/support/memory.ts';
 
 keepDataInMemory();
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to its reporter, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'api',
           // Much of their time they wait for a server; loading all that they share anew for each file took longer.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
           retry: process.env.CI ? 1 : 0,

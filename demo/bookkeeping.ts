@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { Database } from '../server/postgres/database.ts';
 import type { DemoTrader } from './demo.ts';
+import type { PracticeAccount } from './trader.ts';
 
 /**
  * Writes down what a trader did in a year, as that trader: the balance at its start, the plans, the trades that
@@ -10,7 +11,7 @@ import type { DemoTrader } from './demo.ts';
 export async function keepBooks(
   database: Database,
   account: Account,
-  { startBalance, joinedAt, plans, trades }: DemoTrader,
+  { startBalance, joinedAt, plans, trades, practice }: DemoTrader,
   now: Date,
 ): Promise<void> {
   const known = plans.map(plan => ({ ...plan, id: randomUUID() }));
@@ -32,6 +33,7 @@ export async function keepBooks(
       tradeColumns,
       happened.map(({ plan, ...trade }) => ({ ...trade, plan_id: plan === null ? null : known[plan]?.id })),
     ),
+    ...(practice ? practised(practice, happened.slice(-practisedTrades)) : []),
     {
       text: 'update public.trading_plans set is_active = false where id = any($1)',
       values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
@@ -58,6 +60,28 @@ export async function keepBooks(
   ]);
 }
 
+const practisedTrades = 8;
+
+/** The statements that open an account for practice and log trades in it, at a tenth of what they came to. */
+function practised(practice: PracticeAccount, trades: DemoTrader['trades']) {
+  const id = randomUUID();
+  return [
+    insert('trading_accounts', accountColumns, [{ ...practice, id, kind: 'demo', counts: false }]),
+    insert(
+      'trading_records',
+      `account_id, account_amount, ${tradeColumns.replace(/\bamount,/, '')}`,
+      trades.map(({ plan: _, amount, ...trade }) => ({
+        ...trade,
+        account_id: id,
+        account_amount: Math.round(amount * 10) / 100,
+      })),
+    ),
+  ];
+}
+
+const accountColumns = `id, name, broker, platform, kind, currency, usd_rate, time_zone, day_shift, counts,
+  starting_balance`;
+
 const planColumns = `id, plan_name, target_amount, target_date, start_date, current_amount, risk_percentage,
   risk_amount, daily_target, recommended_lot_size, is_active`;
 
@@ -65,7 +89,11 @@ const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_prof
   amount, notes, created_at, opened_at, close_price`;
 
 /** Inserts all rows in one statement, so that the triggers on it run once. The current role is their owner. */
-function insert(table: 'trading_plans' | 'trading_records', columns: string, rows: readonly object[]) {
+function insert(
+  table: 'trading_accounts' | 'trading_plans' | 'trading_records',
+  columns: string,
+  rows: readonly object[],
+) {
   return {
     text: `
       insert into public.${table} (${columns})

@@ -20,6 +20,21 @@ export type Trader = {
   reward: Range;
   /** The oldest first. */
   plans: readonly (readonly [PlanState, name: string])[];
+  /** A second account in which the latest trades were tried in small. It does not count. */
+  practice?: PracticeAccount;
+};
+
+export type PracticeAccount = {
+  name: string;
+  broker: string;
+  platform: string;
+  currency: string;
+  /** Dollars for one unit of the currency. */
+  usd_rate: number;
+  time_zone: string;
+  day_shift: string;
+  /** In its currency. */
+  starting_balance: number;
 };
 
 /** A trader, but for the hours: those of a market are in a list of their own. */

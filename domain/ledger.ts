@@ -4,5 +4,13 @@ export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade del
 /** The reason that the database gives where a deposit or withdrawal is taken back; `tests/api/catalog` compares it. */
 export const takenBackReason = 'Taken back';
 
+/** The reasons that the database gives for what happens to an account as a whole; `tests/api/catalog` compares them. */
+export const accountReasons = {
+  counts: 'Counts from now on',
+  countsNoLonger: 'Counts no longer',
+  rateSet: 'Rate set',
+  deleted: 'Account deleted',
+} as const;
+
 /** The reason of the deposit with which a journal begins. */
 export const startingBalanceReason = 'Starting balance';

@@ -33,6 +33,8 @@ export const maxKeptFilters = 50;
 export const maxAccountNameLength = 60;
 export const maxBrokerLength = 60;
 export const maxPlatformLength = 40;
+/** Accounts that one trader has, the archived ones among them. */
+export const maxTradingAccounts = 20;
 
 /** The accounts that one class code may admit. */
 export const maxUsesPerCode = 10_000;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, formatPercent, fromCents, sumOfMoney, toCents } from './money.ts';
+import {
+  currencySign,
+  formatAmount,
+  formatMoney,
+  formatPercent,
+  fromCents,
+  sumOfMoney,
+  toCents,
+} from './money.ts';
 
 test.each([
   [1234.5, '$1,234.50'],
@@ -16,6 +24,17 @@ test.each([
   [999_999_999_999.99, '$999,999,999,999.99'],
 ])('%j is shown as %s', (amount, shown) => {
   expect(formatMoney(amount)).toBe(shown);
+});
+
+test.each([
+  ['EUR', -1234.5, '-€1,234.50', '€'],
+  ['CAD', 12, 'CA$12.00', 'CA$'],
+  ['CHF', 12, 'CHF\u00a012.00', 'CHF'],
+  ['JPY', 1234.5, '¥1,234.50', '¥'],
+  ['USC', 1234.5, 'USC\u00a01,234.50', 'USC'],
+])('money in %s', (currency, amount, shown, sign) => {
+  expect(formatMoney(amount, currency)).toBe(shown);
+  expect(currencySign(currency)).toBe(sign);
 });
 
 test('an amount without its sign of dollars', () => {

@@ -75,6 +75,8 @@ export const profiles = [
             max(created_at) as last_trade_at
      from public.trading_records group by user_id
    ) t on t.user_id = s.id`,
+  `insert into public.trading_accounts (id, user_id, name, usd_rate, created_at)
+   select id, id, 'Main account', 1, joined_at from school`,
   `insert into private.trader_names (user_id, sort_name, searched)
    select id, private.folded(coalesce(full_name, email)), lower(concat_ws(chr(10), full_name, email)) from school`,
 ];

@@ -17,6 +17,7 @@ const tables = [
   'auth.identities',
   'public.user_roles',
   'public.profiles',
+  'public.trading_accounts',
   'private.trader_names',
   'public.trading_plans',
   'public.trading_records',

@@ -8,11 +8,11 @@ const pairs = `array['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'XAUUSD', 'NAS100',
  */
 export const trades = `
   insert into public.trading_records (
-    user_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount,
-    notes, created_at, logged_at
+    user_id, account_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
+    amount, notes, created_at, logged_at
   )
   select
-    user_id, plan_id, case when kind < 0.5 then 'buy' else 'sell' end, (${pairs})[1 + floor(kind * 8)::integer],
+    user_id, user_id, plan_id, case when kind < 0.5 then 'buy' else 'sell' end, (${pairs})[1 + floor(kind * 8)::integer],
     1.08543, 1.09543, 1.08043, 0.1, case when is_won then 'won' else 'lost' end,
     case when is_won then 1 else -1 end * round((5 + size * 200)::numeric, 2),
     case when k % 5 = 0 then 'Waited for the close of the candle' end, at, at
@@ -55,8 +55,8 @@ export const targetDates = `
 
 /** The ledger: what each trader came with, then each of their trades. */
 export const ledger = `
-  insert into public.balance_changes (user_id, kind, amount, balance, trade_id, currency_pair, created_at)
-  select user_id, kind, amount, sum(amount) over (partition by user_id order by at, place, trade_id), trade_id, pair, at
+  insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair, created_at)
+  select user_id, user_id, kind, amount, sum(amount) over (partition by user_id order by at, place, trade_id), trade_id, pair, at
   from (
     select id as user_id, 'opening' as kind, opening as amount, null::uuid as trade_id, null as pair, joined_at as at,
            0 as place

@@ -107,6 +107,16 @@ export const inLondon: readonly Person[] = [
     winRate: 44,
     reward: [2, 3],
     plans: [['behind', 'Vineyard share']],
+    practice: {
+      name: 'Practice in euros',
+      broker: 'Exness',
+      platform: 'MetaTrader 5',
+      currency: 'EUR',
+      usd_rate: 1.085,
+      time_zone: 'America/New_York',
+      day_shift: '07:00',
+      starting_balance: 10_000,
+    },
   },
   {
     name: 'Chloé Dubois',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, dayAt, firstMomentOf, hoursOf, otherDayAt } from './account-clock.ts';
+import {
+  clockAmong,
+  clockOf,
+  dayAt,
+  firstMomentOf,
+  hoursOf,
+  intervalOf,
+  otherDayAt,
+} from './account-clock.ts';
 
 const newYorkClose = clockOf({ time_zone: 'America/New_York', day_shift: '07:00:00' });
 const here = clockOf({ time_zone: null, day_shift: '00:00:00' });
@@ -14,6 +22,26 @@ test.each([
   ['1 day -01:30:00', 22.5],
 ])('an interval of %s is %d hours', (interval, hours) => {
   expect(hoursOf(interval)).toBe(hours);
+});
+
+test.each([7, 0, -2.5, 24, -24, 5.5])('%d hours are an interval and back', hours => {
+  expect(hoursOf(intervalOf(hours))).toBe(hours);
+});
+
+test('the chosen account tells the days, or the only one, and of several the calendar', () => {
+  const main = { id: 'main', time_zone: 'America/New_York', day_shift: '07:00:00' };
+  const demo = { id: 'demo', time_zone: null, day_shift: '00:00:00' };
+  expect(clockAmong([main])).toEqual(newYorkClose);
+  expect(clockAmong([demo])).toBe(null);
+  expect(clockAmong([main, demo])).toBe(null);
+  expect(clockAmong([main, demo], 'main')).toEqual(newYorkClose);
+  expect(clockAmong([main, demo], 'demo')).toBe(null);
+  expect(clockAmong([main], 'deleted')).toBe(null);
+  expect(clockAmong([])).toBe(null);
+});
+
+test('a zone that the browser does not know leaves the calendar', () => {
+  expect(clockOf({ time_zone: 'posixrules', day_shift: '07:00:00' })).toBe(null);
 });
 
 test.each(['', '7', '1 mon', 'late', '07:00'])('an interval of "%s" is none', interval => {

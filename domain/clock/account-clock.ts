@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarDayOf, startOfDay } from '#domain/calendar-day.ts';
 import { type Clock, dayOf, momentOf } from './clock.ts';
+import { wallAt } from './wall.ts';
 
 /** What tells the days of a figure apart; null is the calendar where the person is. */
 export type DayClock = Clock | null;
@@ -7,9 +8,30 @@ export type DayClock = Clock | null;
 /** A clock as the database keeps it: no zone for the calendar where the person is, and the hours as an interval. */
 export type KeptClock = { time_zone: string | null; day_shift: string };
 
-/** The clock of an account. */
+/** The clock of an account; null, too, where this browser does not know its zone. */
 export function clockOf({ time_zone, day_shift }: KeptClock): DayClock {
-  return time_zone === null ? null : { zone: time_zone, shiftHours: hoursOf(day_shift) };
+  return time_zone === null || !isZone(time_zone)
+    ? null
+    : { zone: time_zone, shiftHours: hoursOf(day_shift) };
+}
+
+/** The database knows zones that not every browser does: better the days of a calendar than none. */
+function isZone(name: string): boolean {
+  try {
+    wallAt(0, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The clock of a trader's own figures: that of the account that is chosen or, where none is, of the only one. Those of several
+ * accounts are told by the calendar where the person is.
+ */
+export function clockAmong(accounts: readonly (KeptClock & { id: string })[], chosen = ''): DayClock {
+  const asked = chosen ? accounts.filter(({ id }) => id === chosen) : accounts;
+  return asked.length === 1 ? (asked.map(clockOf)[0] ?? null) : null;
 }
 
 /** The day that a moment lies in. */
@@ -26,6 +48,13 @@ export function firstMomentOf(day: CalendarDay, clock: DayClock): Date {
 export function otherDayAt(moment: Date, clock: DayClock): CalendarDay | null {
   const day = dayAt(moment, clock);
   return day === calendarDayOf(moment) ? null : day;
+}
+
+/** Hours as an interval of PostgreSQL: '07:00:00', '-02:30:00'. */
+export function intervalOf(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${hours < 0 ? '-' : ''}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
 /**

@@ -1,18 +1,5 @@
-/**
- * A rule that every database keeps, as a query for the places where it does not. `npm run verify`, the tests, the
- * benchmarks and the torture all check by this list.
- */
-export type Invariant = {
-  /** A sentence. */
-  name: string;
-  /** Answers who, what, found and expected, all of them text: one row a place. A trader is `who` by their e-mail. */
-  offenders: string;
-  /**
-   * Columns and functions that came with a later migration, as schema.table.column and schema.function(): without them
-   * there is nothing to check.
-   */
-  needs?: readonly string[];
-};
+import type { Invariant } from './invariant.ts';
+import { invariantsOfBalances } from './invariants-of-balances.ts';
 
 /** Money is in dollars, time in the session's zone. */
 export const invariants: readonly Invariant[] = [
@@ -43,7 +30,24 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'Wins and losses are the counts of trades',
+    needs: ['public.profiles.trades_apart'],
     offenders: `
+      select p.email as who, figure.what, figure.found::text, figure.expected::text
+      from public.profiles p
+      left join (
+        select r.user_id, count(*) filter (where a.counts and r.trade_result = 'won') as wins,
+               count(*) filter (where a.counts and r.trade_result <> 'won') as losses,
+               count(*) filter (where not a.counts) as apart
+        from public.trading_records r join public.trading_accounts a on a.id = r.account_id
+        group by r.user_id
+      ) t on t.user_id = p.id
+      cross join lateral (values
+        ('total_wins', p.total_wins, coalesce(t.wins, 0)),
+        ('total_losses', p.total_losses, coalesce(t.losses, 0)),
+        ('trades_apart', p.trades_apart, coalesce(t.apart, 0))
+      ) figure (what, found, expected)
+      where figure.found <> figure.expected`,
+    earlier: `
       select p.email as who, figure.what, figure.found::text, figure.expected::text
       from public.profiles p
       left join (
@@ -148,72 +152,7 @@ export const invariants: readonly Invariant[] = [
       ) figure (what, found, expected)
       where figure.found is distinct from figure.expected`,
   },
-  {
-    name: 'A balance is the sum of its ledger and its last entry',
-    needs: ['public.balance_changes.balance'],
-    offenders: `
-      select p.email as who, figure.what, p.account_balance::text as found, figure.expected::text
-      from public.profiles p
-      left join (select user_id, sum(amount), max(id) as last_id from public.balance_changes group by user_id) l
-        on l.user_id = p.id
-      left join public.balance_changes last on last.id = l.last_id
-      cross join lateral (values
-        ('account_balance against the sum of the ledger', coalesce(l.sum, 0)),
-        ('account_balance against the last entry', coalesce(last.balance, 0))
-      ) figure (what, expected)
-      where p.account_balance <> figure.expected`,
-  },
-  {
-    name: 'Each entry of a ledger follows from the one before',
-    needs: ['public.balance_changes.balance'],
-    offenders: `
-      select coalesce(p.email, c.user_id::text) as who, format('balance in the entry %s', c.id) as what,
-             c.balance::text as found, (c.before + c.amount)::text as expected
-      from (
-        select id, user_id, amount, balance, lag(balance, 1, 0) over (partition by user_id order by id) as before
-        from public.balance_changes
-      ) c
-      left join public.profiles p on p.id = c.user_id
-      where c.balance <> c.before + c.amount`,
-  },
-  {
-    name: 'The ledger has every trade with its amount, and nothing of those deleted',
-    needs: ['public.balance_changes.trade_id'],
-    offenders: `
-      select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
-             format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
-             coalesce(c.sum::text, 'none') as found, coalesce(t.amount, 0)::text as expected
-      from public.trading_records t
-      full join (
-        select trade_id, user_id, sum(amount) from public.balance_changes
-        where trade_id is not null group by trade_id, user_id
-      ) c on c.trade_id = t.id and c.user_id = t.user_id
-      left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
-      where c.sum is distinct from coalesce(t.amount, 0)`,
-  },
-  {
-    name: 'An entry of a ledger names a trade where one made it, and only there',
-    needs: ['public.balance_changes.trade_id'],
-    offenders: `
-      select coalesce(p.email, c.user_id::text) as who, format('kind of the entry %s', c.id) as what,
-             c.kind as found,
-             case when c.trade_id is null then 'opening, manual or cash' else 'trade or correction' end as expected
-      from public.balance_changes c left join public.profiles p on p.id = c.user_id
-      where (c.kind in ('trade', 'correction')) <> (c.trade_id is not null)`,
-  },
-  {
-    name: 'A deposit or withdrawal is taken back by its opposite, at the same time',
-    needs: ['public.balance_changes.takes_back'],
-    offenders: `
-      select coalesce(p.email, c.user_id::text) as who, format('what the entry %s takes back', c.id) as what,
-             coalesce(m.amount::text, 'none') as found, (-c.amount)::text as expected
-      from public.balance_changes c
-      left join public.balance_changes m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, 'cash')
-        and m.takes_back is null
-      left join public.profiles p on p.id = c.user_id
-      where c.takes_back is not null
-        and (m.amount, m.happened_at) is distinct from (-c.amount, c.happened_at)`,
-  },
+  ...invariantsOfBalances,
   {
     name: 'The notes and the ledger of a trader are counted, or not yet',
     needs: ['public.profiles.text_bytes', 'public.profiles.ledger_entries'],

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Figures, figuresOf, inWords } from './figures.ts';
-import { type Invariant, invariants } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { invariants } from './invariants.ts';
 
 /** A place where a database contradicts itself. */
 export type Offender = { who: string; what: string; found: string | null; expected: string | null };
@@ -57,12 +58,15 @@ async function verdictOn(client: pg.Client, who: string | undefined): Promise<Ve
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
     throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);
   }
-  const isPossible = ({ needs = [] }: Invariant) => needs.every(part => present.has(part));
+  const isPossible = ({ needs = [], earlier }: Invariant) => earlier !== undefined || isThere(needs);
+  const isThere = (parts: readonly string[]) => parts.every(part => present.has(part));
   const possible = invariants.filter(isPossible);
   const findings: Finding[] = [];
   for (const invariant of possible) {
+    const { offenders, needs = [], earlier } = invariant;
+    const query = isThere(needs) ? offenders : earlier;
     const { rows } = await client.query<Offender & { places: string }>(
-      `select *, count(*) over () as places from (${invariant.offenders}) o
+      `select *, count(*) over () as places from (${query}) o
        where $1::text is null or who = $1 order by who, what limit ${maxExamples}`,
       [who],
     );

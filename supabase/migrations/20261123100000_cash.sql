@@ -49,7 +49,8 @@ create function public.record_cash(
   amount numeric,
   request_id uuid,
   reason text default null,
-  happened_at timestamptz default null
+  happened_at timestamptz default null,
+  account uuid default null
 )
 returns public.profiles
 language plpgsql volatile security definer set search_path = ''
@@ -74,8 +75,9 @@ begin
   select * into earlier from public.balance_changes c
     where (c.user_id, c.request_id) = (trader.id, record_cash.request_id);
   if found then
-    if (earlier.amount, earlier.reason, earlier.happened_at) is distinct from
-      (wanted, given_reason, coalesce(record_cash.happened_at, earlier.created_at))
+    if (coalesce(earlier.account_amount, earlier.amount), earlier.reason, earlier.happened_at, earlier.account_id)
+      is distinct from
+      (wanted, given_reason, coalesce(record_cash.happened_at, earlier.created_at), coalesce(account, trader.id))
     then
       raise sqlstate 'PT409' using
         message = 'This was recorded already, as you typed it before. Look at your balance changes.';
@@ -83,19 +85,16 @@ begin
     return trader;
   end if;
 
-  insert into public.balance_changes (user_id, kind, amount, balance, reason, happened_at, request_id)
-  values (
-    trader.id, 'cash', wanted, trader.account_balance + wanted, given_reason,
-    coalesce(record_cash.happened_at, now()), record_cash.request_id
+  trader := private.move_account(
+    coalesce(account, trader.id), 'cash', wanted, given_reason,
+    happened_at => coalesce(record_cash.happened_at, now()), request_id => record_cash.request_id
   );
   perform private.count_entry(trader.id, coalesce(octet_length(given_reason), 0));
-  update public.profiles p set account_balance = p.account_balance + wanted where p.id = trader.id
-    returning * into trader;
   return trader;
 end
 $$;
 comment on function public.record_cash is
-  'Adds a deposit to the caller''s balance, or a withdrawal with an amount below zero, in dollars, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing.';
+  'Adds a deposit to the balance of an account of the caller, the first where none is named, or a withdrawal with an amount below zero, in its currency, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing.';
 revoke execute on function public.record_cash from public, anon, authenticated;
 grant execute on function public.record_cash to authenticated;
 
@@ -118,14 +117,14 @@ begin
     return trader;
   end if;
 
-  insert into public.balance_changes (user_id, kind, amount, balance, reason, happened_at, takes_back)
-  values (
-    trader.id, 'cash', -mistake.amount, trader.account_balance - mistake.amount, why, mistake.happened_at, mistake.id
+  -- In dollars, too, the opposite of what it was, whatever the rate is now.
+  trader := private.move_account(
+    mistake.account_id, 'cash', -coalesce(mistake.account_amount, mistake.amount), why,
+    dollars => -mistake.amount, happened_at => mistake.happened_at, takes_back => mistake.id
   );
   -- Each entry can be taken back once, and had room: this one is never refused for the lack of it.
   update public.profiles p
-    set account_balance = p.account_balance - mistake.amount,
-        ledger_entries = coalesce(p.ledger_entries + 1, private.ledger_entries_of(p.id)),
+    set ledger_entries = coalesce(p.ledger_entries + 1, private.ledger_entries_of(p.id)),
         text_bytes = coalesce(p.text_bytes + octet_length(why), private.text_bytes_of(p.id))
     where p.id = trader.id
     returning * into trader;

@@ -1,6 +1,9 @@
 -- Lists of trades to work with: searches that find pairs, other orders than by time, several trades changed at once,
 -- and filters that are kept by name.
 
+-- A trade's account comes with a later file.
+set local check_function_bodies = off;
+
 -- They grow by arguments, which makes them other functions: the earlier ones go.
 drop function public.my_trades(
   text, uuid, boolean, text, text, text, timestamptz, timestamptz, integer, timestamptz, uuid
@@ -20,7 +23,8 @@ create function private.my_matching_trades(
   result text,
   type text,
   from_time timestamptz,
-  before_time timestamptz
+  before_time timestamptz,
+  account uuid
 )
 returns setof public.trading_records
 language sql stable security invoker
@@ -33,6 +37,7 @@ as $$
     and r.created_at < coalesce(before_time, 'infinity')
     and (plan is null or r.plan_id = plan)
     and (without_plan is not true or r.plan_id is null)
+    and (account is null or r.account_id = account)
     and (pair is null or r.currency_pair = pair)
     and (result is null or result = case sign(r.amount) when 1 then 'won' when -1 then 'lost' else 'even' end)
     and (type is null or r.trade_type = type)
@@ -60,7 +65,8 @@ create function public.my_trade_totals(
   result text default null,
   type text default null,
   from_time timestamptz default null,
-  before_time timestamptz default null
+  before_time timestamptz default null,
+  account uuid default null
 )
 returns table (
   trades bigint,
@@ -73,19 +79,28 @@ returns table (
 language sql stable security invoker set search_path = ''
 as $$
   select count(*), count(*) filter (where r.amount > 0), count(*) filter (where r.amount < 0),
-         coalesce(sum(r.amount), 0),
-         coalesce(sum(r.amount) filter (where r.amount > 0), 0),
-         coalesce(sum(r.amount) filter (where r.amount < 0), 0)
-  from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) r
+         coalesce(sum(m.money), 0),
+         coalesce(sum(m.money) filter (where m.money > 0), 0),
+         coalesce(sum(m.money) filter (where m.money < 0), 0)
+  from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) r
+  cross join lateral (
+    select case
+      when account is not null then coalesce(r.account_amount, r.amount)
+      -- Without a rate its amounts are no dollars.
+      when r.account_id <> all (array(select a.id from public.trading_accounts a where a.usd_rate is null)) then r.amount
+    end
+  ) m (money)
 $$;
 comment on function public.my_trade_totals is
-  'The number of the caller''s trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. What came to exactly 0 is neither won nor lost. Always one row.';
+  'The number of the caller''s trades that pass the filters of my_trades, and their amounts, lost ones below zero: of one account in its currency, of all in dollars, without those of accounts that have no rate. What came to exactly 0 is neither won nor lost. Always one row.';
 revoke execute on function public.my_trade_totals from public, anon, authenticated;
 grant execute on function public.my_trade_totals to authenticated;
 
 -- One query an order, so that each has a plan of its own: the orders by time walk along the index, the others keep the
 -- best of all that match, by their ids alone where the index holds what is asked about. An index for each order would
 -- be written with every trade; the longest journal takes a tenth of a second without one.
+-- The number of rows is hidden from the planner of the orders by time: told it, it reads and sorts all trades of those who
+-- have more than it expects.
 create function public.my_trades(
   search text default '',
   search_pairs text[] default null,
@@ -101,7 +116,8 @@ create function public.my_trades(
   before_created_at timestamptz default null,
   before_id uuid default null,
   before_amount numeric default null,
-  before_pair text default null
+  before_pair text default null,
+  account uuid default null
 )
 returns setof public.trading_records
 language plpgsql stable security invoker set search_path = ''
@@ -114,23 +130,23 @@ begin
   case coalesce(sort, 'newest')
     when 'newest' then return query
       select r.*
-      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) r
+      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) r
       where (r.created_at, r.id) < (time_before, id_before)
       order by r.created_at desc, r.id desc
-      limit rows_wanted;
+      limit (select rows_wanted);
     when 'oldest' then return query
       select r.*
-      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) r
+      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) r
       where (r.created_at, r.id) > (
         coalesce(before_created_at, '-infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
       )
       order by r.created_at, r.id
-      limit rows_wanted;
+      limit (select rows_wanted);
     when 'largest_win' then return query
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) m
+        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) m
         where before_amount is null or m.amount < before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount desc, m.created_at desc, m.id desc
@@ -142,7 +158,7 @@ begin
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) m
+        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) m
         where before_amount is null or m.amount > before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount, m.created_at desc, m.id desc
@@ -154,7 +170,7 @@ begin
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time) m
+        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account) m
         where before_pair is null or m.currency_pair collate "C" > before_pair
           or (m.currency_pair = before_pair and (m.created_at, m.id) < (time_before, id_before))
         order by m.currency_pair collate "C", m.created_at desc, m.id desc

@@ -1,6 +1,6 @@
 -- The accounts in which a trader trades: a live one, a demo, a challenge, each at a broker, in a currency and by a clock.
 -- Everybody begins with one, so that those who have no other never meet the word. What trades and money do to accounts
--- stands in money_of_accounts; docs/decisions/0017-several-accounts-one-balance.md says why it is built so.
+-- stands in money_of_accounts, how they are opened, changed and deleted in changed_accounts; docs/decisions/0017-several-accounts-one-balance.md says why it is built so.
 
 create table public.trading_accounts (
   id uuid primary key default gen_random_uuid(),
@@ -54,13 +54,21 @@ create unique index trading_accounts_have_names_of_their_own on public.trading_a
 alter table public.trading_accounts enable row level security;
 revoke all on public.trading_accounts from public, anon, authenticated;
 grant select on public.trading_accounts to authenticated;
-grant update (name, broker, platform, kind, time_zone, day_shift) on public.trading_accounts to authenticated;
+grant insert (
+  id, user_id, name, broker, platform, kind, currency, time_zone, day_shift, usd_rate, counts, starting_balance
+) on public.trading_accounts to authenticated;
+grant update (
+  name, broker, platform, kind, currency, time_zone, day_shift, usd_rate, counts, archived_at
+) on public.trading_accounts to authenticated;
 
 create policy "Traders read their own accounts" on public.trading_accounts
   for select to authenticated using (user_id = (select auth.uid()));
 
 create policy "Admins read every account" on public.trading_accounts
   for select to authenticated using ((select private.is_admin()));
+
+create policy "Traders open their own accounts" on public.trading_accounts
+  for insert to authenticated with check (user_id = (select auth.uid()));
 
 create policy "Traders change their own accounts" on public.trading_accounts
   for update to authenticated
@@ -81,10 +89,19 @@ create function private.prepare_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.currency <> old.currency and new.usd_rate is not distinct from old.usd_rate then
+    new.usd_rate := null;
+  end if;
   if new.currency = 'USD' then
     new.usd_rate := 1;
   elsif new.currency = 'USC' then
     new.usd_rate := 0.01;
+  end if;
+  if new.counts and new.usd_rate is null then
+    raise check_violation using
+      message = format('An account in %s counts once its rate to the dollar is given', new.currency),
+      table = 'trading_accounts',
+      constraint = 'trading_accounts_count_in_dollars';
   end if;
   if new.time_zone is not null then
     perform private.require_time_zone(new.time_zone);
@@ -97,11 +114,12 @@ begin
 end
 $$;
 comment on function private.prepare_account() is
-  'Gives dollars and cents their rate, refuses a time zone that is none (22023) and writes a shift in hours.';
+  'Gives dollars and cents their rate, lets nothing count that has none, refuses a time zone that is none (22023) and writes a shift in hours.';
 revoke execute on function private.prepare_account() from public, anon, authenticated;
 
-create trigger prepare_account before insert or update of currency, usd_rate, time_zone, day_shift
-  on public.trading_accounts for each row execute function private.prepare_account();
+create trigger prepare_account
+  before insert or update of currency, usd_rate, counts, time_zone, day_shift on public.trading_accounts
+  for each row execute function private.prepare_account();
 
 -- Everybody's first account.
 
@@ -133,7 +151,7 @@ begin
   for account in
     select a.* from public.trading_accounts a
     where a.user_id = coalesce(trader, (select auth.uid()))
-    order by a.created_at, a.id
+    order by a.id <> a.user_id, a.created_at, a.id
   loop
     if account.balance is null then
       select p.account_balance, p.account_balance from public.profiles p where p.id = account.user_id
@@ -214,7 +232,9 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   account public.trading_accounts;
+  before public.trading_accounts;
   is_told constant boolean := new.account_amount is distinct from old.account_amount;
+  in_dollars numeric;
 begin
   -- The owner of the database may give a trade to another trader.
   if new.account_id is null or new.user_id <> old.user_id and new.account_id = old.account_id then
@@ -222,14 +242,40 @@ begin
   end if;
   select a.* into account from public.trading_accounts a
     where a.id = new.account_id and a.user_id = new.user_id and coalesce(a.user_id = (select auth.uid()), true);
+  if not found then
+    -- A policy or the key refuses it.
+    return new;
+  end if;
+  before := account;
+  if new.account_id <> old.account_id then
+    select a.* into before from public.trading_accounts a where a.id = old.account_id;
+    if account.archived_at is not null then
+      perform private.refuse_in_account(account, 'archived');
+    end if;
+  end if;
+
   if account.currency = 'USD' then
     if is_told and new.account_amount is not null then
       new.amount := new.account_amount;
+    elsif before.usd_rate is null and new.amount = old.amount then
+      perform private.refuse_in_account(account, 'currency');
     end if;
     new.account_amount := null;
-  elsif is_told and (new.amount = old.amount or account.usd_rate is null) then
-    new.amount := case when account.usd_rate is null then new.account_amount
-                  else round(new.account_amount * account.usd_rate, 2) end;
+    return new;
+  end if;
+
+  in_dollars := round(new.account_amount * coalesce(account.usd_rate, 1), 2);
+  if new.account_amount is null
+    -- An amount in one currency is none in another.
+    or not is_told and (account.currency <> before.currency or new.amount not in (old.amount, in_dollars))
+  then
+    perform private.refuse_in_account(account, 'currency');
+  end if;
+  if account.usd_rate is null and new.plan_id is not null then
+    perform private.refuse_in_account(account, 'rate');
+  end if;
+  if is_told and new.amount = old.amount or account.usd_rate is null or before.usd_rate is null then
+    new.amount := in_dollars;
   end if;
   return new;
 end
@@ -240,7 +286,7 @@ revoke execute on function private.place_changed_trade() from public, anon, auth
 
 create trigger place_changed_trade before update on public.trading_records
   for each row when (
-    (old.user_id, old.account_id, old.amount, old.account_amount)
-      is distinct from (new.user_id, new.account_id, new.amount, new.account_amount)
+    (old.user_id, old.account_id, old.plan_id, old.amount, old.account_amount)
+      is distinct from (new.user_id, new.account_id, new.plan_id, new.amount, new.account_amount)
   )
   execute function private.place_changed_trade();

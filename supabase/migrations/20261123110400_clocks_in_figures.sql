@@ -27,13 +27,17 @@ create function public.my_balance_by_day(
   to_date date,
   time_zone text,
   from_date date default null,
-  day_shift interval default '0'
+  day_shift interval default '0',
+  account uuid default null
 )
 returns table (day date, balance numeric, cash numeric)
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   since timestamptz;
+  balance_now numeric;
+  -- Those that are added up; null for who has one account.
+  accounts uuid[];
 begin
   -- An unknown zone is refused even where there is no time to convert.
   perform private.require_clock(time_zone, day_shift);
@@ -44,18 +48,39 @@ begin
     return;
   end if;
   -- A day early, for the index only: where clocks change at midnight a day begins twice, or not at all.
+  select coalesce(a.balance, p.account_balance), case
+      when account is not null then array[account]
+      when p.accounts_apart then array(select o.id from public.trading_accounts o where o.user_id = p.id and o.counts)
+    end
+    from public.profiles p
+    left join public.trading_accounts a on a.id = account and a.user_id = p.id
+    where p.id = (select auth.uid()) and (account is null or a.id = account)
+    into balance_now, accounts;
+  if not found then
+    return;
+  end if;
   since := (coalesce(from_date - 1, '-infinity')::timestamp - day_shift) at time zone time_zone;
   return query
     with moves (moved_on, amount, cash) as (
       -- As the trades are now, so that a correction counts on the day of its trade.
       select private.day_of(r.created_at, time_zone, day_shift), r.amount, 0
       from public.trading_records r
-      where r.user_id = (select auth.uid()) and r.created_at >= since
+      where accounts is null and r.user_id = (select auth.uid()) and r.created_at >= since
       union all
-      select private.day_of(coalesce(c.happened_at, c.created_at), time_zone, day_shift), c.amount,
-             case when c.kind = 'cash' then c.amount else 0 end
+      -- Apart, so that one account needs no look at the trades themselves: the index holds the rest.
+      select private.day_of(r.created_at, time_zone, day_shift),
+             case when account is null then r.amount else coalesce(r.account_amount, r.amount) end, 0
+      from public.trading_records r
+      where r.account_id = any (accounts) and r.user_id = (select auth.uid()) and r.created_at >= since
+      union all
+      select private.day_of(coalesce(c.happened_at, c.created_at), time_zone, day_shift), m.amount,
+             case when c.kind = 'cash' then m.amount else 0 end
       from public.balance_changes c
-      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash')
+      cross join lateral (
+        select case when account is null then c.amount else coalesce(c.account_amount, c.amount) end
+      ) m (amount)
+      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash', 'account')
+        and (accounts is null or c.account_id = any (accounts))
         and coalesce(c.happened_at, c.created_at) >= since
       union all
       select from_date, 0, 0 where from_date is not null
@@ -67,16 +92,15 @@ begin
     ),
     -- Counted back from the balance of now, so that nothing before the first day need be looked at.
     balances (moved_on, balance, cash) as (
-      select d.moved_on, p.account_balance - coalesce(
+      select d.moved_on, balance_now - coalesce(
         sum(d.amount) over (order by d.moved_on rows between 1 following and unbounded following), 0
       ), d.cash
       from days d
-      join public.profiles p on p.id = (select auth.uid())
     )
     select b.moved_on, b.balance, b.cash from balances b where b.moved_on <= to_date order by b.moved_on;
 end
 $$;
 comment on function public.my_balance_by_day is
-  'The caller''s balance, in dollars, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
+  'The caller''s balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
 revoke execute on function public.my_balance_by_day from public, anon, authenticated;
 grant execute on function public.my_balance_by_day to authenticated;

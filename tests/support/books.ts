@@ -6,7 +6,7 @@ import { verify } from '../../server/backup/verify.ts';
 /** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {
   id: number;
-  kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash';
+  kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'account';
   amount: number;
   balance: number;
   trade_id: string | null;
@@ -15,6 +15,10 @@ export type BalanceChange = {
   created_at: string;
   happened_at: string | null;
   takes_back: number | null;
+  account_id: string;
+  account_amount: number | null;
+  counted: number | null;
+  account_after: number | null;
 };
 
 /** All rows of a table that a client may read, however many, in the order of their ids. */

@@ -45,6 +45,19 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.symbol_names (printed, symbol) values (E'Gold\\ "m"', 'XAUUSD');
      commit`,
   );
+  // Beside his first account one in another currency.
+  await query(
+    connection,
+    `with bo as (select id from public.profiles where email = 'bo@example.com'),
+     euros as (
+       insert into public.trading_accounts (user_id, name, broker, currency, usd_rate, time_zone, day_shift, starting_balance)
+       select id, 'Euros', 'A "broker"', 'EUR', 1.1, 'America/New_York', '07:00', 100 from bo returning id, user_id
+     )
+     select set_config('test.euros', id::text, false), set_config('test.bo', user_id::text, false) from euros;
+     insert into public.trading_records (user_id, account_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+       lot_size, trade_result, account_amount)
+     values (current_setting('test.bo')::uuid, current_setting('test.euros')::uuid, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 21)`,
+  );
 }
 
 /** Two traders and an admin in a database without anybody, with what they did in every version before release 1. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
@@ -14,6 +15,7 @@ import {
 } from './lazy-dialogs.ts';
 import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 // A trader's dialogs about trades, introduced to what they need of the other features.
 
@@ -33,11 +35,27 @@ function useBalance() {
 /** `start` is the trade that the new one is made like, `waiting` one that has not been sent yet. */
 export function TradeAdd(props: Closable & { start?: Trade; waiting?: WaitingTrade }) {
   const user = useTrader();
-  return <TradeAddDialog userId={user.id} plans={usePlans()} balance={useBalance()} {...props} />;
+  return (
+    <TradeAddDialog
+      userId={user.id}
+      plans={usePlans()}
+      accounts={useAccounts()}
+      balance={useBalance()}
+      {...props}
+    />
+  );
 }
 
 export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
-  return <TradeEditDialog trade={trade} plans={usePlans()} balance={useBalance()} onClose={onClose} />;
+  return (
+    <TradeEditDialog
+      trade={trade}
+      plans={usePlans()}
+      accounts={useAccounts()}
+      balance={useBalance()}
+      onClose={onClose}
+    />
+  );
 }
 
 export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
@@ -46,6 +64,7 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
+      clock={useClock(useTrader().id, trade.account_id)}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}
       onDelete={() => open(TradeDeleteDialog, { trade, onDeleted: onClose })}

@@ -102,7 +102,7 @@ function Journal({ account, plans }: JournalProps) {
           onAdd={() => open(TradeAdd, {})}
         />
         <Suspense fallback={<Skeleton className={balanceHeight} />}>
-          <BalanceHistory userId={user.id} today={today} onExplain={() => open(Ledger, {})} />
+          <BalanceHistory userId={user.id} onExplain={() => open(Ledger, {})} />
         </Suspense>
       </DashboardPair>
     </DashboardFrame>

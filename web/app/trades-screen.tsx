@@ -5,6 +5,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { keptFilterQueries } from '#data/trades/kept-filters.ts';
@@ -27,8 +28,9 @@ export function TradesScreen() {
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
-  // They stand above the list: it waits for their first answer, so as not to be moved by them.
-  const isWaiting = kept.isPending && kept.failureCount === 0;
+  const clock = useClock(user.id);
+  // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
+  const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
   const hint = useKeyHint('N');
   const add = () => open(TradeAdd, {});
   // The same each time, so that rows which stay as they are need not be drawn anew.

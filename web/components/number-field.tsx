@@ -27,7 +27,8 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   /** Decimals and range. */
   takes: DecimalField;
   label: string;
-  unit?: '$';
+  /** Stands before the number, as '$'. */
+  unit?: string | undefined;
   hint?: ReactNode;
   /** What a typed number means, in a word or two at the end of the label's line. */
   meaning?: string;

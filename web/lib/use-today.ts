@@ -9,7 +9,7 @@ export function useToday(): CalendarDay {
 }
 
 /** A sleeping computer stops its timers, so that waking up to the page asks the clock too. */
-function watchClock(onTick: () => void): () => void {
+export function watchClock(onTick: () => void): () => void {
   const timer = setInterval(onTick, minute);
   document.addEventListener('visibilitychange', onTick);
   return () => {

@@ -45,7 +45,7 @@ describe('a call as SQL', () => {
     expect(plan.text).toBe(
       'with pgrst_called as materialized (select pgrst_call.* from json_to_recordset($1::json) as pgrst_body ("upto" integer), lateral "public"."best"("upto" := pgrst_body."upto") as pgrst_call) ' +
         'select (select count(*) from pgrst_called where pgrst_called."amount" > $2)::double precision as total, count(*)::double precision as page, ' +
-        `coalesce(json_agg(pgrst_row), '[]')::text as body from (select pgrst_called."pair" from pgrst_called where pgrst_called."amount" > $2 order by pgrst_called."amount" desc limit $3) as pgrst_row`,
+        `coalesce(json_agg(pgrst_row), '[]')::text as body from (select pgrst_called."pair" from pgrst_called where pgrst_called."amount" > $2 order by pgrst_called."amount" desc limit (select $3::bigint)) as pgrst_row`,
     );
     expect(plan.values).toEqual(['[{"upto":3}]', '0', 2]);
   });

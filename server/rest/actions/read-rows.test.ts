@@ -35,7 +35,7 @@ describe('a read as SQL', () => {
       `select ${plans}.* from ${plans} order by ${plans}."day" desc nulls last, ${plans}."id"`,
       [],
     ],
-    ['limit=2&offset=4', `select ${plans}.* from ${plans} limit $1 offset $2`, [2, 4]],
+    ['limit=2&offset=4', `select ${plans}.* from ${plans} limit (select $1::bigint) offset $2`, [2, 4]],
     ['limit=9000', `select ${plans}.* from ${plans} limit 1000`, []],
   ])('%s', (search, sql, values) => {
     const plan = get(search);
@@ -48,7 +48,7 @@ describe('a read as SQL', () => {
     [
       'plans',
       'select=id,trades!trades_plan(amount)&trades.order=amount.desc&trades.limit=3&trades.amount=gt.0',
-      `select ${plans}."id", (select coalesce(json_agg(pgrst_related_row), '[]') from (select pgrst_related."amount" from "public"."trades" as pgrst_related where pgrst_related."plan_id" = ${plans}."id" and pgrst_related."amount" > $1 order by pgrst_related."amount" desc limit $2) as pgrst_related_row) as "trades" from ${plans} limit 1000`,
+      `select ${plans}."id", (select coalesce(json_agg(pgrst_related_row), '[]') from (select pgrst_related."amount" from "public"."trades" as pgrst_related where pgrst_related."plan_id" = ${plans}."id" and pgrst_related."amount" > $1 order by pgrst_related."amount" desc limit (select $2::bigint)) as pgrst_related_row) as "trades" from ${plans} limit 1000`,
       ['0', 3],
     ],
     [

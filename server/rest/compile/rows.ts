@@ -55,8 +55,12 @@ export function orderClause(terms: readonly OrderTerm[], source: RowSource, qual
   return ` order by ${list.join(', ')}`;
 }
 
-/** The `limit` and `offset` of this range. A whole page stands in the text, where PostgreSQL can plan for it. */
+/**
+ * The `limit` and `offset` of this range. A whole page stands in the text, where PostgreSQL can plan for it. A smaller one
+ * is hidden from its planner: told the number, it makes a plan anew for each request, and reads and sorts all rows of
+ * who has more of them than it expects.
+ */
 export function rangeClause({ limit, offset }: RowRange, parameters: Parameters): string {
-  const most = limit === maxRowsPerPage ? maxRowsPerPage : parameters.add(limit);
+  const most = limit === maxRowsPerPage ? maxRowsPerPage : `(select ${parameters.add(limit)}::bigint)`;
   return offset === 0 ? ` limit ${most}` : ` limit ${most} offset ${parameters.add(offset)}`;
 }

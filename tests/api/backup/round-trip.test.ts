@@ -33,7 +33,7 @@ describe('a backup', () => {
     expect(verdict).toMatchObject({
       findings: [],
       skipped: [],
-      figures: { accounts: 3, plans: 2, trades: 144 },
+      figures: { accounts: 3, plans: 2, trades: 145 },
     });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(filled)));
     // Triggers are awake again, and a next entry of the ledger gets a number of its own.
@@ -46,7 +46,7 @@ describe('a backup', () => {
     expect((await verify(empty)).findings).toEqual([]);
     expect(
       await query(empty, `select account_balance from public.profiles where email = 'bo@example.com'`),
-    ).toEqual([{ account_balance: '82.77' }]);
+    ).toEqual([{ account_balance: '215.87' }]);
   });
 
   test('is for its owner alone, whole, and nothing lies beside it', async () => {
@@ -95,7 +95,7 @@ describe('a backup', () => {
       const empty = await postgres.emptyDatabase();
       expect(await putBack(empty, file, { in: later })).toMatchObject({
         findings: [],
-        figures: { trades: 144 },
+        figures: { trades: 145 },
       });
       expect(await query(empty, 'select distinct colour from public.trading_plans')).toEqual([
         { colour: 'blue' },

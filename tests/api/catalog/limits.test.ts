@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
-import { correctionReasons, takenBackReason } from '#domain/ledger.ts';
+import { accountReasons, correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { tradeSorts } from '#domain/trade-list.ts';
@@ -60,6 +60,9 @@ describe('numbers', () => {
     ['trading_plans', 'starting_amount', balanceField],
     ['trading_plans', 'current_amount', amountField],
     ['profiles', 'account_balance', balanceField],
+    ['trading_records', 'account_amount', amountField],
+    ['trading_accounts', 'balance', balanceField],
+    ['trading_accounts', 'starting_balance', balanceField],
   ])('%s.%s holds all that its field takes', async (table, column, field) => {
     const [row] = await query(
       connection,
@@ -68,7 +71,7 @@ describe('numbers', () => {
     );
     const [, digits, decimals] = /^numeric\((\d+),(\d+)\)$/.exec(String(row?.type)) ?? [];
     // A trade takes more decimals from other programs than its form does.
-    const isWider = table === 'trading_records' && column !== 'amount';
+    const isWider = table === 'trading_records' && !/amount$/.test(column);
     expect(Number(decimals)).toBe(isWider ? 8 : field.decimals);
     expect(field.most).toBeLessThan(10 ** (Number(digits) - Number(decimals)));
   });
@@ -159,6 +162,20 @@ test('the orders of a list of trades', async () => {
   const body = await bodyOf('public.my_trades');
   const named = [...body.matchAll(/when '(\w+)' then return query/g)].map(([, sort]) => sort);
   expect(named).toEqual([...tradeSorts]);
+});
+
+test('the reasons of what happens to an account in the ledger', async () => {
+  const bodies = await Promise.all(['private.follow_change', 'public.delete_trading_account'].map(bodyOf));
+  const named = [...bodies.join().matchAll(/reason => (?:case .*then )?'([\w ]+)'(?: else '([\w ]+)')?/g)];
+  expect(named.flatMap(([, one, other]) => (other ? [one, other] : [one]))).toEqual(
+    Object.values(accountReasons),
+  );
+});
+
+test('a trader has as many accounts as their screen says', async () => {
+  const body = await bodyOf('private.follow_opening');
+  expect(body).toContain(`> ${limits.maxTradingAccounts} then`);
+  expect(body).toContain(`at most ${limits.maxTradingAccounts} accounts`);
 });
 
 test('the reason of what is taken back in the ledger', async () => {

@@ -45,7 +45,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<string> {
   );
   const trades = await query(
     connection,
-    `select email, plan_name, to_jsonb(r) - 'id' - 'user_id' - 'plan_id' - 'logged_at' as trade
+    `select email, plan_name, to_jsonb(r) - 'id' - 'user_id' - 'account_id' - 'plan_id' - 'logged_at' as trade
      from public.trading_records r join public.profiles p on p.id = r.user_id
      left join public.trading_plans t on t.id = r.plan_id order by email, r.created_at, entry_price`,
   );

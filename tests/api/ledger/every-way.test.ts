@@ -100,6 +100,44 @@ test('every way to move a balance keeps the books in order, the owner’s own st
   ).toEqual([{ left: 0 }]);
 });
 
+test('every way to move the balances of several accounts does, and a person goes with all of theirs', async () => {
+  const [demo, euros] = [crypto.randomUUID(), crypto.randomUUID()];
+  const own = (account: string) => `account_id = '${account}'`;
+  await as(
+    amara,
+    plan(kept, 250.5),
+    trades([
+      [150.25, 3, kept],
+      [-3, 2],
+    ]),
+    `insert into public.trading_accounts (id, name, kind, counts, starting_balance) values ('${demo}', 'Demo', 'demo', false, 100)`,
+    `insert into public.trading_accounts (id, name, currency, counts) values ('${euros}', 'Euros', 'EUR', false)`,
+    `update public.trading_records set ${own(demo)} where amount < 0`,
+    `update public.trading_records set ${own(euros)}, account_amount = amount, plan_id = null where amount > 0`,
+    `select public.set_account_balance(500, 'found', '${euros}')`,
+    `select public.record_cash(33.33, gen_random_uuid(), account => '${euros}')`,
+    `update public.trading_accounts set usd_rate = 1.3333, counts = true where id = '${euros}'`,
+    `update public.trading_records set amount = 2 * amount where ${own(demo)}`,
+    'select public.undo_cash(min(id)) from public.balance_changes where kind = $$cash$$',
+    'update public.profiles set account_balance = 50',
+    `update public.trading_accounts set counts = not counts`,
+    `delete from public.trading_records where ${own(euros)}`,
+    trades([
+      [7, 1, kept],
+      [-2, 0],
+    ]),
+    `update public.trading_records set ${own(demo)}`,
+    `select public.delete_trading_account('${euros}', 'Euros')`,
+    `update public.trading_accounts set archived_at = now() where id = '${amara}'`,
+  );
+  expect((await verify(connection)).findings).toEqual([]);
+  await sql(`delete from auth.users where id = '${amara}'`);
+  expect((await verify(connection)).findings).toEqual([]);
+  const left = `select (select count(*) from public.trading_accounts where user_id = '${amara}')
+    + (select count(*) from public.trading_records where user_id = '${amara}') as count`;
+  expect(await sql(left)).toEqual([{ count: '0' }]);
+});
+
 test('trades logged one by one leave the same books as all of them in one statement', async () => {
   const rows: [number, number, string?][] = [
     [150.25, 3, kept],

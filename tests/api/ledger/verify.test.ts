@@ -25,7 +25,7 @@ test('a database that has only been used as it should be agrees with itself', as
   const verdict = await verify(filled);
   expect(verdict).toMatchObject({ checked: invariants.length, findings: [], skipped: [] });
   expect(verdictLines(verdict)).toEqual([
-    `3 accounts, 2 plans and 144 trades: all ${invariants.length} checks hold.`,
+    `3 accounts, 2 plans and 145 trades: all ${invariants.length} checks hold.`,
   ]);
 });
 
@@ -123,6 +123,20 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     'A trade is on a plan of its own trader',
     1,
     /^ {2}bo@example\.com: plan_id of the trade [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+  ],
+  [
+    'an account that has moved by itself',
+    `update public.trading_accounts set balance = balance + 0.01 where name = 'Euros'`,
+    'A balance is what the accounts that count come to, each what its ledger says',
+    2,
+    /^ {2}bo@example\.com: balance of the account Euros is 121\.01, and must be 121\.00$/,
+  ],
+  [
+    'dollars in an account of another currency',
+    `update public.trading_records set account_amount = null where account_amount = 21`,
+    'A trade has its amount in the currency of its account, and in dollars',
+    1,
+    /^ {2}bo@example\.com: account_amount of the trade [0-9a-f-]{36} is none, and must be one$/,
   ],
   [
     "a trade in another trader's account",

@@ -25,6 +25,8 @@ describe('profiles', () => {
       next_target_date: null,
       text_bytes: 0,
       ledger_entries: 0,
+      accounts_apart: false,
+      trades_apart: 0,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
     });
   });

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 
 type AmountInputProps = ComponentProps<'input'> & {
   /** A unit shown inside the field, before the number, as '$'. */
-  unit?: string;
+  unit?: string | undefined;
 };
 
 /** A number as text: number inputs turn `1,08543` into another number, or into nothing. */
@@ -23,7 +23,7 @@ export function AmountInput({ unit, className, ...props }: AmountInputProps) {
         inputMode="decimal"
         autoComplete="off"
         {...props}
-        className={clsx('tabular-nums', unit && 'ps-7', className)}
+        className={clsx('tabular-nums', unit && (unit.length > 1 ? 'ps-13' : 'ps-7'), className)}
       />
     </div>
   );

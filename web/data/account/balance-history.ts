@@ -3,25 +3,31 @@ import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
 import type { OwnBalanceOfDay } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type DayClock, intervalOf } from '#domain/clock/account-clock.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 
 type Days = { from: CalendarDay | null; to: CalendarDay };
 
 export const balanceHistoryQueries = {
-  /** A trader's balance at the end of each day on which it moved, and the day's cash, in the time zone of the browser. */
-  ofUser: (userId: string, days: Days) =>
+  /** A trader's balance at the end of each day on which it moved, and the day's cash. The clock tells the days apart. */
+  ofUser: (userId: string, days: Days, clock: DayClock) =>
     queryOptions({
-      queryKey: [...journalKey('balance_changes', userId), 'by day', days, timeZoneHere()],
-      queryFn: () => balanceByDay(days),
+      queryKey: [...journalKey('balance_changes', userId), 'by day', days, clock ?? timeZoneHere()],
+      queryFn: () => balanceByDay(days, clock),
       // The range before stays in sight while the next one is on its way.
       placeholderData: before => before,
       meta: { failure: { show: false } },
     }),
 };
 
-function balanceByDay({ from, to }: Days): Promise<OwnBalanceOfDay[]> {
-  const given = { from_date: from, to_date: to, time_zone: timeZoneHere() };
+function balanceByDay({ from, to }: Days, clock: DayClock): Promise<OwnBalanceOfDay[]> {
+  const given = {
+    from_date: from,
+    to_date: to,
+    time_zone: clock?.zone ?? timeZoneHere(),
+    ...(clock && { day_shift: intervalOf(clock.shiftHours) }),
+  };
   return daysInPages(day =>
     answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer)),
   );

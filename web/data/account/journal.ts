@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The subjects cached for a trader; each query's key begins with one of them and the trader's id. */
-const subjects = ['profiles', 'trading_plans', 'trading_records', 'balance_changes'] as const;
+const subjects = [
+  'profiles',
+  'trading_accounts',
+  'trading_plans',
+  'trading_records',
+  'balance_changes',
+] as const;
 
 /** The beginning of every key about one subject of one trader. */
 export function journalKey(subject: (typeof subjects)[number], userId: string) {

@@ -75,11 +75,11 @@ export type Database = {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal. */
-          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash';
-          /** Dollars, signed: what the balance moved by. */
+          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; account: an account was deleted, began or ceased to count, or was given its rate. */
+          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'account';
+          /** Dollars, signed: what the account moved by. */
           amount: number;
-          /** Dollars: the balance after the change. */
+          /** Dollars: profiles.account_balance after the change. */
           balance: number;
           /** The trade that moved it, which may be gone. */
           trade_id: string | null;
@@ -92,6 +92,14 @@ export type Database = {
           request_id: string | null;
           /** The deposit or withdrawal that this opposite entry takes back. */
           takes_back: number | null;
+          /** The account that it moved, which may be gone. */
+          account_id: string;
+          /** The same in the currency of the account; null where that is dollars. */
+          account_amount: number | null;
+          /** What profiles.account_balance moved by, in dollars; null where that is the amount. */
+          counted: number | null;
+          /** The balance of the account after the change, in its currency; null where it was the balance. */
+          account_after: number | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -168,11 +176,11 @@ export type Database = {
           id: string;
           email: string;
           full_name: string | null;
-          /** Follows from trades; no client can write it. */
+          /** Of the accounts that count. Follows from trades; no client can write it. */
           total_wins: number;
-          /** Follows from trades; no client can write it. */
+          /** As total_wins. */
           total_losses: number;
-          /** Dollars. Follows from trades, and settable by its owner. */
+          /** Dollars: what the accounts that count come to. Follows from trades, and settable by its owner. */
           account_balance: number;
           /** The latest created_at of their trades, null without any. Follows from trades; no client can write it. */
           last_trade_at: string | null;
@@ -183,6 +191,10 @@ export type Database = {
           /** Entries of their ledger, for private.quotas. Null until they are first counted; no client can write it. */
           ledger_entries: number | null;
           created_at: string;
+          /** Whether their accounts have balances of their own: since there was a second one, or one that does not count in dollars. No client can write it. */
+          accounts_apart: boolean;
+          /** Trades in accounts that do not count, for private.quotas. No client can write it. */
+          trades_apart: number;
         };
         Insert: {
           id: string;
@@ -238,14 +250,31 @@ export type Database = {
           version: number;
           created_at: string;
         };
-        Insert: Record<string, never>;
+        Insert: {
+          id?: string;
+          user_id?: string;
+          name: string;
+          broker?: string;
+          platform?: string;
+          kind?: Database['public']['Tables']['trading_accounts']['Row']['kind'];
+          currency?: string;
+          time_zone?: string | null;
+          day_shift?: string;
+          usd_rate?: number | null;
+          counts?: boolean;
+          starting_balance?: number;
+        };
         Update: {
           name?: string;
           broker?: string;
           platform?: string;
           kind?: Database['public']['Tables']['trading_accounts']['Row']['kind'];
+          currency?: string;
           time_zone?: string | null;
           day_shift?: string;
+          usd_rate?: number | null;
+          counts?: boolean;
+          archived_at?: string | null;
         };
         Relationships: [
           {
@@ -560,6 +589,11 @@ export type Database = {
         Args: { trades: string[] };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
+      /** Deletes an account of the caller, whose name must be given, with its trades, and answers the profile, which loses what it came to. The ledger keeps its entries. The first account is refused (422). */
+      delete_trading_account: {
+        Args: { account: string; name: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
       /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
       delete_user: {
         Args: { user_id: string };
@@ -583,9 +617,15 @@ export type Database = {
           lot_step: number | null;
         }[];
       };
-      /** The caller's balance, in dollars, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
-        Args: { to_date: string; time_zone: string; from_date?: string | null; day_shift?: string };
+        Args: {
+          to_date: string;
+          time_zone: string;
+          from_date?: string | null;
+          day_shift?: string;
+          account?: string | null;
+        };
         Returns: { day: string; balance: number; cash: number }[];
       };
       /** The symbols of the caller's trades in the order of their letters, at most 200. */
@@ -593,7 +633,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string[];
       };
-      /** The number of the caller's trades that pass the filters of my_trades, and their amounts in dollars, lost ones below zero. What came to exactly 0 is neither won nor lost. Always one row. */
+      /** The number of the caller's trades that pass the filters of my_trades, and their amounts, lost ones below zero: of one account in its currency, of all in dollars, without those of accounts that have no rate. What came to exactly 0 is neither won nor lost. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;
@@ -605,6 +645,7 @@ export type Database = {
           type?: string | null;
           from_time?: string | null;
           before_time?: string | null;
+          account?: string | null;
         };
         Returns: {
           trades: number;
@@ -633,6 +674,7 @@ export type Database = {
           before_id?: string | null;
           before_amount?: number | null;
           before_pair?: string | null;
+          account?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
@@ -641,14 +683,20 @@ export type Database = {
         Args: { trader?: string };
         Returns: { is_of_class: boolean; base: string; quote: string; rate: number; day: string }[];
       };
-      /** Adds a deposit to the caller's balance, or a withdrawal with an amount below zero, in dollars, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
+      /** Adds a deposit to the balance of an account of the caller, the first where none is named, or a withdrawal with an amount below zero, in its currency, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
       record_cash: {
-        Args: { amount: number; request_id: string; reason?: string | null; happened_at?: string | null };
+        Args: {
+          amount: number;
+          request_id: string;
+          reason?: string | null;
+          happened_at?: string | null;
+          account?: string | null;
+        };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Sets the caller's balance, in dollars, and keeps the reason, of at most 500 characters, in the ledger. Answers the profile. */
+      /** Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile. */
       set_account_balance: {
-        Args: { new_balance: number; reason?: string | null };
+        Args: { new_balance: number; reason?: string | null; account?: string | null };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
       /** Gives each of the caller's trades, at most 500, the plan at its place, null for none. With versions, only to those that still have them. Answers the trades that were found, with the plan before and the version after: called with those, it undoes it. */

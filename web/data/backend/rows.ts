@@ -8,8 +8,13 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 // Units stand beside the columns in database.ts.
 
-/** Without the date that only the list of traders is filtered by, and the figures that only quotas look at. */
-export type Profile = Omit<Tables['profiles']['Row'], 'next_target_date' | 'text_bytes' | 'ledger_entries'>;
+/** Without the date that only the list of traders is filtered by, and what only the database looks at. */
+export type Profile = Omit<
+  Tables['profiles']['Row'],
+  'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
+>;
+/** An account where one trades, as `accounts_of` answers it: with its balance. */
+export type TradingAccount = RowOf<'accounts_of'>;
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];

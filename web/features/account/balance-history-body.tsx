@@ -7,6 +7,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { balanceHistoryQueries } from '#data/account/balance-history.ts';
+import { useClock } from '#data/account/clock.ts';
 import {
   type BalanceMark,
   carriedTo,
@@ -14,7 +15,9 @@ import {
   firstDayOf,
   hasMoved,
 } from '#domain/balance-series.ts';
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { useDay } from '#lib/use-day.ts';
 
 const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
 
@@ -39,34 +42,39 @@ const withCash: typeof columns = [
 
 type BalanceHistoryBodyProps = {
   userId: string;
-  today: CalendarDay;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
   isTable: boolean;
 };
 
 /** The balance over time as a chart or a table. */
-export function BalanceHistoryBody({ userId, today, days, isTable }: BalanceHistoryBodyProps) {
-  const history = useQuery(
-    balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }),
-  );
+export function BalanceHistoryBody({ userId, days, isTable }: BalanceHistoryBodyProps) {
+  const clock = useClock(userId);
+  const today = useDay(clock ?? null);
+  const history = useQuery({
+    ...balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }, clock ?? null),
+    enabled: clock !== undefined,
+  });
   return (
-    <ChartBody
-      figures={history}
-      failure="Your balance over time could not be loaded."
-      hasFigures={hasMoved}
-      empty={
-        <EmptyState icon={ChartLine} title="No movement to show" size="small">
-          Your balance was $0.00 all this time. From the next trade or balance update on, you see here how it
-          goes.
-        </EmptyState>
-      }
-      isTable={isTable}
-      label="Balance over time"
-      columns={history.data?.some(({ cash }) => cash !== 0) ? withCash : columns}
-    >
-      {balances => <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} />}
-    </ChartBody>
+    <>
+      <ChartBody
+        figures={history}
+        failure="Your balance over time could not be loaded."
+        hasFigures={hasMoved}
+        empty={
+          <EmptyState icon={ChartLine} title="No movement to show" size="small">
+            Your balance was $0.00 all this time. From the next trade or balance update on, you see here how
+            it goes.
+          </EmptyState>
+        }
+        isTable={isTable}
+        label="Balance over time"
+        columns={history.data?.some(({ cash }) => cash !== 0) ? withCash : columns}
+      >
+        {balances => <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} />}
+      </ChartBody>
+      {clock && <p className="mt-2 text-ink-muted text-xs">{daysByClock(clock)}</p>}
+    </>
   );
 }
 

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useNear } from '#lib/use-near.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
 import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-range.tsx';
 
-type BalanceHistoryProps = { userId: string; today: CalendarDay; onExplain: () => void };
+type BalanceHistoryProps = { userId: string; onExplain: () => void };
 
 /** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
-export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps) {
+export function BalanceHistory({ userId, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');
   const [isTable, setIsTable] = useState(false);
@@ -45,7 +44,7 @@ export function BalanceHistory({ userId, today, onExplain }: BalanceHistoryProps
       <BalanceRangeInput value={range} onChange={setRange} />
       <div ref={ref}>
         {isNear ? (
-          <BalanceHistoryBody userId={userId} today={today} days={daysOfRange(range)} isTable={isTable} />
+          <BalanceHistoryBody userId={userId} days={daysOfRange(range)} isTable={isTable} />
         ) : (
           <ChartSkeleton />
         )}

@@ -22,6 +22,9 @@ test('each kind of change has its words', () => {
     detail: 'Deposit',
   });
   expect(wordsOf({ ...besideTrades, kind: 'opening' })).toEqual({ title: 'Opening balance' });
+  expect(wordsOf({ ...besideTrades, kind: 'account', reason: 'Counts no longer' })).toEqual({
+    title: 'Counts no longer',
+  });
 });
 
 test.each([
@@ -38,7 +41,7 @@ test.each([
 });
 
 test('only trades win or lose money', () => {
-  const kinds = ['opening', 'trade', 'manual', 'correction', 'cash'] as const;
+  const kinds = ['opening', 'trade', 'manual', 'correction', 'cash', 'account'] as const;
   expect(kinds.filter(kind => isResult({ kind }))).toEqual(['trade', 'correction']);
 });
 

@@ -18,6 +18,8 @@ export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; deta
       return cashWords(change);
     case 'opening':
       return { title: 'Opening balance', detail: reason ?? undefined };
+    case 'account':
+      return { title: reason ?? 'Account' };
   }
 }
 

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountMade } from '#domain/plan-day.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { askOf } from './plan-ask.tsx';
 import { PlanMadeToday } from './plan-made-today.tsx';
+
+// Few accounts have a clock of their own.
+const PlanBrokersDay = lazyNamed(() => import('./plan-brokers-day.tsx'), 'PlanBrokersDay');
 
 type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
 
@@ -14,6 +19,7 @@ type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
 export function PlanToday({ userId, plan, today }: PlanTodayProps) {
   const titleId = useId();
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));
+  const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const ask = askOf(plan, amountMade(trades.data ?? [], plan.id), today);
   return (
     <section
@@ -49,6 +55,11 @@ export function PlanToday({ userId, plan, today }: PlanTodayProps) {
           </p>
         ) : (
           <Skeleton className="h-5" />
+        )}
+        {accounts.some(account => account.time_zone !== null) && (
+          <Suspense fallback={null}>
+            <PlanBrokersDay userId={userId} />
+          </Suspense>
         )}
       </div>
     </section>

@@ -6,6 +6,8 @@ import type { TradeForm } from './trade-schema.ts';
 type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
   /** The plan that was chosen instead of the lead plan, or `noPlan`. */
   planId?: string;
+  /** The account that it was logged in, where the trader has several. */
+  accountId?: string;
 };
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -17,13 +19,14 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
     const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
       memory.getItem(keyOf(userId)) ?? '{}',
     );
-    const { currencyPair, lotSize, planId } = { ...nothing, ...stored };
+    const { currencyPair, lotSize, planId, accountId } = { ...nothing, ...stored };
     const symbol = typeof currencyPair === 'string' && symbolPattern.test(currencyPair) ? currencyPair : '';
     const isLot = typeof lotSize === 'string' && parseDecimal(lotSize, tradeNumberFields(symbol).lot).ok;
     return {
       currencyPair: symbol,
       lotSize: isLot ? lotSize : '',
       ...(typeof planId === 'string' && { planId }),
+      ...(typeof accountId === 'string' && { accountId }),
     };
   } catch {
     return nothing;
@@ -31,9 +34,12 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
 }
 
 export function rememberTrade(userId: string, trade: Remembered, memory: Memory = localStorage): void {
-  const { currencyPair, lotSize, planId } = trade;
+  const { currencyPair, lotSize, planId, accountId } = trade;
   try {
-    memory.setItem(keyOf(userId), JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId }));
+    memory.setItem(
+      keyOf(userId),
+      JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId, accountId }),
+    );
   } catch {
     // A full or forbidden memory costs a comfort, not the trade.
   }

@@ -46,6 +46,17 @@ test('what today has lost is taken off, to the cent, until nothing is left', () 
   });
 });
 
+test('in another currency the risk of the plan is told in both, and the lot obeys it', () => {
+  const account = { currency: 'EUR', usd_rate: 1.085 };
+  expect(lotLine(typed, { ...known, account, risk: riskMoney(54.25, [-5.43]) })).toEqual({
+    text: 'Lot that risks no more than €44.99 ($48.82): 0.24',
+    details: '€50.00 a day less €5.00 lost today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
+    lot: '0.24',
+  });
+  const cents = { currency: 'USC', usd_rate: 0.01 };
+  expect(lotLine(typed, { ...known, account: cents })).toEqual(lotLine(typed, known));
+});
+
 test('where even the smallest lot risks more, it says how much', () => {
   expect(lotLine(typed, { ...known, risk: riskMoney(1.99, []) })).toEqual({
     text: 'Even 0.01 lots risk $2.00, more than $1.99: lot 0.00',
@@ -75,7 +86,7 @@ test('a rate comes from the price or from a trade, with its day, and an old one 
     isWarning: true,
   });
   expect(lotLine(index, dax)).toEqual({
-    text: 'No lot: it needs EUR/USD, which no trade of yours tells. Type it in Account, Instruments.',
+    text: 'No lot: it needs EUR/USD, which no trade of yours tells.',
     details: '',
   });
 });
@@ -120,11 +131,7 @@ test.each([
   ['The stop loss is at the entry price, so no lot is told.', { stopLoss: '1.085430' }, {}],
   ['The stop loss is above the entry of a buy, so no lot is told.', { stopLoss: '1.09' }, {}],
   ['The stop loss is below the entry of a sell, so no lot is told.', { tradeType: 'sell' }, {}],
-  [
-    'The size of one lot of AAPL is not known. Type it in Account, Instruments.',
-    {},
-    { instrument: of('AAPL') },
-  ],
+  ['The size of one lot of AAPL is not known, so no lot is told.', {}, { instrument: of('AAPL') }],
   ['This plan has no risk amount, so no lot is told.', {}, { risk: riskMoney(null, []) }],
 ] as const)('%s', (text, change, knowledge) => {
   expect(lotLine({ ...typed, ...change }, { ...known, ...knowledge })).toMatchObject({ text, details: '' });

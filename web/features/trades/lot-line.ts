@@ -1,3 +1,4 @@
+import { type AccountMoney, fromDollars, isInDollars } from '#domain/account-money.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { parseDecimal } from '#domain/decimal-input.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
@@ -24,8 +25,10 @@ export type NoRisk = 'no plan' | 'another day' | 'loading' | 'unread';
 /** What is known beside what is typed. */
 export type LotKnowledge = {
   instrument: Instrument | null;
-  /** What the next trade of the chosen plan may lose. */
+  /** What the next trade of the chosen plan may lose, in dollars, as the plan has it. */
   risk: RiskMoney | NoRisk;
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
   /** The rates that the trader's own past tells; undefined while they are read. */
   rates: readonly KnownRate[] | undefined;
   today: CalendarDay;
@@ -53,16 +56,19 @@ const waits: Record<NoRisk, string> = {
 };
 
 /** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
-export function lotLine(typed: Typed, { instrument, risk, rates, today }: LotKnowledge): LotLine {
-  if (typeof risk === 'string') {
-    return { ...plain(waits[risk]), isPrompt: risk !== 'unread' };
+export function lotLine(typed: Typed, knowledge: LotKnowledge): LotLine {
+  const { instrument, rates, today } = knowledge;
+  if (typeof knowledge.risk === 'string') {
+    return { ...plain(waits[knowledge.risk]), isPrompt: knowledge.risk !== 'unread' };
   }
+  const risk = riskInAccount(knowledge.risk, knowledge.account);
+  const { currency } = risk;
   if (risk.ofDay <= 0) {
     return plain('This plan has no risk amount, so no lot is told.');
   }
   if (risk.left === 0) {
-    const lost = `Today’s trades of the plan have lost ${formatMoney(risk.lostToday)}`;
-    const details = `${lost}; it risks ${formatMoney(risk.ofDay)} a day.`;
+    const lost = `Today’s trades of the plan have lost ${formatMoney(knowledge.risk.lostToday)}`;
+    const details = `${lost}; it risks ${formatMoney(knowledge.risk.ofDay)} a day.`;
     return { text: 'Today’s risk is spent: lot 0.00', details, isWarning: true };
   }
   if ([typed.entryPrice, typed.stopLoss].some(price => price.includes(','))) {
@@ -70,18 +76,18 @@ export function lotLine(typed: Typed, { instrument, risk, rates, today }: LotKno
   }
   const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
   if (!instrument || entry === null || stop === null || !rates) {
-    const least = `Pair, entry price and stop loss tell the lot that risks no more than ${formatMoney(risk.left)}.`;
+    const least = `Pair, entry price and stop loss tell the lot that risks no more than ${risk.most}.`;
     return { text: least, details: lessOf(risk), isPrompt: true };
   }
   const side = sideOf(typed, Number(entry), Number(stop));
-  const trade: TradeAhead = { instrument, side, entry, stop, account: accountCurrency, known: rates, today };
+  const trade: TradeAhead = { instrument, side, entry, stop, account: currency, known: rates, today };
   const found = lotWithinRisk(trade, risk);
   return found.lot === null ? plain(whyNone(found.because, trade)) : lineOf(found, { typed, trade, risk });
 }
 
 function lineOf(
   found: Lot,
-  { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskMoney },
+  { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskInAccount },
 ): LotLine {
   const source = [entryWords(trade.instrument), rateWords(found.rate), quoteWords(found, trade)]
     .filter(Boolean)
@@ -89,17 +95,19 @@ function lineOf(
   const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
   const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
-    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
+    const risks = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk, risk.currency)}`;
     return {
-      text: `${risks}, more than ${formatMoney(risk.left)}: lot 0.00`,
+      text: `${risks}, more than ${risk.most}: lot 0.00`,
       details: [lessOf(risk), ...source].filter(Boolean).join(' '),
       isWarning: true,
     };
   }
   const lot = formatLots(found.lot);
-  const loses = [`Loses ${formatMoney(found.atRisk)} at the stop${ofTyped(typed, found, trade, risk)}.`];
+  const loses = [
+    `Loses ${formatMoney(found.atRisk, risk.currency)} at the stop${ofTyped(typed, found, trade, risk)}.`,
+  ];
   return {
-    text: `Lot that risks no more than ${formatMoney(risk.left)}: ${lot}`,
+    text: `Lot that risks no more than ${risk.most}: ${lot}`,
     details: [lessOf(risk), ...loses, ...source].filter(Boolean).join(' '),
     lot: lot.replaceAll(',', ''),
     ...(isOld && { isWarning: true }),
@@ -123,31 +131,54 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
     case 'stopOnWinningSide':
       return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
     case 'needsSize':
-      return `The size of one lot of ${instrument.symbol} is not known. Type it in Account, Instruments.`;
+      return `The size of one lot of ${instrument.symbol} is not known, so no lot is told.`;
     case 'needsRate':
-      return `No lot: it needs ${because.pair}, which no trade of yours tells. Type it in Account, Instruments.`;
+      return `No lot: it needs ${because.pair}, which no trade of yours tells.`;
     default:
       return waits.loading;
   }
 }
 
 /** What the lot that is typed would lose instead. */
-function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskMoney): string {
+function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
   const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
   if (!lots.ok || lots.value === found.lot) {
     return '';
   }
   const meaning = meaningOfLot(lotSize.trim(), trade, risk);
-  return 'atStop' in meaning ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop)}` : '';
+  return 'atStop' in meaning
+    ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop, risk.currency)}`
+    : '';
 }
 
-function quoteWords({ warnings }: Lot, { instrument }: TradeAhead): string | null {
+function quoteWords({ warnings }: Lot, { instrument, account }: TradeAhead): string | null {
   const isAssumed = warnings.some(({ kind }) => kind === 'quoteIsTheAccounts');
-  return isAssumed ? `${instrument.symbol} is taken to be in ${accountCurrency}` : null;
+  return isAssumed ? `${instrument.symbol} is taken to be in ${account}` : null;
 }
 
-function lessOf({ ofDay, lostToday }: RiskMoney): string {
-  return lostToday > 0 ? `${formatMoney(ofDay)} a day less ${formatMoney(lostToday)} lost today.` : '';
+function lessOf({ ofDay, lostToday, currency }: RiskInAccount): string {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} lost today.` : '';
+}
+
+/** What may be lost in the money of the account. */
+type RiskInAccount = RiskMoney & {
+  currency: string;
+  /** The most, in words, with the dollars of the plan where the account has other money. */
+  most: string;
+};
+
+/** A plan counts in dollars. A cent account is reckoned in dollars too, as its symbols are told. */
+function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
+  if (!account || isInDollars(account) || account.currency === 'USC') {
+    return { ...risk, currency: accountCurrency, most: formatMoney(risk.left) };
+  }
+  const { currency } = account;
+  const [left = 0, ofDay = 0, lostToday = 0] = [risk.left, risk.ofDay, risk.lostToday].map(
+    dollars => fromDollars(dollars, account) ?? 0,
+  );
+  const most = `${formatMoney(left, currency)} (${formatMoney(risk.left)})`;
+  return { left, ofDay, lostToday, currency, most };
 }
 
 function plain(text: string): LotLine {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { AccountMoney } from '#domain/account-money.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 
 import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
@@ -13,12 +14,14 @@ type LotSizeFieldProps = {
   form: UseFormReturn<TradeForm, unknown, TradeValues>;
   trade: NewTradeInForm;
   instrument: Instrument | null;
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
 };
 
 /** The lot size of a new trade, and below it the lot that obeys the plan, in a room of its own so that nothing moves. */
-export function LotSizeField({ form, trade, instrument }: LotSizeFieldProps) {
+export function LotSizeField({ form, trade, instrument, account }: LotSizeFieldProps) {
   const id = useId();
-  const { text, details, lot, isWarning, isPrompt } = useLotLine(form, trade, instrument);
+  const { text, details, lot, isWarning, isPrompt } = useLotLine(form, trade, instrument, account);
   const typed = useWatch({ control: form.control, name: 'lotSize' });
   const offered = lot && Number(typed.trim() || Number.NaN) !== Number(lot) ? lot : undefined;
 

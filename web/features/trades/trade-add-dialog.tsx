@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { useAddTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
@@ -8,6 +9,7 @@ import { isTransient, reportFailure, unreachable } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast, withdrawToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/use-today.ts';
+import { offeredAccount } from './account-choice.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { offeredPlan, rememberedPlan } from './plan-choice.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
@@ -29,6 +31,8 @@ type TradeAddDialogProps = {
   userId: string;
   /** The plans that the trade may count for, newest first. */
   plans: readonly Plan[];
+  /** The accounts of its trader. */
+  accounts: readonly TradingAccount[];
   /** The trade that the new one begins as a copy of. */
   start?: Trade;
   /** The trade that waits on this device, to be mended or sent. */
@@ -39,7 +43,7 @@ type TradeAddDialogProps = {
 };
 
 export function TradeAddDialog(props: TradeAddDialogProps) {
-  const { userId, plans, start, waiting, balance, onClose } = props;
+  const { userId, plans, accounts, start, waiting, balance, onClose } = props;
   const addTrade = useAddTrade(userId);
   const [tradeId, setTradeId] = useState(waiting?.trade.id ?? newId);
   const [isUnsent, setIsUnsent] = useState(false);
@@ -52,18 +56,21 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     const kept = waiting?.trade ?? original;
     return kept && copiedTradeSchema(kept);
   });
-  const begun = copied ?? { ...emptyTrade, ...last };
+  const begun = copied ?? { ...emptyTrade, ...last, accountId: '' };
+  const accountId =
+    copied && accounts.length > 1 ? begun.accountId : offeredAccount(last.accountId, accounts);
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
-  function remember({ currencyPair, lotSize, planId: logged }: TradeForm) {
+  function remember({ currencyPair, lotSize, planId: logged, accountId: chosen }: TradeForm) {
     const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
-    rememberTrade(userId, { currencyPair, lotSize, planId });
-    setLast({ currencyPair, lotSize, planId });
+    const trade = { currencyPair, lotSize, planId, accountId: chosen || last.accountId };
+    rememberTrade(userId, trade);
+    setLast(trade);
   }
 
-  async function add(values: TradeValues, form: TradeForm) {
+  async function add(values: TradeValues, form: TradeForm, account?: TradingAccount) {
     try {
-      await addTrade.mutateAsync(newTrade(tradeId, values));
+      await addTrade.mutateAsync(newTrade(tradeId, values, account));
     } catch (error) {
       setIsUnsent(isTransient(error));
       throw error;
@@ -73,7 +80,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     const kind = values.tradeResult === 'won' ? 'profit' : 'loss';
     showToast({
       title: 'Trade added!',
-      description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount)}.`,
+      description: `Successfully logged ${values.tradeResult} trade with ${kind} of ${formatMoney(values.amount, account?.currency)}.`,
     });
     return next(form);
   }
@@ -88,9 +95,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     return tradeAfter(form);
   }
 
-  async function sendLater(values: TradeValues, form: TradeForm) {
+  async function sendLater(values: TradeValues, form: TradeForm, account?: TradingAccount) {
     try {
-      keepWaiting(userId, newTrade(tradeId, values));
+      keepWaiting(userId, newTrade(tradeId, values, account));
     } catch (error) {
       reportFailure(error, { title: 'Failed to keep trade' });
       throw error;
@@ -109,8 +116,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     <TradeFormDialog
       title="Add Trade"
       submitLabel="Add Trade"
-      start={{ ...begun, planId: offered }}
+      start={{ ...begun, accountId, planId: offered }}
       plans={plans}
+      accounts={accounts}
       userId={userId}
       newTradeId={tradeId}
       balance={balance}

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { useClock } from '#data/account/clock.ts';
 import type { KeptFilter } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useToday } from '#lib/use-today.ts';
+import { useDay } from '#lib/use-day.ts';
 import { keptAs } from './kept-filter.ts';
 import { asked, noFilter, queryOf } from './trade-filter.ts';
 import { NoMatch } from './trade-filter-no-match.tsx';
@@ -44,7 +45,9 @@ export function TradeBrowser(props: TradeBrowserProps) {
     props;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
-  const filters = asked(filter, useToday(), symbols);
+  const clock = useClock(userId) ?? null;
+  const today = useDay(clock);
+  const filters = asked(filter, today, symbols, clock);
   const sort = filter.sort || 'newest';
   const list = useInfiniteQuery({
     ...tradeListQueries.matching(userId, filters, sort),
@@ -81,6 +84,8 @@ export function TradeBrowser(props: TradeBrowserProps) {
         plans={plans}
         symbols={symbols}
         kept={kept}
+        clock={clock}
+        today={today}
         onChange={change}
         onDeleteKept={onDeleteKept}
       />

@@ -1,4 +1,6 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { ownAmount } from '#domain/account-money.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
@@ -6,7 +8,14 @@ import { formatMoment } from '#domain/wall-time.ts';
 import type { NamedColumn } from '#lib/differences.ts';
 
 /** The columns of a trade in the order and with the names of its form. */
-export function tradeColumns(plans: readonly { id: string; plan_name: string }[]): NamedColumn<Trade>[] {
+export function tradeColumns(
+  plans: readonly { id: string; plan_name: string }[],
+  accounts: readonly Pick<TradingAccount, 'id' | 'name' | 'currency'>[],
+): NamedColumn<Trade>[] {
+  const accountIn = ({ account_id: id }: Trade) => accounts.find(account => account.id === id);
+  const money = (trade: Trade, amount: number) => formatMoney(amount, accountIn(trade)?.currency);
+  const cost = (name: 'commission' | 'swap' | 'fee') => (trade: Trade) =>
+    known(trade[name], amount => money(trade, amount));
   const planOf = ({ plan_id: planId }: Trade) =>
     planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'A plan that is not listed') : 'No Plan';
   return [
@@ -21,15 +30,21 @@ export function tradeColumns(plans: readonly { id: string; plan_name: string }[]
       name: 'Trade Result',
       words: trade => (trade.trade_result === 'won' ? 'Won' : 'Lost'),
     },
+    { column: 'account_id', name: 'Account', words: trade => accountIn(trade)?.name ?? 'Not listed' },
     { column: 'amount', name: 'Amount', words: trade => formatMoney(Math.abs(trade.amount)) },
+    {
+      column: 'account_amount',
+      name: 'Amount',
+      words: trade => money(trade, Math.abs(ownAmount(trade))),
+    },
     { column: 'entry_price', name: 'Entry Price', words: trade => formatPrice(trade.entry_price) },
     { column: 'lot_size', name: 'Lot Size', words: trade => formatLots(trade.lot_size) },
     { column: 'take_profit', name: 'Take Profit', words: trade => levelOf(trade.take_profit) },
     { column: 'stop_loss', name: 'Stop Loss', words: trade => levelOf(trade.stop_loss) },
     { column: 'close_price', name: 'Close Price', words: trade => known(trade.close_price, formatPrice) },
-    { column: 'commission', name: 'Commission', words: trade => known(trade.commission, formatMoney) },
-    { column: 'swap', name: 'Swap', words: trade => known(trade.swap, formatMoney) },
-    { column: 'fee', name: 'Fee', words: trade => known(trade.fee, formatMoney) },
+    { column: 'commission', name: 'Commission', words: cost('commission') },
+    { column: 'swap', name: 'Swap', words: cost('swap') },
+    { column: 'fee', name: 'Fee', words: cost('fee') },
     { column: 'plan_id', name: 'Trading Plan', words: planOf },
     {
       column: 'opened_at',

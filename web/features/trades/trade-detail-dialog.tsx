@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import { type Trade, tradeQueries } from '#data/trades/trades.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeGone } from './trade-gone.tsx';
 
@@ -11,6 +12,8 @@ type TradeDetailDialogProps = {
   trade: Trade;
   /** The plans of its trader, for the name of its own. */
   plans?: { id: string; plan_name: string }[];
+  /** The clock of its account. */
+  clock?: DayClock;
   /** The owner's actions; absent for an admin who only looks. */
   onEdit?: () => void;
   onDuplicate?: () => void;
@@ -18,7 +21,7 @@ type TradeDetailDialogProps = {
   onClose: () => void;
 };
 
-export function TradeDetailDialog({ trade, plans, onClose, ...actions }: TradeDetailDialogProps) {
+export function TradeDetailDialog({ trade, plans, clock, onClose, ...actions }: TradeDetailDialogProps) {
   const query = tradeQueries.byId(trade.user_id, trade.id);
   const { data } = useQuery({ ...query, placeholderData: trade });
   const entries = useEntries(trade.user_id);
@@ -28,7 +31,11 @@ export function TradeDetailDialog({ trade, plans, onClose, ...actions }: TradeDe
   return (
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
       <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
-        {latest ? <TradeFacts trade={latest} plans={plans} counting={counting} /> : <TradeGone />}
+        {latest ? (
+          <TradeFacts trade={latest} plans={plans} clock={clock} counting={counting} />
+        ) : (
+          <TradeGone />
+        )}
       </div>
       {latest && <OwnerActions {...actions} />}
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { useUpdateTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, type TradeChanges, useLatestTrade } from '#data/trades/trades.ts';
@@ -9,12 +10,20 @@ import type { ChoosablePlan } from './plan-choice.ts';
 import { balanceNow } from './trade-balance.ts';
 import { tradeColumns } from './trade-columns.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
-import { editedTradeSchema, formOfTrade, type TradeValues, tradeChanges } from './trade-schema.ts';
+import {
+  editedTradeSchema,
+  formOfTrade,
+  type TradeForm,
+  type TradeValues,
+  tradeChanges,
+} from './trade-schema.ts';
 
 type TradeEditDialogProps = {
   trade: Trade;
   /** The plans that the trade may count for. */
   plans: readonly ChoosablePlan[];
+  /** The accounts of its trader. */
+  accounts: readonly TradingAccount[];
   /** The account balance in dollars, where it is known. */
   balance?: number;
   onClose: () => void;
@@ -22,7 +31,7 @@ type TradeEditDialogProps = {
 
 type Conflict = { saved: Trade; changes: TradeChanges };
 
-export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDialogProps) {
+export function TradeEditDialog({ trade, plans, accounts, balance, onClose }: TradeEditDialogProps) {
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
   // The typed values are compared with the trade that the form began with.
@@ -33,7 +42,7 @@ export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDia
   async function write(changes: TradeChanges, from: Trade) {
     try {
       const { trade: after, balance } = await updateTrade.mutateAsync({ before: from, changes });
-      const elsewhere = changedElsewhere(tradeColumns(plans), before, changes, after);
+      const elsewhere = changedElsewhere(tradeColumns(plans, accounts), before, changes, after);
       const description = [balanceNow(balance), elsewhere].filter(Boolean).join(' ');
       showToast({ title: 'Trade updated!', description });
     } catch (error) {
@@ -44,8 +53,8 @@ export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDia
     }
   }
 
-  async function save(values: TradeValues) {
-    const changes = tradeChanges(before, values);
+  async function save(values: TradeValues, _form: TradeForm, account?: TradingAccount) {
+    const changes = tradeChanges(before, values, account);
     if (Object.keys(changes).length > 0) {
       await write(changes, before);
     }
@@ -58,8 +67,8 @@ export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDia
       submitLabel="Save Changes"
       start={formOfTrade(before)}
       plans={plans}
+      accounts={accounts}
       userId={trade.user_id}
-      accountId={before.account_id}
       balance={balance}
       schema={schema}
       onSave={save}
@@ -68,7 +77,7 @@ export function TradeEditDialog({ trade, plans, balance, onClose }: TradeEditDia
       {conflict && (
         <ConflictDialog
           subject="trade"
-          differences={differencesOf(tradeColumns(plans), conflict.saved, conflict.changes)}
+          differences={differencesOf(tradeColumns(plans, accounts), conflict.saved, conflict.changes)}
           isBusy={updateTrade.isPending}
           onUseSaved={onClose}
           // The query client says why where it fails.

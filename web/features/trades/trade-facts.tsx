@@ -2,6 +2,8 @@ import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Trade } from '#data/trades/trades.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { otherDay } from '#domain/clock/other-day-words.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
@@ -12,14 +14,18 @@ type TradeFactsProps = {
   trade: Trade;
   /** The plans of its trader. */
   plans?: { id: string; plan_name: string }[];
+  /** The clock of its account. */
+  clock?: DayClock;
   /** Undefined while it is not known. */
   counting: Counting | undefined;
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [], counting }: TradeFactsProps) {
+export function TradeFacts({ trade, plans = [], clock = null, counting }: TradeFactsProps) {
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
   const isWon = trade.trade_result === 'won';
+  const moment = new Date(trade.created_at);
+  const brokersDay = otherDay(moment, clock);
   const planName = trade.plan_id ? plans.find(plan => plan.id === trade.plan_id)?.plan_name : 'No Plan';
   return (
     <>
@@ -35,7 +41,13 @@ export function TradeFacts({ trade, plans = [], counting }: TradeFactsProps) {
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
         <Fact size="large" name="Date and Time">
-          {formatMoment(new Date(trade.created_at))}
+          {formatMoment(moment)}
+          {brokersDay && (
+            <>
+              {' '}
+              <Means>{`For your broker it was ${brokersDay}.`}</Means>
+            </>
+          )}
         </Fact>
         <Fact size="large" name="Lot Size">
           {formatLots(trade.lot_size)}

@@ -7,8 +7,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import type { AccountMoney } from '#domain/account-money.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { accountCurrency, currencySign } from '#domain/money.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -49,20 +51,23 @@ type TradeFieldsProps = {
   last: TradePrices | null | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
   /** By which symbols are counted; undefined while they are not known. */
   entries: readonly EntryOfSymbol[] | undefined;
-  /** The account in which it is made. */
+  /** The account by whose entries they are counted. */
   accountId: string;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
 export function TradeFields(props: TradeFieldsProps) {
-  const { form, questions, plans, run, newTrade, last, symbols, entries, accountId } = props;
+  const { form, questions, plans, run, newTrade, last, symbols, account, entries, accountId } = props;
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
   const typed = useWatch({ control: form.control }) as TradeForm;
+  const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(typed.currencyPair);
-  const instrument = typedInstrument(typed.currencyPair, entries, accountId);
+  const instrument = typedInstrument(typed.currencyPair, entries, { id: accountId, currency });
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (
@@ -90,7 +95,10 @@ export function TradeFields(props: TradeFieldsProps) {
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
         >
-          <AmountInput unit="$" {...form.register('amount', { onChange: keys.onAmountTyped })} />
+          <AmountInput
+            unit={currencySign(currency)}
+            {...form.register('amount', { onChange: keys.onAmountTyped })}
+          />
         </NumberField>
       </div>
       <div className="grid grid-cols-2 gap-4">
@@ -120,7 +128,7 @@ export function TradeFields(props: TradeFieldsProps) {
           offer={keys.offers.stopLoss}
         />
         {newTrade ? (
-          <LotSizeField form={form} trade={newTrade} instrument={instrument} />
+          <LotSizeField form={form} trade={newTrade} instrument={instrument} account={account} />
         ) : (
           <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
         )}
@@ -131,6 +139,7 @@ export function TradeFields(props: TradeFieldsProps) {
         form={form}
         questions={questions}
         isNew={run !== undefined}
+        currency={currency}
         beside={run && <TradeRunSwitch run={run} />}
       />
     </div>

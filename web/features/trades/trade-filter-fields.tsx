@@ -2,10 +2,11 @@ import { type ComponentProps, Suspense } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { Option } from '#components/ui/option-list.ts';
 import { Select } from '#components/ui/select.tsx';
-import { noonOf } from '#domain/calendar-day.ts';
+import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { daysByClock } from '#domain/clock/named-clocks.ts';
 import { type DatePreset, datePresets } from '#domain/date-presets.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useToday } from '#lib/use-today.ts';
 import { pairOptions } from './pair-options.ts';
 import { daysOf, type TradeFilter, withoutPlan } from './trade-filter.ts';
 import type { PlanNames } from './trade-list.tsx';
@@ -44,11 +45,14 @@ type TradeFilterFieldsProps = {
   plans: PlanNames | undefined;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
+  clock: DayClock;
+  today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
 };
 
-export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFilterFieldsProps) {
-  const days = daysOf(filter, useToday());
+export function TradeFilterFields(props: TradeFilterFieldsProps) {
+  const { filter, plans, symbols, clock, today, onChange } = props;
+  const days = daysOf(filter, today);
   const { from, to } = days;
   const hasOwnDays = Boolean(filter.from || filter.to);
   return (
@@ -102,6 +106,7 @@ export function TradeFilterFields({ filter, plans, symbols, onChange }: TradeFil
           onChange={day => onChange({ ...days, dates: '', to: day })}
         />
       </Field>
+      {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { clocks } from '#domain/clock/clock.ts';
 import { asked, daysOf, filterCount, filterOf, isNarrowing, noFilter, queryOf } from './trade-filter.ts';
 
 const plan = '6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70';
@@ -126,3 +127,15 @@ test.each([
     before_time: before,
   });
 });
+
+test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
+  "a broker's days are the same for who is in %s",
+  place => {
+    process.env.TZ = place;
+    // The hours of New York change within the first of them.
+    expect(asked(full, today, [], clocks.newYorkClose)).toMatchObject({
+      from_time: '2026-03-06T22:00:00.000Z',
+      before_time: '2026-03-08T21:00:00.000Z',
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { TradeFilters } from '#data/backend/rows.ts';
-import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { type DayClock, firstMomentOf } from '#domain/clock/account-clock.ts';
 import { type DatePreset, datePresets, daysOfPreset } from '#domain/date-presets.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
@@ -95,10 +96,16 @@ export function daysOf(
 }
 
 /**
- * A filter as the database takes it: days become the moments where they begin and end where the person is.
+ * A filter as the database takes it: days become the moments where they begin and end.
  * @param own the symbols of the trader's trades, which the search finds as it finds the 35.
+ * @param clock tells the days apart.
  */
-export function asked(filter: TradeFilter, today: CalendarDay, own: readonly string[] = []): TradeFilters {
+export function asked(
+  filter: TradeFilter,
+  today: CalendarDay,
+  own: readonly string[] = [],
+  clock: DayClock = null,
+): TradeFilters {
   const { search, plan, pair, result, type } = filter;
   const { from, to } = daysOf(filter, today);
   return {
@@ -109,8 +116,8 @@ export function asked(filter: TradeFilter, today: CalendarDay, own: readonly str
     pair: pair || null,
     result: result || null,
     type: type || null,
-    from_time: from ? startOfDay(from).toISOString() : null,
-    before_time: to ? startOfDay(addDays(to, 1)).toISOString() : null,
+    from_time: from ? firstMomentOf(from, clock).toISOString() : null,
+    before_time: to ? firstMomentOf(addDays(to, 1), clock).toISOString() : null,
   };
 }
 

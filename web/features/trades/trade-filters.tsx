@@ -5,6 +5,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { KeptFilter } from '#data/backend/rows.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
 import { filterCount, type TradeFilter } from './trade-filter.ts';
 import { TradeFilterFields } from './trade-filter-fields.tsx';
 import { TradeFilterSearch } from './trade-filter-search.tsx';
@@ -18,13 +20,16 @@ type TradeFiltersProps = {
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   kept: readonly KeptFilter[];
+  /** By which days are told apart, and today by it. */
+  clock: DayClock;
+  today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
   onDeleteKept: (kept: KeptFilter) => void;
 };
 
 /** The filters of a list of trades. On narrow screens all but the search is folded away. */
 export function TradeFilters(props: TradeFiltersProps) {
-  const { filter, plans, symbols, kept, onChange, onDeleteKept } = props;
+  const { filter, plans, symbols, kept, clock, today, onChange, onDeleteKept } = props;
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const set = filterCount(filter);
@@ -54,7 +59,14 @@ export function TradeFilters(props: TradeFiltersProps) {
         id={fieldsId}
         className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7', !isOpen && 'max-md:hidden')}
       >
-        <TradeFilterFields filter={filter} plans={plans} symbols={symbols} onChange={onChange} />
+        <TradeFilterFields
+          filter={filter}
+          plans={plans}
+          symbols={symbols}
+          clock={clock}
+          today={today}
+          onChange={onChange}
+        />
       </div>
     </Card>
   );

@@ -1,18 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useEntries } from '#data/account/instruments.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
+import { accountChoices, accountOf } from './account-choice.ts';
+import { AccountField } from './account-field.tsx';
 import type { ChoosablePlan } from './plan-choice.ts';
 import { TradeFields } from './trade-fields.tsx';
 import { tradeQuestions } from './trade-questions.ts';
 import type { TradeRun } from './trade-run.tsx';
-import { type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
+import { noPlan, type TradeForm, type TradeValues, tradeSchema } from './trade-schema.ts';
 import { TradeSendLater } from './trade-send-later.tsx';
 import { usePast } from './use-past.ts';
 
@@ -20,7 +23,11 @@ import { usePast } from './use-past.ts';
  * Saves and celebrates; answers the form to go on with, where the dialog stays open. Rejects when the trade could not be
  * saved, and the form stays as it is.
  */
-type Save = (values: TradeValues, form: TradeForm) => Promise<TradeForm | undefined>;
+type Save = (
+  values: TradeValues,
+  form: TradeForm,
+  account: TradingAccount | undefined,
+) => Promise<TradeForm | undefined>;
 
 type TradeFormDialogProps = {
   title: string;
@@ -29,13 +36,13 @@ type TradeFormDialogProps = {
   start: TradeForm;
   /** The plans that the trade may count for. */
   plans: readonly ChoosablePlan[];
+  /** The accounts of its trader: the one that is chosen says what the amounts are in. */
+  accounts: readonly TradingAccount[];
   schema?: typeof tradeSchema;
   /** Trades may be logged one after the other; their time is now, unless it is set. */
   run?: TradeRun;
   /** Whose trade it is. */
   userId: string;
-  /** The account in which it was made; the trader's first without one. */
-  accountId?: string;
   /** The id of a trade that is about to be made. */
   newTradeId?: string;
   /** The account balance in dollars, where it is known. */
@@ -50,15 +57,23 @@ type TradeFormDialogProps = {
 
 /** The form that adding and editing a trade share. */
 export function TradeFormDialog(props: TradeFormDialogProps) {
-  const { title, submitLabel, start, plans, schema = tradeSchema, run, onClose, children } = props;
-  const { userId, accountId = userId, newTradeId, balance, onSave, onSendLater } = props;
+  const { title, submitLabel, start, plans, accounts, schema = tradeSchema, run, onClose, children } = props;
+  const { userId, newTradeId, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
   const entries = useEntries(userId);
-  const past = usePast({ userId, balance }, form);
+  const accountId = useWatch({ control: form.control, name: 'accountId' });
+  const account = accountOf(accounts, accountId);
+  const past = usePast({ userId, balance, account }, form);
   const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
+
+  useEffect(() => {
+    if (!form.getFieldState('accountId').isDirty) {
+      form.resetField('accountId', { defaultValue: start.accountId });
+    }
+  }, [form, start.accountId]);
 
   useEffect(() => {
     if (!form.getFieldState('planId').isDirty) {
@@ -71,9 +86,16 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     if (questions.stops()) {
       return;
     }
+    if (account?.usd_rate === null && values.planId !== noPlan) {
+      refuse(
+        'planId',
+        `A plan counts in dollars. Say under Account what one ${account.currency} is, or choose No Plan.`,
+      );
+      return;
+    }
     let next: TradeForm | undefined;
     try {
-      next = await save(values, form.getValues());
+      next = await save(values, form.getValues(), account);
     } catch (error) {
       const refusal = planRefusal(error);
       if (refusal) {
@@ -100,6 +122,11 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
 
   return (
     <Dialog title={title} hasChanges={isDirty} onClose={onClose}>
+      <AccountField
+        form={form}
+        choices={accountChoices(accounts, start.accountId)}
+        isSubmitting={isSubmitting}
+      />
       <DialogForm
         onSubmit={form.handleSubmit(submitWith(onSave))}
         isSubmitting={isSubmitting}
@@ -113,8 +140,9 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           newTrade={newTradeId ? { userId, tradeId: newTradeId } : undefined}
           last={past.last}
           symbols={past.symbols}
+          account={account}
           entries={entries}
-          accountId={accountId}
+          accountId={account?.id ?? userId}
         />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions

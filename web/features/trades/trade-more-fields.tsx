@@ -4,7 +4,7 @@ import { NumberField } from '#components/number-field.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { countOf } from '#domain/count.ts';
-import { formatMoney } from '#domain/money.ts';
+import { currencySign, formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -21,17 +21,27 @@ type MoreFieldsProps = Form & {
   questions: FormQuestions<TradeForm>;
   /** A new trade is closed now, unless it says otherwise; a logged one stays as it was. */
   isNew: boolean;
+  /** The currency of the account. */
+  currency: string;
   /** Stands beside the button. */
   beside?: ReactNode;
 };
 
 /** When a trade was opened and closed, where, and what it cost: most trades are logged without. */
-export function TradeMoreFields({ form, questions: { questionOf }, isNew, beside }: MoreFieldsProps) {
+export function TradeMoreFields(props: MoreFieldsProps) {
+  const {
+    form,
+    questions: { questionOf },
+    isNew,
+    currency,
+    beside,
+  } = props;
+  const sign = currencySign(currency);
   const id = useId();
   const typed = useWatch({ control: form.control }) as TradeForm;
   const { errors } = form.formState;
   const isAsking = [...told, 'madeAt' as const].some(name => errors[name] || questionOf(name));
-  const number = (name: keyof typeof moreNumbers, label: string, unit?: '$') => (
+  const number = (name: keyof typeof moreNumbers, label: string, unit?: string) => (
     <NumberField
       form={form}
       name={name}
@@ -60,12 +70,12 @@ export function TradeMoreFields({ form, questions: { questionOf }, isNew, beside
         <fieldset aria-label="Close and costs" aria-describedby={id}>
           <div className="grid grid-cols-2 gap-4">
             {number('closePrice', 'Close Price')}
-            {number('commission', 'Commission', '$')}
-            {number('swap', 'Swap', '$')}
-            {number('fee', 'Fee', '$')}
+            {number('commission', 'Commission', sign)}
+            {number('swap', 'Swap', sign)}
+            {number('fee', 'Fee', sign)}
           </div>
           <p id={id} className="mt-1.5 text-ink-muted text-xs">
-            A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed)}.
+            A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed, currency)}.
           </p>
         </fieldset>
       </div>
@@ -106,7 +116,7 @@ function summaryOf(typed: TradeForm, isNew: boolean): string {
   return [time, details].filter(Boolean).join(', ');
 }
 
-function beforeCosts(typed: TradeForm): string {
+function beforeCosts(typed: TradeForm, currency: string): string {
   const made = typedGross(typed);
-  return made && made.costs !== null ? `; before costs ${formatMoney(made.gross)}` : '';
+  return made && made.costs !== null ? `; before costs ${formatMoney(made.gross, currency)}` : '';
 }

@@ -99,3 +99,11 @@ test('a close is held against what the trade made before its costs', () => {
   expect(questions({ closePrice: '1.09', tradeResult: '' })).toEqual({});
   expect(questions({ swap: '12.5', commission: '-7', fee: '0', amount: '0' })).toEqual({});
 });
+
+test('in another currency a loss is compared with what is usual in dollars, and with the balance of its account', () => {
+  const inEuros = { account: { currency: 'EUR', usd_rate: 2 }, balance: 500 };
+  expect(questions({ amount: '120' }, {}, inEuros)).toEqual({ amount: 'Far more than your usual €15.00?' });
+  expect(questions({ amount: '501' }, {}, inEuros)).toEqual({ amount: 'More than your balance of €500.00?' });
+  const withoutRate = { account: { currency: 'EUR', usd_rate: null }, balance: 500 };
+  expect(questions({ amount: '400' }, {}, withoutRate)).toEqual({});
+});

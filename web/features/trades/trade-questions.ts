@@ -1,4 +1,5 @@
 import type { TradePrices } from '#data/trades/past-trades.ts';
+import { type AccountMoney, fromDollars } from '#domain/account-money.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
@@ -24,8 +25,10 @@ export type KnownPast = {
   last: TradePrices | null | undefined;
   /** The newest losses, in dollars without a sign. */
   losses: readonly number[] | undefined;
-  /** Dollars. */
+  /** The balance of its account, in the money of that. */
   balance: number | undefined;
+  /** The account of the trade; without one it is in dollars. */
+  account?: AccountMoney | undefined;
   /** The symbols of their trades. */
   symbols: readonly string[];
 };
@@ -56,17 +59,18 @@ function symbolQuestion(symbol: string, { symbols }: KnownPast) {
   return meant ? `Did you mean ${meant}?` : undefined;
 }
 
-function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance }: KnownPast) {
+function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance, account }: KnownPast) {
   const loss = typedNumber(amount, amountField);
   if (tradeResult !== 'lost' || loss === undefined) {
     return undefined;
   }
   if (balance !== undefined && isBeyondBalance(loss, balance)) {
-    return `More than your balance of ${formatMoney(balance)}?`;
+    return `More than your balance of ${formatMoney(balance, account?.currency)}?`;
   }
-  const usual = usualLoss(losses ?? []);
+  const inDollars = usualLoss(losses ?? []);
+  const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
   return usual !== null && isUnusualLoss(loss, usual)
-    ? `Far more than your usual ${formatMoney(usual)}?`
+    ? `Far more than your usual ${formatMoney(usual, account?.currency)}?`
     : undefined;
 }
 

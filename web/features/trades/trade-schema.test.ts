@@ -22,6 +22,7 @@ afterEach(() => {
 });
 
 const typed = {
+  accountId: '',
   tradeType: 'buy',
   currencyPair: 'EURUSD',
   entryPrice: '1.08543',
@@ -67,6 +68,20 @@ test('a trade becomes its row', () => {
 test('the amount of a lost trade is negative', () => {
   const values = tradeSchema.parse({ ...typed, tradeResult: 'lost', amount: '50.25' });
   expect(newTrade('an-id', values)).toMatchObject({ trade_result: 'lost', amount: -50.25 });
+});
+
+test('in an account in another currency the amount is what its money is, and dollars at its rate', () => {
+  const euros = { id: 'euros', currency: 'EUR', usd_rate: 1.085 };
+  const row = (account: object, anew: object = {}) =>
+    newTrade('an-id', tradeSchema.parse({ ...typed, accountId: 'euros', amount: '46', ...anew }), {
+      ...euros,
+      ...account,
+    });
+  const inEuros = { account_id: 'euros', amount: 49.91, account_amount: 46 };
+  expect(row({})).toMatchObject(inEuros);
+  expect(row({}, { tradeResult: 'lost' })).toMatchObject({ amount: -49.91, account_amount: -46 });
+  expect(row({ usd_rate: null })).toMatchObject({ amount: 46, account_amount: 46 });
+  expect(row({ currency: 'USD', usd_rate: 1 })).toMatchObject({ amount: 46, account_amount: null });
 });
 
 test('a chosen plan and empty notes', () => {
@@ -162,6 +177,7 @@ const logged: Trade = {
   created_at: '2026-11-01T06:30:21.123456+00:00',
 };
 const formOfLogged = {
+  accountId: 'amara',
   tradeType: 'sell',
   currencyPair: 'USDJPY',
   entryPrice: '151.2',
@@ -186,7 +202,8 @@ test('a logged trade is edited as it was typed; its copy is of now and has notes
 });
 
 test('the trade after another one repeats its pair, lot, plan and set time', () => {
-  const repeated = { currencyPair: 'USDJPY', lotSize: '0.50', planId: 'a-plan', madeAt: '2026-11-01T01:30' };
+  const { accountId, currencyPair, lotSize, planId, madeAt } = formOfLogged;
+  const repeated = { accountId, currencyPair, lotSize, planId, madeAt };
   expect(tradeAfter(formOfLogged)).toEqual({ ...emptyTrade, ...repeated });
 });
 
@@ -206,6 +223,28 @@ test('what was not touched is not sent; an amount and its result go together', (
   expect(changes(logged, { tradeResult: 'won' })).toEqual({ amount: 50.5, trade_result: 'won' });
   expect(changes({ ...logged, notes: ' \n blanks ' }, { lotSize: '1' })).toEqual({ lot_size: 1 });
   expect(changes({ ...logged, notes: null, amount: 0 }, {})).toEqual({});
+});
+
+test('an edit in another currency says what its money is and leaves the dollars to the database', () => {
+  const euros = { id: 'euros', currency: 'EUR', usd_rate: 1.085 };
+  const dollars = { id: 'amara', currency: 'USD', usd_rate: 1 };
+  const trade = { ...logged, account_id: 'euros', amount: -49, account_amount: -46 };
+  const form = formOfTrade(trade);
+  const changes = (anew: object, account?: typeof euros) =>
+    tradeChanges(trade, tradeSchema.parse({ ...form, ...anew }), account);
+  expect(form.amount).toBe('46.00');
+  for (const account of [euros, undefined]) {
+    expect(changes({}, account)).toEqual({});
+    expect(changes({ amount: '50' }, account)).toEqual({ account_amount: -50, trade_result: 'lost' });
+    expect(changes({ tradeResult: 'won' }, account)).toEqual({ account_amount: 46, trade_result: 'won' });
+  }
+  const moved = { account_id: 'amara', amount: -46, account_amount: null, trade_result: 'lost' };
+  expect(changes({ accountId: 'amara' }, dollars)).toEqual(moved);
+  expect(tradeChanges(logged, tradeSchema.parse({ ...formOfLogged, accountId: 'euros' }), euros)).toEqual({
+    account_id: 'euros',
+    account_amount: -50.5,
+    trade_result: 'lost',
+  });
 });
 
 test('a trade from a clock that runs ahead of this one can be edited', () => {

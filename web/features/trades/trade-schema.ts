@@ -1,4 +1,5 @@
 import type { NewTrade, Trade, TradeChanges } from '#data/trades/trades.ts';
+import { type AccountMoney, inDollars, isInDollars, ownAmount } from '#domain/account-money.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
@@ -45,6 +46,7 @@ export type TradeForm = z.input<typeof tradeSchema>;
 export type TradeValues = z.output<typeof tradeSchema>;
 
 export const emptyTrade: TradeForm = {
+  accountId: '',
   tradeType: '',
   currencyPair: '',
   entryPrice: '',
@@ -65,6 +67,7 @@ type TimedTrade = NewTrade & { created_at: string };
 /** A logged trade as its form shows it. */
 export function formOfTrade(trade: TimedTrade): TradeForm {
   return {
+    accountId: trade.account_id ?? '',
     tradeType: trade.trade_type,
     currencyPair: trade.currency_pair,
     entryPrice: plainDecimal(trade.entry_price),
@@ -72,7 +75,7 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     stopLoss: plainDecimal(trade.stop_loss),
     lotSize: formatLots(trade.lot_size).replaceAll(',', ''),
     tradeResult: trade.trade_result,
-    amount: Math.abs(trade.amount).toFixed(2),
+    amount: Math.abs(ownAmount(trade)).toFixed(2),
     planId: trade.plan_id ?? noPlan,
     madeAt: wallTimeOf(new Date(trade.created_at)),
     notes: trade.notes ?? '',
@@ -81,8 +84,8 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
 }
 
 /** The trade after another one: what repeats is kept, also the time that was set instead of now. */
-export function tradeAfter({ currencyPair, lotSize, planId, madeAt }: TradeForm): TradeForm {
-  return { ...emptyTrade, currencyPair, lotSize, planId, madeAt };
+export function tradeAfter({ accountId, currencyPair, lotSize, planId, madeAt }: TradeForm): TradeForm {
+  return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt };
 }
 
 /** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
@@ -90,10 +93,14 @@ export function copyOfTrade(trade: Trade): TradeForm {
   return { ...formOfTrade(trade), madeAt: '', notes: '', ...emptyMore };
 }
 
-/** The row of a trade. */
-export function newTrade(id: string, values: TradeValues): NewTrade {
+/** The account of a trade, with what its money is. */
+export type AccountOfTrade = AccountMoney & { id: string };
+
+/** The row of a trade; without an account in dollars, in the trader's first one. */
+export function newTrade(id: string, values: TradeValues, account?: AccountOfTrade): NewTrade {
   return {
     id,
+    ...(values.accountId && { account_id: values.accountId }),
     plan_id: values.planId === noPlan ? null : values.planId,
     trade_type: values.tradeType,
     currency_pair: values.currencyPair,
@@ -102,28 +109,42 @@ export function newTrade(id: string, values: TradeValues): NewTrade {
     stop_loss: values.stopLoss,
     lot_size: values.lotSize,
     trade_result: values.tradeResult,
-    amount: signedAmount(values.tradeResult, values.amount),
+    ...amounts(signedAmount(values.tradeResult, values.amount), account),
     notes: values.notes || null,
     created_at: values.madeAt,
     ...moreColumns(values, values.madeAt),
   };
 }
 
+/** An amount in the money of its account, and in dollars; where no rate is known, the journal does not count it in dollars. */
+function amounts(amount: number, account: AccountMoney | undefined) {
+  return account && !isInDollars(account)
+    ? { amount: inDollars(amount, account) ?? amount, account_amount: amount }
+    : { amount, ...(account && { account_amount: null }) };
+}
+
 /**
  * The columns of a trade in which its form differs from the trade that it began with. An amount goes with the result
- * that gives it its sign. Minutes are what is typed: an untouched time keeps its seconds.
+ * that gives it its sign. In another currency the dollars follow in the database. Minutes are what is typed: an untouched
+ * time keeps its seconds.
  */
-export function tradeChanges(trade: Trade, values: TradeValues): TradeChanges {
-  const { id: _, created_at: madeAt, ...row } = newTrade(trade.id, values);
+export function tradeChanges(trade: Trade, values: TradeValues, account?: AccountOfTrade): TradeChanges {
+  const { id: _, created_at: madeAt, amount, account_amount, ...row } = newTrade(trade.id, values, account);
+  const isForeign = account ? !isInDollars(account) : trade.account_amount !== null;
   const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
-  const edited: TradeChanges = { ...row, notes, ...(isMoved && { created_at: madeAt }) };
+  const edited: TradeChanges = {
+    ...row,
+    ...(isForeign ? { account_amount: account_amount ?? amount } : { amount, account_amount: null }),
+    notes,
+    ...(isMoved && { created_at: madeAt }),
+  };
   const columns = Object.keys(edited) as (keyof TradeChanges)[];
   const differs = (column: keyof TradeChanges) => edited[column] !== trade[column];
-  const isOutcome = (column: string) => column === 'amount' || column === 'trade_result';
+  const outcome: (keyof TradeChanges)[] = [isForeign ? 'account_amount' : 'amount', 'trade_result'];
   const changed = columns.filter(
-    column => differs(column) || (isOutcome(column) && (differs('amount') || differs('trade_result'))),
+    column => differs(column) || (outcome.includes(column) && outcome.some(differs)),
   );
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
@@ -146,6 +167,7 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
       value === undefined ? undefined : { text: shown?.[name], value },
     );
   const fields = z.object({
+    accountId: z.string(),
     tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
     currencyPair: symbolSchema(),
     entryPrice: number('entryPrice', trade?.entry_price),

@@ -5,7 +5,7 @@ function distance(symbol: string, entryPrice: string, stopLoss: string): string 
   return typedDistance(
     { entryPrice, stopLoss, takeProfit: '' },
     'stopLoss',
-    typedInstrument(symbol, [], 'a'),
+    typedInstrument(symbol, [], { id: 'a', currency: 'USD' }),
   );
 }
 

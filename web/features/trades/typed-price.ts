@@ -3,7 +3,6 @@ import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
-import { accountCurrency } from '#domain/money.ts';
 import { formatPips, hasLevel } from '#domain/pips.ts';
 import { levelField } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
@@ -17,11 +16,9 @@ type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 export function typedInstrument(
   symbol: string,
   entries: readonly EntryOfSymbol[] | undefined,
-  accountId: string,
+  account: { id: string; currency: string },
 ): Instrument | null {
-  return entries && symbolPattern.test(symbol)
-    ? instrumentIn(entries, symbol, { id: accountId, currency: accountCurrency })
-    : null;
+  return entries && symbolPattern.test(symbol) ? instrumentIn(entries, symbol, account) : null;
 }
 
 /** A typed price with every digit; null where it is none yet, and nothing is guessed. */

@@ -5,6 +5,7 @@ import { planQueries } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
 import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
+import type { AccountMoney } from '#domain/account-money.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
@@ -28,12 +29,13 @@ export function useLotLine(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   trade: NewTradeInForm,
   instrument: Instrument | null,
+  account?: AccountMoney,
 ): LotLine {
   const typed = useWatch({ control: form.control }) as TradeForm;
   const today = useToday();
   const risk = useRisk(trade, typed, today);
-  const rates = useRates(trade.userId, instrument, today);
-  const line = lotLine(typed, { instrument, risk, rates, today });
+  const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency, today });
+  const line = lotLine(typed, { instrument, risk, account, rates, today });
   const { lot, ...shown } = useSettled(line, line.lot || line.isPrompt ? 0 : typingTime);
   // A lot that holds no more is not to be taken while its line still stands.
   return lot && lot === line.lot ? { ...shown, lot } : shown;
@@ -78,9 +80,9 @@ function useRisk(
 function useRates(
   userId: string,
   instrument: Instrument | null,
-  today: CalendarDay,
+  { account, today }: { account: string; today: CalendarDay },
 ): readonly KnownRate[] | undefined {
-  const needed = instrument && pairNeeded(instrument, today);
+  const needed = instrument && pairNeeded(instrument, account, today);
   const pair = currencyPairs.find(one => one === needed);
   const traded = useQuery(pastTradeQueries.ofPair(userId, pair));
   const typed = useQuery({ ...instrumentQueries.ratesOf(userId), enabled: needed !== null });
@@ -100,8 +102,8 @@ function useRates(
 
 const none: readonly KnownRate[] = [];
 
-function pairNeeded({ quote, base }: Instrument, today: CalendarDay): string | null {
-  const question = { quote: quote?.value ?? accountCurrency, base, account: accountCurrency };
+function pairNeeded({ quote, base }: Instrument, account: string, today: CalendarDay): string | null {
+  const question = { quote: quote?.value ?? account, base, account };
   const rate = rateTo({ ...question, price: 1, known: [], today });
   return 'needs' in rate ? rate.needs.replace('/', '') : null;
 }

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import type { ChoosableAccount } from './account-choice.ts';
 import type { KnownPast } from './trade-questions.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
@@ -10,7 +11,11 @@ const none: readonly string[] = [];
 
 /** What the trader's own past says about the trade in a form. It is read while they type, and keeps nobody waiting. */
 export function usePast(
-  { userId, balance }: { userId: string; balance: number | undefined },
+  {
+    userId,
+    balance,
+    account,
+  }: { userId: string; balance: number | undefined; account: ChoosableAccount | undefined },
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
 ): KnownPast {
   const typedPair = useWatch({ control: form.control, name: 'currencyPair' });
@@ -18,5 +23,5 @@ export function usePast(
   const pair = [...currencyPairs, ...symbols].find(one => one === typedPair);
   const { data: last } = useQuery(pastTradeQueries.ofPair(userId, pair));
   const { data: losses } = useQuery(pastTradeQueries.losses(userId));
-  return { last, losses, balance, symbols };
+  return { last, losses, balance: account?.balance ?? balance, account, symbols };
 }

@@ -1,0 +1,52 @@
+import { hoursOf, intervalOf, type KeptClock } from './account-clock.ts';
+import { type Clock, clocks } from './clock.ts';
+
+/** A clock as a person chooses it, by a name that says whose it is. */
+export type NamedClock = KeptClock & { name: string };
+
+const ownCalendar: NamedClock = {
+  name: 'My own calendar',
+  time_zone: null,
+  day_shift: '00:00:00',
+};
+
+/** The clocks that an account is offered: the person's own calendar first, then those of brokers. */
+export const namedClocks: readonly NamedClock[] = [
+  ownCalendar,
+  named('Day ends 17:00 New York (most MetaTrader)', clocks.newYorkClose),
+  named('Eastern Europe (Athens)', clocks.easternEurope),
+  named('Prague midnight (FTMO)', clocks.pragueMidnight),
+  named('UTC', clocks.utc),
+  // POSIX counts the hours of these zones the other way round.
+  ...[1, 2, 3, 8].map(hours => named(`GMT+${hours} all year`, { zone: `Etc/GMT-${hours}`, shiftHours: 0 })),
+];
+
+/** The clock among those that have a name, or a name for one that has none: 'Asia/Kolkata, 2:30 earlier'. */
+export function namedClock(clock: KeptClock): NamedClock {
+  const known = namedClocks.find(one => isSameClock(one, clock));
+  if (known) {
+    return known;
+  }
+  const hours = hoursOf(clock.day_shift);
+  const size = Math.abs(hours);
+  const time = `${Math.floor(size)}:${String(Math.round((size % 1) * 60)).padStart(2, '0')}`;
+  const shift = hours === 0 ? '' : `, ${time} ${hours > 0 ? 'later' : 'earlier'}`;
+  return { ...clock, name: `${clock.time_zone ?? ownCalendar.name}${shift}` };
+}
+
+export function isSameClock(a: KeptClock, b: KeptClock): boolean {
+  return a.time_zone === b.time_zone && hoursOf(a.day_shift) === hoursOf(b.day_shift);
+}
+
+/** Says of figures by which days they are told, where that is not the calendar. */
+export function daysByClock(clock: Clock): string {
+  return `Days by the clock of your account: ${namedClock(kept(clock)).name}.`;
+}
+
+function named(name: string, clock: Clock): NamedClock {
+  return { name, ...kept(clock) };
+}
+
+function kept({ zone, shiftHours }: Clock): KeptClock {
+  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
+}

@@ -1,0 +1,24 @@
+import { type CalendarDay, calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { type DayClock, otherDayAt } from './account-clock.ts';
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** 'already Tuesday', or 'still Sunday': the day of a clock where it is another one than where the person is, else null. */
+export function otherWeekday(moment: Date, clock: DayClock): string | null {
+  const day = otherDayAt(moment, clock);
+  return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}`;
+}
+
+/** 'already Tuesday, Mar 17, 2026': the same with its date. */
+export function otherDay(moment: Date, clock: DayClock): string | null {
+  const day = otherDayAt(moment, clock);
+  return day && `${aheadOrBehind(day, moment)} ${weekdayOf(day)}, ${formatDay(day)}`;
+}
+
+function aheadOrBehind(day: CalendarDay, moment: Date): string {
+  return day > calendarDayOf(moment) ? 'already' : 'still';
+}
+
+function weekdayOf(day: CalendarDay): string {
+  return weekday.format(new Date(`${day}T00:00Z`));
+}

@@ -1,0 +1,32 @@
+import type { Check, Money } from '#domain/statements/statement.ts';
+
+/** One equation as the preview prints it, with its two sides and what became of it. */
+export type Proved = Check & { difference: Money; result: 'matches' | 'explained' | 'differs' };
+
+export type Proof = {
+  equations: Proved[];
+  result: 'matches' | 'explained' | 'differs' | 'nothing to compare';
+};
+
+/** Every equation of a statement, and the worst of their results. */
+export function proofOf(checks: readonly Check[]): Proof {
+  const equations = checks.map(check => ({ ...check, ...resultOf(check) }));
+  const has = (result: Proved['result']) => equations.some(equation => equation.result === result);
+  if (equations.length === 0) {
+    return { equations, result: 'nothing to compare' };
+  }
+  return { equations, result: has('differs') ? 'differs' : has('explained') ? 'explained' : 'matches' };
+}
+
+function resultOf({ left, right, explained }: Check): Pick<Proved, 'difference' | 'result'> {
+  const difference = left - right;
+  if (difference === 0) {
+    return { difference, result: 'matches' };
+  }
+  return { difference, result: explained === null ? 'differs' : 'explained' };
+}
+
+/** An equation, or none where the file does not print its right side. */
+export function checkOf(equation: string, left: Money, right: Money | undefined): Check[] {
+  return right === undefined ? [] : [{ equation, left, right, explained: null }];
+}

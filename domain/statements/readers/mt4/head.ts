@@ -1,0 +1,40 @@
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import type { Wall } from '#domain/statements/statement.ts';
+import { readDayOrTime } from '#domain/statements/values/times.ts';
+
+export type Mt4Head = { number: string; currency: string | null; producedAt: Wall | null };
+
+const labelled = /^[^:]{1,40}:\s*(\S.*)$/;
+/** Brokers' own codes of cent accounts and tokens are longer than those of countries. */
+const code = /^[A-Z]{3,4}$/;
+
+/**
+ * The first line of a statement: a cell 'Account: 12345', one 'Currency: USD' and the report's date. Cells hold label and value
+ * both; the holder's name between them is not kept.
+ */
+export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
+  for (const row of rows.slice(0, 40)) {
+    const told = row.cells.map(cell => labelled.exec(cell.text)?.[1]?.trim() ?? '');
+    const number = told.find(value => /^\d{1,20}$/.test(value));
+    const currencies = told.flatMap((value, column) => (code.test(value) ? [column] : []));
+    if (number !== undefined && currencies.length > 0) {
+      // A holder's name may look like a currency: theirs stands before it.
+      const named = currencies.find(column => /^currency/i.test(textAt(row, column)));
+      const currency = told[named ?? currencies.at(-1) ?? 0] ?? null;
+      return { number, currency, producedAt: readDayOrTime(row.cells.at(-1)?.text ?? '') };
+    }
+  }
+  return null;
+}
+
+/** The account of a head without a currency, as the numbered layout has it. */
+export function accountNumber(rows: readonly GridRow[]): string | null {
+  for (const row of rows.slice(0, 10)) {
+    const [first] = row.cells;
+    const number = labelled.exec(first?.text ?? '')?.[1];
+    if (number !== undefined && /^\d{1,20}$/.test(number) && row.cells.length > 1) {
+      return number;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import { mt4Checks } from '#domain/statements/proof/mt4.ts';
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import { gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { rowValues } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { FormatId, ReadTrade, Statement } from '#domain/statements/statement.ts';
+import { accountNumber, mt4Head } from './head.ts';
+import { commented, hasTaxes, readOther, readTrade, type ShapedRow } from './rows.ts';
+import { place, type Shape, shapeOf } from './shape.ts';
+import { readSums } from './sums.ts';
+
+/** Grows with each change that reads a row in another way. */
+export const mt4Version = 1;
+
+/**
+ * A MetaTrader 4 statement, plain or detailed, as the page that the terminal saves or as a table made of it. Answers null for
+ * rows of another shape, and 'back-test' for a report of the strategy tester.
+ */
+export function readMt4(source: Source, format: FormatId): Statement | 'back-test' | null {
+  const grid = gridOf(source);
+  const rows = grid.map(row => ({ row, shape: shapeOf(row) }));
+  const head = mt4Head(grid);
+  const count = (is: Shape['is']) => rows.filter(({ shape }) => shape.is === is).length;
+  if (head === null && count('trade') === 0) {
+    return count('tester') > 1 ? 'back-test' : null;
+  }
+  const statement = newStatement(format, mt4Version);
+  const { print, asks } = printOf(source, columnsOf(rows), head?.currency ?? null);
+  statement.asks = asks;
+  statement.account.number = head?.number ?? accountNumber(grid);
+  statement.account.currency = head?.currency ?? null;
+  statement.account.digits = print.digits;
+  statement.producedAt = head?.producedAt ?? null;
+  let header: string[] = [];
+  const isTaxed = hasTaxes(rows);
+  let isOpenSection = false;
+  let last: ReadTrade | null = null;
+  for (const { row, shape } of rows) {
+    const values = rowValues(row, { ...print, header }, statement.problems);
+    const isNote = shape.is === 'note' || shape.is === 'title';
+    if (shape.is === 'header') {
+      header = row.cells.map(cell => cell.text);
+    }
+    if (isNote && last) {
+      commented(last, textAt(row, shape.is === 'note' ? shape.comment : 0));
+    }
+    if (shape.is === 'title') {
+      isOpenSection ||= isOpenTitle(textAt(row, 0));
+    }
+    last = shape.is === 'trade' && !isOpenSection ? readTrade(values, shape.type, isTaxed) : null;
+    if (last) {
+      statement.trades.push(last);
+    } else if (shape.is !== 'trade' || isOpenSection) {
+      readOther(values, shape, statement);
+    }
+  }
+  readSums(rows, print, statement);
+  statement.checks = mt4Checks(statement);
+  return settled(statement);
+}
+
+/** The one title that counts: where a table made of the page names its open trades, they may have times of their own. */
+function isOpenTitle(text: string): boolean {
+  return /^(?:open (?:trades|positions|orders)|working orders)/i.test(text);
+}
+
+function columnsOf(rows: readonly ShapedRow[]): Columns {
+  const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
+  const take = (to: Cell[], cells: readonly (Cell | undefined)[]) => {
+    to.push(...cells.filter(cell => cell !== undefined));
+  };
+  for (const { row, shape } of rows) {
+    if (shape.is === 'trade') {
+      const at = (offset: number) => row.cells[shape.type + offset];
+      take(columns.times, [at(place.opened), at(place.closed)]);
+      take(columns.sizes, [at(place.size)]);
+      take(columns.prices, [
+        at(place.openPrice),
+        at(place.closePrice),
+        at(place.stopLoss),
+        at(place.takeProfit),
+      ]);
+      take(columns.money, row.cells.slice(shape.type + place.costs, shape.type + place.costs + 4));
+    } else if (shape.is === 'cash') {
+      take(columns.times, [row.cells[shape.type + place.opened]]);
+      take(columns.money, [row.cells[shape.amount]]);
+    } else if (shape.is === 'sums') {
+      take(columns.money, row.cells.slice(shape.columns[0]));
+    }
+  }
+  return columns;
+}

@@ -1,0 +1,103 @@
+import { cashKindOf } from '#domain/statements/cash-kind.ts';
+import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { isNumber, sideOf } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import { sideByMove } from '#domain/statements/readers/table/side.ts';
+import type { ReadTrade, Statement } from '#domain/statements/statement.ts';
+import { place, type Shape } from './shape.ts';
+
+export type ShapedRow = { row: GridRow; shape: Shape };
+
+/** True where the tables of a statement have taxes: 14 cells a trade, by the header or else by most of the rows. */
+export function hasTaxes(rows: readonly ShapedRow[]): boolean {
+  const header = rows.find(({ shape }) => shape.is === 'header');
+  if (header) {
+    return header.row.cells.length > place.costs + 2 + 3;
+  }
+  const trades = rows.filter(({ shape }) => shape.is === 'trade');
+  const wide = trades.filter(({ row }) => isNumber(row.cells[place.costs + 2 + 3]));
+  return wide.length * 2 > trades.length;
+}
+
+/** The columns of a trade's money: commission, taxes (not in older builds), swap, profit, and then perhaps a comment. */
+function moneyColumns(type: number, isTaxed: boolean) {
+  const commission = type + place.costs;
+  // The numbered layout, in which the type stands in the fourth column, has no taxes and ends in a comment.
+  const tax = isTaxed && type === 2 ? commission + 1 : null;
+  const swap = (tax ?? commission) + 1;
+  return { commission, tax, swap, profit: swap + 1, comment: swap + 2 };
+}
+
+export function readTrade(values: RowValues, type: number, isTaxed: boolean): ReadTrade | null {
+  const at = (offset: number) => type + offset;
+  const { row } = values;
+  const columns = moneyColumns(type, isTaxed);
+  const profit = values.money(columns.profit, true);
+  const openPrice = values.price(at(place.openPrice));
+  const closePrice = values.price(at(place.closePrice));
+  const trade: ReadTrade = {
+    id: textAt(row, at(place.ticket)).replace('#', ''),
+    side: sideOf(textAt(row, type)) ?? sideByMove(openPrice, closePrice, profit),
+    symbol: textAt(row, at(place.symbol)),
+    lots: values.size(at(place.size)),
+    units: null,
+    opened: values.time(at(place.opened)),
+    closed: values.time(at(place.closed)),
+    openPrice,
+    closePrice,
+    stopLoss: values.price(at(place.stopLoss)),
+    takeProfit: values.price(at(place.takeProfit)),
+    profit,
+    commission: values.money(columns.commission),
+    swap: values.money(columns.swap),
+    fee: 0,
+    tax: columns.tax === null ? 0 : values.money(columns.tax),
+    comment: null,
+    exit: null,
+    parts: 1,
+    row: row.number,
+  };
+  const comment = row.cells[at(place.ticket)]?.title || textAt(row, columns.comment);
+  return values.isWhole() ? commented(trade, comment) : null;
+}
+
+/** A trade with what its tool tip, a row below it or a last column says of it; the first of them stays. */
+export function commented(trade: ReadTrade, text: string): ReadTrade {
+  const comment = text.replace(/^#\d+\s*/, '').trim();
+  if (comment !== '' && trade.comment === null) {
+    trade.comment = comment;
+  }
+  trade.exit ??= exitOf(text);
+  return trade;
+}
+
+/** Rows that are no closed trade: cash is read, orders and open trades are counted. */
+export function readOther(values: RowValues, shape: Shape, statement: Statement) {
+  if (shape.is === 'open' || shape.is === 'trade') {
+    statement.skipped.open += 1;
+  } else if (shape.is === 'working' || shape.is === 'cancelled') {
+    statement.skipped[shape.is] += 1;
+  } else if (shape.is === 'broken') {
+    values.fail(shape.type, 'unknown-row');
+  } else if (shape.is === 'cash') {
+    readCash(values, shape, statement);
+  }
+}
+
+function readCash(values: RowValues, { type, amount }: Extract<Shape, { is: 'cash' }>, statement: Statement) {
+  const { row } = values;
+  const money = values.money(amount, true);
+  const comment = amount > type + 1 ? textAt(row, type + 1) : '';
+  const cash = {
+    id: textAt(row, type + place.ticket).replace('#', ''),
+    at: values.time(type + place.opened),
+    kind: cashKindOf(textAt(row, type), comment, money),
+    amount: money,
+    comment: comment || null,
+    row: row.number,
+  };
+  if (values.isWhole()) {
+    statement.cash.push(cash);
+  }
+}

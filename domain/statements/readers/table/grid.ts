@@ -1,0 +1,70 @@
+import type { Cell, Row, Source } from '#domain/statements/rows/row.ts';
+
+/**
+ * A row in which each cell stands in its column: a cell over four columns is followed by three empty ones. So a page, a text
+ * and a spreadsheet of one statement look alike.
+ */
+export type GridRow = {
+  /** The row in the file, counted from 1. */
+  number: number;
+  cells: readonly Cell[];
+  /** The text of hidden cells: MetaTrader 5 keeps the comment of a position there. */
+  hidden: string;
+};
+
+/** No table of a statement is as wide; a colspan of a million is none. */
+const mostColumns = 64;
+
+export const emptyCell: Cell = {
+  text: '',
+  colspan: 1,
+  title: '',
+  isHeader: false,
+  isHidden: false,
+  number: null,
+  datePattern: null,
+};
+
+/** All sheets below each other, as the sections of one statement may stand on sheets of their own. */
+export function gridOf(source: Source): GridRow[] {
+  return source.sheets.flatMap(sheet => sheet.rows.map(gridRow));
+}
+
+export function gridRow(row: Row): GridRow {
+  const cells: Cell[] = [];
+  let hidden = '';
+  for (const cell of row.cells) {
+    if (cell.isHidden) {
+      hidden += cell.text;
+      continue;
+    }
+    cells.push(cell);
+    for (let more = 1; more < cell.colspan && cells.length < mostColumns; more += 1) {
+      cells.push(emptyCell);
+    }
+  }
+  while (cells.length > 0 && isEmpty(cells.at(-1))) {
+    cells.pop();
+  }
+  return { number: row.number, cells, hidden };
+}
+
+/** The text of a column; empty where the row ends before it. */
+export function textAt(row: GridRow, column: number): string {
+  return row.cells[column]?.text ?? '';
+}
+
+/** The columns that hold anything. */
+export function filled(row: GridRow): number[] {
+  return row.cells.flatMap((cell, column) => (isEmpty(cell) ? [] : [column]));
+}
+
+/** The only text of a row that holds nothing else, as titles of sections are; else null. */
+export function onlyText(row: GridRow): string | null {
+  const [column, ...more] = filled(row);
+  return column === undefined || more.length > 0 ? null : textAt(row, column);
+}
+
+function isEmpty(cell: Cell | undefined): boolean {
+  return cell === undefined || (cell.text === '' && cell.number === null);
+}

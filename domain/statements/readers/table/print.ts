@@ -1,0 +1,69 @@
+import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { Ask } from '#domain/statements/statement.ts';
+import { moneyDigits } from '#domain/statements/values/money.ts';
+import { cellNumber, type DecimalSign, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
+import { dateOrderOf } from '#domain/statements/values/times.ts';
+import type { Print } from './row-values.ts';
+
+/** The cells of a table by what they hold, of all its rows. */
+export type Columns = { money: Cell[]; prices: Cell[]; sizes: Cell[]; times: Cell[] };
+
+/** What the file leaves open is asked; until it is answered, `print` is a guess that nothing may be summed by. */
+export type FoundPrint = { print: Print; asks: Ask[] };
+
+/**
+ * How a table prints its numbers and times. A group of columns whose own values leave the decimal sign open takes that of the
+ * others; where all do, it is asked.
+ */
+export function printOf(source: Source, columns: Columns, currency: string | null): FoundPrint {
+  const found = {
+    money: signOf(source, columns.money),
+    prices: signOf(source, columns.prices),
+    sizes: signOf(source, columns.sizes),
+  };
+  const other = found.prices ?? found.money ?? found.sizes;
+  const days = dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text));
+  const asks: Ask[] = [];
+  const money = found.money ?? other;
+  if (money === null && columns.money.some(isTold)) {
+    asks.push({ about: 'decimal-sign', subject: '', example: exampleOf(columns.money, /[.,]/) });
+  }
+  if (days === null) {
+    asks.push({ about: 'day-or-month', subject: '', example: exampleOf(columns.times, /\d/) });
+  }
+  const print: Print = {
+    money: money ?? '.',
+    prices: found.prices ?? money ?? '.',
+    sizes: found.sizes ?? found.prices ?? money ?? '.',
+    days: days ?? 'day-first',
+    digits: 2,
+    isFrom1904: source.isFrom1904,
+    header: [],
+  };
+  return { print: { ...print, digits: digitsOf(columns.money, print.money, currency) }, asks };
+}
+
+/** Columns with a point or a comma in some value; without any, every sign reads them. Pages always print a point. */
+function signOf(source: Source, cells: Cell[]): DecimalSign | null {
+  if (!cells.some(isTold)) {
+    return null;
+  }
+  return decimalSignOfCells(cells) ?? (source.kind === 'html' ? '.' : null);
+}
+
+function isTold(cell: Cell): boolean {
+  return cell.number === null && /[.,]/.test(cell.text);
+}
+
+/** Decimals of the currency, or more where texts print more. Numbers of spreadsheets carry dust and tell nothing. */
+function digitsOf(cells: Cell[], sign: DecimalSign, currency: string | null): number {
+  const printed = cells.filter(cell => cell.number === null && !/[.,]\d{9}/.test(cell.text));
+  return moneyDigits(
+    currency,
+    printed.flatMap(cell => cellNumber(cell, sign) ?? []),
+  );
+}
+
+function exampleOf(cells: Cell[], pattern: RegExp): string {
+  return cells.find(cell => pattern.test(cell.text))?.text ?? '';
+}

@@ -1,0 +1,100 @@
+import type { Cell } from '#domain/statements/rows/row.ts';
+import type { Decimal, Money, Problem, ProblemId, Wall } from '#domain/statements/statement.ts';
+import { isZero } from '#domain/statements/values/decimals.ts';
+import { moneyOf } from '#domain/statements/values/money.ts';
+import { cellNumber, type DecimalSign } from '#domain/statements/values/numbers.ts';
+import { cellTime, type DateOrder } from '#domain/statements/values/times.ts';
+import { type GridRow, textAt } from './grid.ts';
+import { isVoid } from './looks.ts';
+
+/** How the values of a table are printed; found over its columns, never in one value. */
+export type Print = {
+  money: DecimalSign;
+  prices: DecimalSign;
+  sizes: DecimalSign;
+  days: DateOrder;
+  /** Decimals of the unit that money is counted in. */
+  digits: number;
+  isFrom1904: boolean;
+  /** The names of the columns as the file prints them. */
+  header: readonly string[];
+};
+
+/** The values of one row. The first that cannot be read is the row's problem, and the row is then left out. */
+export type RowValues = ReturnType<typeof rowValues>;
+
+/** Money that a spreadsheet turned into a day: 'May 75', '3. Apr', '75-May'. */
+const dayForAmount = /^(?:\p{L}{3,10}\.?[ -]\d{2,4}|\d{1,4}[. -]{1,2}\p{L}{3,10}\.?)$/u;
+
+export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
+  let isWhole = true;
+
+  function fail(column: number, why: ProblemId, name?: string): null {
+    if (isWhole) {
+      problems.push({ row: row.number, column: name ?? columnName(column), text: textAt(row, column), why });
+    }
+    isWhole = false;
+    return null;
+  }
+
+  function columnName(column: number): string {
+    return print.header[column] || `Column ${column + 1}`;
+  }
+
+  function decimal(column: number, sign: DecimalSign): Decimal | null {
+    const cell = row.cells[column];
+    if (isVoid(cell) || cell === undefined) {
+      return null;
+    }
+    const number = cellNumber(cell, sign);
+    return number ?? fail(column, isDayForAmount(cell) ? 'date-for-amount' : 'not-a-number');
+  }
+
+  return {
+    row,
+    fail,
+    isWhole: () => isWhole,
+    text: (column: number) => textAt(row, column),
+
+    /** A time that the row cannot do without. */
+    time(column: number): Wall {
+      const cell = row.cells[column];
+      const wall = cell && !isVoid(cell) ? cellTime(cell, print.days, print.isFrom1904) : null;
+      return wall ?? fail(column, isVoid(cell) ? 'missing' : 'not-a-time') ?? '';
+    },
+
+    /** A time that may be empty; 1970 stands for never. */
+    timeOrNull(column: number): Wall | null {
+      const cell = row.cells[column];
+      if (cell === undefined || isVoid(cell) || cell.text === '0') {
+        return null;
+      }
+      const wall = cellTime(cell, print.days, print.isFrom1904) ?? fail(column, 'not-a-time');
+      return wall?.startsWith('1970-01-01') ? null : wall;
+    },
+
+    /** An amount; an empty cell is 0 for costs, and a problem where the row cannot do without. */
+    money(column: number, isNeeded = false): Money {
+      const amount = decimal(column, print.money);
+      if (amount === null) {
+        return (isNeeded && fail(column, 'missing')) || 0;
+      }
+      return moneyOf(amount, print.digits) ?? fail(column, 'too-many-digits') ?? 0;
+    },
+
+    /** A price or a level; none where it is empty or 0. */
+    price(column: number): Decimal | null {
+      const price = decimal(column, print.prices);
+      return price === null || isZero(price) ? null : price;
+    },
+
+    /** A size; some tables print that of a sale below 0. */
+    size(column: number): Decimal | null {
+      return decimal(column, print.sizes)?.replace('-', '') ?? null;
+    },
+  };
+}
+
+function isDayForAmount(cell: Cell): boolean {
+  return cell.datePattern !== null || dayForAmount.test(cell.text);
+}

@@ -1,0 +1,143 @@
+import type { Cell } from '#domain/statements/rows/row.ts';
+import type { Decimal } from '#domain/statements/statement.ts';
+import { decimalOf, decimalOfNumber } from './decimals.ts';
+
+/** The sign between whole digits and decimals. */
+export type DecimalSign = '.' | ',';
+
+/** What stands before and behind numbers. A word is dropped only where it is known: 'May 75' is no number. */
+const before = /^(?:(?:US|CA|AU|NZ|HK|[ACRS])?\p{Sc}|kr\.?|Fr\.?|([A-Z]{3,4}))(?!\p{L})\s*/u;
+const behind = /\s*(?<!\p{L})(?:\p{Sc}|%|[Ll]ots?|kr\.?|zł|Kč|Ft|([A-Z]{3,4}))$/u;
+const codes = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  'USC',
+  'USX',
+  'EUC',
+  'GBX',
+  'BTC',
+  'ETH',
+  'USDT',
+]);
+const minuses = /[−–—‐‑]/g;
+/** Spaces and apostrophes that stand between groups of three digits. */
+const groupSpaces = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
+
+/** True for a cell without a value: nothing, a dash alone, or a long dash. */
+export function isBlank(text: string): boolean {
+  return /^[\s\-−–—]*$/.test(text);
+}
+
+/**
+ * Reads a number as statements print it: groups of digits, a minus of any kind also apart ('- 12.50') or brackets, currency
+ * signs and codes, 'Lots' and '%' around it. Null for anything else, and for a blank.
+ */
+export function readNumber(text: string, sign: DecimalSign): Decimal | null {
+  const bare = withoutNoise(text);
+  if (bare === null) {
+    return null;
+  }
+  const groups = sign === '.' ? ',' : '.';
+  const parts = sign === '.' ? numberWithPoint.exec(bare) : numberWithComma.exec(bare);
+  if (!parts) {
+    return null;
+  }
+  const [, minus, whole = '', decimals = '', exponent = '0'] = parts;
+  if (whole === '' && decimals === '') {
+    return null;
+  }
+  return decimalOf(minus === '-', whole.replaceAll(groups, '') || '0', decimals, Number(exponent));
+}
+
+const numberWithPoint = /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+const numberWithComma = /^(-?)(\d{1,3}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/** The number of a cell: as the spreadsheet stores it, or else as its text says it. */
+export function cellNumber(cell: Cell, sign: DecimalSign): Decimal | null {
+  if (cell.number !== null) {
+    return cell.datePattern === null ? decimalOfNumber(cell.number) : null;
+  }
+  return readNumber(cell.text, sign);
+}
+
+/**
+ * The decimal sign of a column, by all of its values. Null where its values leave both open (only forms like '1,250') or
+ * contradict each other: then totals decide, or the person. A column without either sign has a point.
+ */
+export function decimalSignOf(column: Iterable<string>): DecimalSign | null {
+  const said = new Set<DecimalSign>();
+  let isOpen = false;
+  for (const text of column) {
+    const bare = withoutNoise(text);
+    const evidence = bare === null ? 'none' : evidenceOf(bare);
+    if (evidence === 'open') {
+      isOpen = true;
+    } else if (evidence !== 'none') {
+      said.add(evidence);
+    }
+  }
+  if (said.size > 0) {
+    return said.size === 1 ? ([...said][0] ?? null) : null;
+  }
+  return isOpen ? null : '.';
+}
+
+/** The sign of a column of spreadsheet cells and texts. */
+export function decimalSignOfCells(cells: Iterable<Cell>): DecimalSign | null {
+  return decimalSignOf([...cells].filter(cell => cell.number === null).map(cell => cell.text));
+}
+
+/** What one value says about its column. */
+function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {
+  const point = bare.lastIndexOf('.');
+  const comma = bare.lastIndexOf(',');
+  if (point < 0 && comma < 0) {
+    return 'none';
+  }
+  if (!/^-?[\d.,]+(?:[eE][+-]?\d{1,2})?$/.test(bare)) {
+    return 'none';
+  }
+  if (point >= 0 && comma >= 0) {
+    return point > comma ? '.' : ',';
+  }
+  const sign = point >= 0 ? '.' : ',';
+  const last = Math.max(point, comma);
+  if (bare.indexOf(sign) !== last) {
+    return sign === '.' ? ',' : '.';
+  }
+  const whole = bare.slice(0, last).replace('-', '');
+  const decimals = /^\d*/.exec(bare.slice(last + 1))?.[0] ?? '';
+  // Thousands never follow a 0 or more than three digits.
+  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return mayBeThousands ? 'open' : sign;
+}
+
+/** Digits, signs and a leading minus; null where the text is no number at all. */
+function withoutNoise(text: string): string | null {
+  if (text.length > 64 || !/\d/.test(text)) {
+    return null;
+  }
+  const inBrackets = /^\s*\(([^()]*)\)\s*$/.exec(text)?.[1];
+  let rest = (inBrackets ?? text).replace(minuses, '-').trim();
+  let signs = inBrackets === undefined ? '' : '-';
+  const takeSign = () => {
+    const sign = /^[-+]\s*/.exec(rest)?.[0] ?? '';
+    signs += sign.trim();
+    rest = rest.slice(sign.length);
+  };
+  takeSign();
+  rest = without(before, rest);
+  takeSign();
+  rest = without(behind, rest).trim();
+  if (rest.endsWith('-')) {
+    signs += '-';
+    rest = rest.slice(0, -1).trim();
+  }
+  rest = rest.replace(groupSpaces, '');
+  return signs.length > 1 ? null : signs.replace('+', '') + rest;
+}
+
+function without(noise: RegExp, text: string): string {
+  const found = noise.exec(text);
+  const isKnown = found && (found[1] === undefined || codes.has(found[1]));
+  return isKnown ? text.replace(noise, '') : text;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { monthOf } from './months.ts';
+import { dateOrderOf, offsetOf, readDayOrTime, readTime, timeOfNumber } from './times.ts';
+
+describe('a time as printed', () => {
+  test.each([
+    ['2024.01.02 03:04', '2024-01-02T03:04:00'],
+    ['2024.01.02 03:04:05', '2024-01-02T03:04:05'],
+    ['2024/01/02 03:04:05', '2024-01-02T03:04:05'],
+    ['2024-01-02T03:04:05.123Z', '2024-01-02T03:04:05.123'],
+    ['02.01.2024 3:04', '2024-01-02T03:04:00'],
+    ['02/01/2024 03:04:05.007', '2024-01-02T03:04:05.007'],
+    ['02 Jan 2024 03:04:05.123', '2024-01-02T03:04:05.123'],
+    ['2024 January 2, 14:12', '2024-01-02T14:12:00'],
+    ['2016 noviembre 21, 14:12', '2016-11-21T14:12:00'],
+  ])('%s', (text, wall) => {
+    expect(readTime(text, 'day-first')).toBe(wall);
+  });
+
+  test.each([
+    ['01/02/2024 15:04', '2024-01-02T15:04:00'],
+    ['1/2/2024 3:04:05 PM', '2024-01-02T15:04:05'],
+    ['1/2/2024 12:04 AM', '2024-01-02T00:04:00'],
+    ['2/9/26 16:40', '2026-02-09T16:40:00'],
+  ])('%s with the month first', (text, wall) => {
+    expect(readTime(text, 'month-first')).toBe(wall);
+  });
+
+  test.each([
+    '',
+    '2024.01.02',
+    '2024.02.30 10:00',
+    '2024.01.02 24:00',
+    '31/04/2024 10:00',
+    '13:00',
+    '1.10000',
+    '1/2/2024 13:00 PM',
+    '2024.01-02 10:00',
+    'Foo 2 2024 10:00',
+  ])('%s is none', text => {
+    expect(readTime(text)).toBeNull();
+  });
+
+  test('a day alone begins at midnight where days are taken', () => {
+    expect(readDayOrTime('2024.02.29')).toBe('2024-02-29T00:00:00');
+    expect(readDayOrTime('2023.02.29')).toBeNull();
+  });
+
+  test('an offset is kept apart', () => {
+    expect(offsetOf('2024-01-02T03:04:05+05:30')).toBe('+05:30');
+    expect(offsetOf('2024-01-02T03:04:05Z')).toBe('+00:00');
+    expect(offsetOf('2024-01-02T03:04:05')).toBeNull();
+  });
+
+  test('any text is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.:-+/ TZAPMay'), maxLength: 24 }), text => {
+        expect(readDayOrTime(text) ?? '2024-01-01T00:00:00').toMatch(
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?$/,
+        );
+      }),
+    );
+  });
+});
+
+test('numbers in a column of times', () => {
+  expect(timeOfNumber(45_293.128_472_222)).toBe('2024-01-02T03:05:00');
+  expect(timeOfNumber(45_293.128_472_222 - 1462, true)).toBe('2024-01-02T03:05:00');
+  expect(timeOfNumber(1_704_164_645)).toBe('2024-01-02T03:04:05');
+  expect(timeOfNumber(1_704_164_645_123)).toBe('2024-01-02T03:04:05.123');
+  expect(timeOfNumber(0)).toBeNull();
+  expect(timeOfNumber(Number.NaN)).toBeNull();
+});
+
+describe('day or month first', () => {
+  test.each([
+    [['13/04/2024 10:00', '01/05/2024 10:00'], 'day-first'],
+    [['04/13/2024 10:00', '01/05/2024 10:00'], 'month-first'],
+    [['01/02/2024 10:00', '01/03/2024 10:00', '01/04/2024 10:00', '02/01/2024 10:00'], 'month-first'],
+    [['04/01/2024', '05/01/2024', '01/02/2024'], 'day-first'],
+    [['01/02/2024 10:00'], null],
+    [['13/04/2024', '04/13/2024'], null],
+    [['03/03/2024'], 'day-first'],
+    [['2024.01.02 10:00', ''], 'day-first'],
+  ] as const)('%j is %s', (column, order) => {
+    expect(dateOrderOf(column)).toBe(order);
+  });
+});
+
+test('months by their names, none where two languages differ', () => {
+  expect(['May', 'mai', 'Mär', 'März.', 'сентября', 'авг', 'Ağu', '5'].map(monthOf)).toEqual([
+    5,
+    5,
+    3,
+    3,
+    9,
+    8,
+    8,
+    null,
+  ]);
+  expect([monthOf('lip'), monthOf('srp')]).toEqual([null, null]);
+});

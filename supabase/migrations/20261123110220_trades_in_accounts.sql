@@ -1,0 +1,225 @@
+-- Changed and deleted trades, and trades that move to another account: what_trades_change with the accounts in it. New trades
+-- are in quick_inserts.
+
+drop trigger follow_changed_trades on public.trading_records;
+drop trigger follow_deleted_trades on public.trading_records;
+drop function private.follow_trades();
+drop function private.apply_trade_changes(private.trade_change[]);
+drop type private.trade_change;
+drop trigger write_down_changed_trades on public.trading_records;
+drop trigger write_down_deleted_trades on public.trading_records;
+drop function private.write_down_corrections();
+drop type private.trade_correction;
+
+create type private.trade_change as (
+  user_id uuid,
+  account_id uuid,
+  plan_id uuid,
+  amount numeric,
+  account_amount numeric,
+  wins integer,
+  losses integer,
+  newest_new timestamptz,
+  newest_old timestamptz,
+  text_bytes bigint
+);
+
+create function private.apply_trade_changes(changes private.trade_change[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_text_lacking boolean;
+begin
+  -- Locked in one order, so that two statements over the same traders cannot wait for each other. A plain
+  -- "for update" would collide with the key-share locks that the foreign keys of other inserts hold.
+  perform from public.profiles
+    where id in (select c.user_id from unnest(changes) c)
+    order by id for no key update;
+
+  with moved as (
+    update public.profiles p
+      set account_balance = p.account_balance + d.amount,
+          total_wins = p.total_wins + d.wins,
+          total_losses = p.total_losses + d.losses,
+          trades_apart = p.trades_apart + d.trades_apart,
+          last_trade_at = case
+            -- Only where the newest trade itself has gone or moved is there something to look up.
+            when d.newest_old >= p.last_trade_at
+              then (select max(r.created_at) from public.trading_records r where r.user_id = p.id)
+            else greatest(p.last_trade_at, d.newest_new)
+          end,
+          text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id))
+      from (
+        select c.user_id, coalesce(sum(c.amount) filter (where a.counts), 0) as amount,
+               coalesce(sum(c.wins) filter (where a.counts), 0) as wins,
+               coalesce(sum(c.losses) filter (where a.counts), 0) as losses,
+               coalesce(sum(c.wins + c.losses) filter (where not a.counts), 0) as trades_apart,
+               max(c.newest_new) as newest_new, max(c.newest_old) as newest_old, sum(c.text_bytes) as text_bytes
+        from unnest(changes) c join public.trading_accounts a on a.id = c.account_id
+        group by c.user_id
+      ) d
+      where p.id = d.user_id
+        and (
+          (d.amount, d.wins, d.losses, d.trades_apart, d.text_bytes) <> (0, 0, 0, 0, 0)
+          or d.newest_new is distinct from d.newest_old
+        )
+      returning p.id, p.text_bytes, d.text_bytes as more_text
+  )
+  select m.more_text > 0 and m.text_bytes > q.text_bytes
+    from moved m, private.quotas q where m.id = (select auth.uid())
+    into is_text_lacking;
+  if is_text_lacking then
+    perform private.refuse_for_lack_of_room('text');
+  end if;
+
+  update public.trading_accounts a
+    set balance = a.balance + d.account_amount, dollars = a.dollars + d.amount
+    from (
+      select c.account_id, sum(c.amount) as amount, sum(c.account_amount) as account_amount
+      from unnest(changes) c group by c.account_id
+    ) d
+    where a.id = d.account_id and a.balance is not null and (d.amount, d.account_amount) <> (0, 0);
+
+  perform from public.trading_plans
+    where id in (select c.plan_id from unnest(changes) c)
+    order by id for no key update;
+
+  if found then
+    update public.trading_plans t
+      set current_amount = t.current_amount + d.amount
+      from (
+        select c.plan_id, sum(c.amount) as amount
+        from unnest(changes) c where c.plan_id is not null group by c.plan_id
+      ) d
+      where t.id = d.plan_id and d.amount <> 0;
+  end if;
+end
+$$;
+comment on function private.apply_trade_changes is
+  'Adds money, wins, losses and bytes of notes to the profiles, accounts and plans they belong to. Negative figures take away.';
+revoke execute on function private.apply_trade_changes from public, anon, authenticated;
+
+create function private.follow_trades() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes private.trade_change[] := array(
+    select (user_id, account_id, plan_id, -sum(amount), -sum(coalesce(account_amount, amount)),
+            -count(*) filter (where trade_result = 'won'), -count(*) filter (where trade_result <> 'won'),
+            null, max(created_at), -coalesce(sum(octet_length(notes)), 0))::private.trade_change
+    from old_trades group by user_id, account_id, plan_id
+  );
+begin
+  if tg_op = 'UPDATE' then
+    changes := changes || array(
+      select (user_id, account_id, plan_id, sum(amount), sum(coalesce(account_amount, amount)),
+              count(*) filter (where trade_result = 'won'), count(*) filter (where trade_result <> 'won'),
+              max(created_at), null, coalesce(sum(octet_length(notes)), 0))::private.trade_change
+      from new_trades group by user_id, account_id, plan_id
+    );
+  end if;
+  if cardinality(changes) > 0 then
+    perform private.apply_trade_changes(changes);
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.follow_trades() from public, anon, authenticated;
+
+create trigger follow_changed_trades after update on public.trading_records
+  referencing old table as old_trades new table as new_trades
+  for each statement execute function private.follow_trades();
+
+create trigger follow_deleted_trades after delete on public.trading_records
+  referencing old table as old_trades
+  for each statement execute function private.follow_trades();
+
+-- The ledger gets a row for each change of an amount, and two for a trade that moves: one in each account.
+
+create type private.trade_correction as (
+  user_id uuid,
+  account_id uuid,
+  trade_id uuid,
+  currency_pair text,
+  made_at timestamptz,
+  amount numeric,
+  -- Null where it is the amount.
+  account_amount numeric,
+  is_new boolean
+);
+
+create function private.write_down_corrections() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  corrections private.trade_correction[];
+  is_ledger_full boolean;
+begin
+  if tg_op = 'DELETE' then
+    corrections := array(
+      select (user_id, account_id, id, currency_pair, created_at, -amount, -account_amount, false)::private.trade_correction
+      from old_trades where (amount, coalesce(account_amount, 0)) <> (0, 0)
+    );
+  else
+    corrections := array(
+      select (coalesce(n.user_id, o.user_id), coalesce(n.account_id, o.account_id), coalesce(n.id, o.id),
+              coalesce(n.currency_pair, o.currency_pair), coalesce(n.created_at, o.created_at), d.amount,
+              case when num_nulls(n.account_amount, o.account_amount) < 2 then d.account_amount end, o.id is null
+             )::private.trade_correction
+      from old_trades o
+      full join new_trades n on (n.id, n.user_id, n.account_id) = (o.id, o.user_id, o.account_id)
+      cross join lateral (
+        select coalesce(n.amount, 0) - coalesce(o.amount, 0),
+               coalesce(n.account_amount, n.amount, 0) - coalesce(o.account_amount, o.amount, 0)
+      ) d (amount, account_amount)
+      where (d.amount, d.account_amount) <> (0, 0)
+    );
+  end if;
+
+  if cardinality(corrections) = 0 then
+    return null;
+  end if;
+  with counted as (
+    update public.profiles p
+      set ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + d.entries
+      from (select c.user_id, count(*) as entries from unnest(corrections) c group by c.user_id) d
+      where p.id = d.user_id
+      returning p.id, p.ledger_entries
+  )
+  select c.ledger_entries > q.ledger_entries
+    from counted c, private.quotas q where c.id = (select auth.uid())
+    into is_ledger_full;
+  -- Each deletion undoes an entry that had room: it is never refused.
+  if is_ledger_full and tg_op = 'UPDATE' then
+    perform private.refuse_for_lack_of_room('ledger');
+  end if;
+
+  insert into public.balance_changes (
+    user_id, account_id, kind, amount, account_amount, counted, balance, account_after, trade_id, currency_pair, reason
+  )
+  select p.id, a.id, 'correction', c.amount, c.account_amount, case when not a.counts then 0 end,
+         p.account_balance - sum(d.counted) over (partition by p.id)
+           + sum(d.counted) over (partition by p.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
+         a.balance - sum(d.own) over (partition by a.id)
+           + sum(d.own) over (partition by a.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
+         c.trade_id, c.currency_pair, tg_argv[0]
+  from unnest(corrections) c
+  -- A person who is deleted takes their trades along: then there is no profile any more, and nothing to keep.
+  join public.profiles p on p.id = c.user_id
+  join public.trading_accounts a on a.id = c.account_id
+  cross join lateral (
+    select case when a.counts then c.amount else 0 end, coalesce(c.account_amount, c.amount)
+  ) d (counted, own)
+  order by c.made_at, c.trade_id, c.is_new;
+  return null;
+end
+$$;
+revoke execute on function private.write_down_corrections() from public, anon, authenticated;
+
+create trigger write_down_changed_trades after update on public.trading_records
+  referencing old table as old_trades new table as new_trades
+  for each statement execute function private.write_down_corrections('Trade changed');
+
+create trigger write_down_deleted_trades after delete on public.trading_records
+  referencing old table as old_trades
+  for each statement execute function private.write_down_corrections('Trade deleted');

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { expectBooksInOrder } from '../../support/books.ts';
+import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
+
+const server = inject('server');
+let amara: Person;
+
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+});
+
+const trades = () => amara.client.from('trading_records');
+const totals = () => totalsOf(amara.client, amara.id);
+const inEuros = { name: 'Euros', currency: 'EUR', usd_rate: 1.1 };
+/** A trade whose dollars are for the database to count. */
+const { amount: _, ...uncounted } = wonTrade;
+
+describe('a second account in dollars', () => {
+  test('has a balance of its own, and the profile counts both', async () => {
+    await trades().insert(wonTrade).throwOnError();
+    const second = await openAccount(amara, { name: 'Second', starting_balance: 1000.5 });
+    await trades()
+      .insert([
+        { ...lostTrade, account_id: second },
+        { ...wonTrade, account_id: second, amount: 10 },
+        { ...wonTrade, amount: 1 },
+      ])
+      .throwOnError();
+    await trades()
+      .insert({ ...wonTrade, account_id: second, amount: 2 })
+      .throwOnError();
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [151.25, 151.25], Second: [962, 962] });
+    expect(await totals()).toEqual({ account_balance: 1113.25, total_wins: 4, total_losses: 1 });
+    expect((await accountLedgerOf(amara)).slice(0, 2)).toEqual([
+      ['trade', 150.25, null, null, 150.25, null],
+      ['opening', 1000.5, null, null, 1150.75, 1000.5],
+    ]);
+    await expectBooksInOrder(amara);
+  });
+
+  test('gives and takes trades with their money, one entry in each', async () => {
+    const second = await openAccount(amara, { name: 'Second' });
+    await trades()
+      .insert([wonTrade, { ...lostTrade, account_id: second }])
+      .throwOnError();
+    await trades().update({ account_id: second }).eq('amount', 150.25).throwOnError();
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0], Second: [99.75, 99.75] });
+    expect((await accountLedgerOf(amara)).slice(-2)).toEqual([
+      ['correction', -150.25, null, null, -50.5, 0],
+      ['correction', 150.25, null, null, 99.75, 99.75],
+    ]);
+    await trades().update({ account_id: amara.id, amount: 3 }).eq('amount', 150.25).throwOnError();
+    await trades().delete().eq('account_id', second).throwOnError();
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [3, 3], Second: [0, 0] });
+    expect(await totals()).toEqual({ account_balance: 3, total_wins: 1, total_losses: 0 });
+    await expectBooksInOrder(amara);
+  });
+});
+
+describe('an account in another currency', () => {
+  test('takes amounts in its own; dollars follow at its rate, halves away from zero', async () => {
+    const account_id = await openAccount(amara, { ...inEuros, starting_balance: 100 });
+    const { data } = await trades()
+      .insert([
+        { ...uncounted, account_id, account_amount: 0.05 },
+        { ...uncounted, account_id, account_amount: -0.05, trade_result: 'lost' },
+        { ...uncounted, account_id, account_amount: 200 },
+      ])
+      .select('amount')
+      .throwOnError();
+    expect(data?.map(({ amount }) => amount)).toEqual([0.06, -0.06, 220]);
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [0, 0], Euros: [300, 330] });
+    expect((await totals()).account_balance).toBe(330);
+    const ledger = await accountLedgerOf(amara);
+    expect(ledger[0]).toEqual(['opening', 110, 100, null, 110, 100]);
+    expect(ledger.filter(([, dollars]) => dollars === 220)).toMatchObject([{ 0: 'trade', 2: 200, 3: null }]);
+    await expectBooksInOrder(amara);
+  });
+
+  test('keeps the rate of the day for what is there, and of today for what is logged or changed', async () => {
+    const account_id = await openAccount(amara, inEuros);
+    const row = { ...uncounted, account_id, account_amount: 100 };
+    const { data } = await trades().insert([row, row]).select().throwOnError();
+    await amara.client.from('trading_accounts').update({ usd_rate: 1.2 }).eq('id', account_id).throwOnError();
+    const [one, two] = data ?? [];
+    await trades().update({ notes: 'Later' }).eq('id', one?.id).throwOnError();
+    await trades().update({ account_amount: 50 }).eq('id', two?.id).throwOnError();
+    await trades()
+      .insert({ ...row, account_amount: 10 })
+      .throwOnError();
+    const amounts = await trades().select('amount').order('amount').throwOnError();
+    expect(amounts.data).toEqual([{ amount: 12 }, { amount: 60 }, { amount: 110 }]);
+
+    // What is deleted and put back is what it was.
+    const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
+    const [{ version: _version, logged_at: _loggedAt, ...again }] = deleted.data as [Record<string, unknown>];
+    await trades().insert(again).throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ Euros: [160, 182] });
+    await expectBooksInOrder(amara);
+  });
+
+  test('refuses an amount in dollars alone, new or changed, and a trade that moves in with nothing else', async () => {
+    const account_id = await openAccount(amara, inEuros);
+    const said = /kept in EUR\. Give the amount in EUR/;
+    const alone = await trades().insert({ ...wonTrade, account_id });
+    expect([alone.error?.code, alone.status]).toEqual(['PT422', 422]);
+    expect(alone.error?.message).toMatch(said);
+    await trades()
+      .insert([wonTrade, { ...uncounted, account_id, account_amount: 7 }])
+      .throwOnError();
+    expect((await trades().update({ account_id }).eq('amount', 150.25)).error?.message).toMatch(said);
+    expect((await trades().update({ amount: 8 }).eq('account_id', account_id)).error?.message).toMatch(said);
+
+    await trades().update({ account_id, account_amount: 10 }).eq('amount', 150.25).throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [0, 0], Euros: [17, 18.7] });
+    // On the way back its dollars are the amount.
+    await trades().update({ account_id: amara.id }).eq('account_amount', 10).throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [11, 11], Euros: [7, 7.7] });
+    await expectBooksInOrder(amara);
+  });
+
+  test('without a rate does not count, and with its first one all that is in it becomes dollars', async () => {
+    await addPlans(amara, [{ plan_name: 'P', current_amount: 0 }]);
+    const plan_id = await planIdOf(amara, 'P');
+    const yen = { name: 'Yen', currency: 'JPY', starting_balance: 1000 };
+    const counting = await amara.client.from('trading_accounts').insert(yen);
+    expect([counting.error?.code, counting.error?.message]).toEqual([
+      '23514',
+      'An account in JPY counts once its rate to the dollar is given',
+    ]);
+    const account_id = await openAccount(amara, { ...yen, counts: false });
+    const row = { ...uncounted, account_id, account_amount: 333 };
+    await trades()
+      .insert([row, { ...row, account_amount: -33, trade_result: 'lost' }])
+      .throwOnError();
+    const planned = await trades().insert({ ...row, plan_id });
+    expect(planned.error?.message).toMatch(/no rate to the dollar yet\. Set it first/);
+    expect((await trades().update({ plan_id }).eq('account_amount', 333)).error?.code).toBe('PT422');
+    expect(await balancesOf(amara)).toMatchObject({ Yen: [1300, 1300] });
+    expect(await totals()).toEqual({ account_balance: 0, total_wins: 0, total_losses: 0 });
+    await expectBooksInOrder(amara);
+
+    const rated = { usd_rate: 0.0066, counts: true };
+    await amara.client.from('trading_accounts').update(rated).eq('id', account_id).throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ Yen: [1300, 8.58] });
+    expect(await totals()).toEqual({ account_balance: 8.58, total_wins: 1, total_losses: 1 });
+    await trades()
+      .insert({ ...row, plan_id })
+      .throwOnError();
+    const { data } = await amara.client.from('trading_plans').select('current_amount').single();
+    expect(data).toEqual({ current_amount: 2.2 });
+    await expectBooksInOrder(amara);
+  });
+
+  test('in cents of a dollar has its rate of itself', async () => {
+    const account_id = await openAccount(amara, { name: 'Cents', currency: 'USC', usd_rate: 7 });
+    await trades()
+      .insert({ ...uncounted, account_id, account_amount: 1250 })
+      .throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ Cents: [1250, 12.5] });
+    await expectBooksInOrder(amara);
+  });
+});
+
+describe('an account that does not count', () => {
+  test('touches nothing of the profile, though its own balance and its plan follow', async () => {
+    await addPlans(amara, [{ plan_name: 'P', current_amount: 0 }]);
+    const plan_id = await planIdOf(amara, 'P');
+    const account_id = await openAccount(amara, {
+      name: 'Demo',
+      kind: 'demo',
+      counts: false,
+      starting_balance: 10_000,
+    });
+    await trades()
+      .insert({ ...wonTrade, account_id, plan_id })
+      .throwOnError();
+    await trades()
+      .insert([wonTrade, { ...lostTrade, account_id }])
+      .throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ Demo: [10_099.75, 10_099.75] });
+    expect(await totals()).toEqual({ account_balance: 150.25, total_wins: 1, total_losses: 0 });
+    const { data } = await amara.client.from('trading_plans').select('current_amount').single();
+    expect(data).toEqual({ current_amount: 150.25 });
+    expect((await accountLedgerOf(amara))[0]).toEqual(['opening', 10_000, null, 0, 0, 10_000]);
+
+    const byDay = { to_date: '9999-12-31', time_zone: 'UTC' };
+    const all = await amara.client.rpc('my_balance_by_day', byDay).throwOnError();
+    expect(all.data.at(-1)).toMatchObject({ balance: 150.25 });
+    const own = await amara.client.rpc('my_balance_by_day', { ...byDay, account: account_id }).throwOnError();
+    expect(own.data.at(-1)).toMatchObject({ balance: 10_099.75 });
+    await expectBooksInOrder(amara);
+  });
+
+  test('begins and ceases to count with all that it came to', async () => {
+    const account_id = await openAccount(amara, { ...inEuros, starting_balance: 100 });
+    await trades()
+      .insert([wonTrade, { ...uncounted, account_id, account_amount: 10 }])
+      .throwOnError();
+    const counts = (is: boolean, id = account_id) =>
+      amara.client.from('trading_accounts').update({ counts: is }).eq('id', id).throwOnError();
+    await counts(false);
+    expect(await totals()).toEqual({ account_balance: 150.25, total_wins: 1, total_losses: 0 });
+    expect((await accountLedgerOf(amara)).at(-1)).toEqual(['account', 0, 0, -121, 150.25, 110]);
+    await counts(false, amara.id);
+    expect(await totals()).toEqual({ account_balance: 0, total_wins: 0, total_losses: 0 });
+    await counts(true);
+    expect(await totals()).toEqual({ account_balance: 121, total_wins: 1, total_losses: 0 });
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [150.25, 150.25], Euros: [110, 121] });
+    await expectBooksInOrder(amara);
+  });
+});
+
+describe('a balance that is set, deposits and withdrawals', () => {
+  test('name their account, in its currency', async () => {
+    const account = await openAccount(amara, inEuros);
+    const call = (name: string, fields: object) => amara.client.rpc(name, fields).throwOnError();
+    const { data } = await call('set_account_balance', { new_balance: 200, account });
+    expect(data).toMatchObject({ account_balance: 220 });
+    await call('set_account_balance', { new_balance: 230, reason: 'the total' });
+    const request = { amount: 50, request_id: crypto.randomUUID(), account };
+    await call('record_cash', request);
+    await call('record_cash', request);
+    expect((await amara.client.rpc('record_cash', { ...request, account: null })).error?.code).toBe('PT409');
+    await amara.client.from('trading_accounts').update({ usd_rate: 2 }).eq('id', account).throwOnError();
+    await call('record_cash', { amount: -0.01, request_id: crypto.randomUUID(), account });
+    await call('record_cash', { amount: 5, request_id: crypto.randomUUID() });
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [249.99, 274.98] });
+
+    const { data: cash } = await amara.client
+      .from('balance_changes')
+      .select('id')
+      .eq('account_amount', 50)
+      .single();
+    await call('undo_cash', { entry: cash?.id });
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [199.99, 219.98] });
+    await amara.client.from('profiles').update({ account_balance: 300 }).eq('id', amara.id).throwOnError();
+    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [80.02, 80.02] });
+    await expectBooksInOrder(amara);
+  });
+
+  test("are refused for another trader's account, and for the profile where its first account does not count", async () => {
+    const bo = await addTrader(server, 'Bo');
+    const request_id = crypto.randomUUID();
+    const others = [
+      await amara.client.rpc('set_account_balance', { new_balance: 1, account: bo.id }),
+      await amara.client.rpc('record_cash', { amount: 1, request_id, account: bo.id }),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([404, 404]);
+    await amara.client.from('trading_accounts').update({ counts: false }).eq('id', amara.id).throwOnError();
+    const both = [
+      await amara.client.rpc('set_account_balance', { new_balance: 1 }),
+      await amara.client.from('profiles').update({ account_balance: 1 }).eq('id', amara.id),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([422, 422]);
+    await expectBooksInOrder(amara);
+  });
+});
+
+test('lists and totals are of one account, in its currency, or of all in dollars', async () => {
+  const euros = await openAccount(amara, inEuros);
+  const yen = await openAccount(amara, { name: 'Yen', currency: 'JPY', counts: false });
+  await trades()
+    .insert([
+      wonTrade,
+      { ...uncounted, account_id: euros, account_amount: 10 },
+      { ...uncounted, account_id: yen, account_amount: 5000 },
+    ])
+    .throwOnError();
+  const totalsIn = async (account: string | null) =>
+    (await amara.client.rpc('my_trade_totals', { account }).single().throwOnError()).data;
+  expect(await totalsIn(euros)).toMatchObject({ trades: 1, net: 10 });
+  expect(await totalsIn(yen)).toMatchObject({ trades: 1, net: 5000 });
+  expect(await totalsIn(null)).toMatchObject({ trades: 3, wins: 3, net: 161.25, won_amount: 161.25 });
+  const { data } = await amara.client
+    .rpc('my_trades', { account: euros })
+    .select('account_amount')
+    .throwOnError();
+  expect(data).toEqual([{ account_amount: 10 }]);
+});

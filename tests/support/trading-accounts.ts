@@ -1,0 +1,34 @@
+import type { Person } from '../../harness/people.ts';
+import { ledgerOf } from './books.ts';
+
+/** Opens an account and answers its id. Fields left out are the database's own. */
+export async function openAccount(
+  { client }: Person,
+  fields: { name: string } & Record<string, unknown>,
+): Promise<string> {
+  const { data } = await client.from('trading_accounts').insert(fields).select('id').single().throwOnError();
+  return data.id;
+}
+
+/** What the accounts of a trader come to, by name: in their currency, and in dollars. */
+export async function balancesOf({
+  client,
+}: Person): Promise<Record<string, [balance: number, dollars: number]>> {
+  const { data } = await client.rpc('accounts_of').throwOnError();
+  type Account = { name: string; balance: number; dollars: number };
+  return Object.fromEntries(
+    (data as Account[]).map(({ name, balance, dollars }) => [name, [balance, dollars]]),
+  );
+}
+
+/** The ledger in short: kind, dollars, what the account moved by, what counted, and both balances after. */
+export async function accountLedgerOf(person: Person) {
+  return (await ledgerOf(person)).map(change => [
+    change.kind,
+    change.amount,
+    change.account_amount,
+    change.counted,
+    change.balance,
+    change.account_after,
+  ]);
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { useTrader } from './trader-context.ts';
+
+const none: readonly TradingAccount[] = [];
+
+/** The accounts where the trader trades, the first one first; none while they are not known. */
+export function useAccounts(): readonly TradingAccount[] {
+  const { data = none } = useQuery(tradingAccountQueries.ofUser(useTrader().id));
+  return data;
+}

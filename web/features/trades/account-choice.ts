@@ -1,0 +1,38 @@
+import type { Option } from '#components/ui/option-list.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+
+/** What a form of a trade needs to know of each account. */
+export type ChoosableAccount = Pick<
+  TradingAccount,
+  'id' | 'name' | 'currency' | 'usd_rate' | 'balance' | 'archived_at'
+>;
+
+/** The accounts as a list offers them: those that take new trades, and the trade's own. */
+export function accountChoices(accounts: readonly ChoosableAccount[], chosen: string): Option[] {
+  return accounts
+    .filter(({ id, archived_at: archived }) => archived === null || id === chosen)
+    .map(({ id, name, archived_at: archived }) => ({
+      value: id,
+      label: archived === null ? name : `${name} — archived`,
+    }));
+}
+
+/**
+ * The account that a new trade begins with: the one that was chosen last, or else the first that takes new trades. '' where
+ * there is only one, or none is known: then the database takes the trader's first one.
+ */
+export function offeredAccount(chosen: string | undefined, accounts: readonly ChoosableAccount[]): string {
+  if (accounts.length < 2) {
+    return '';
+  }
+  const open = accounts.filter(({ archived_at: archived }) => archived === null);
+  return (open.find(({ id }) => id === chosen) ?? open[0])?.id ?? '';
+}
+
+/** The account of a form; undefined where there is only one, whose money is dollars or that is not known yet. */
+export function accountOf<Account extends { id: string }>(
+  accounts: readonly Account[],
+  id: string,
+): Account | undefined {
+  return accounts.find(account => account.id === id) ?? (accounts.length === 1 ? accounts[0] : undefined);
+}
