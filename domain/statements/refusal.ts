@@ -11,6 +11,7 @@ export type RefusalId =
   | 'frameset'
   | 'document-type'
   | 'too-many-rows'
+  | 'too-many-cells'
   | 'too-many-sheets'
   | 'too-many-strings'
   | 'too-many-trades'
@@ -18,6 +19,7 @@ export type RefusalId =
   | 'too-many-entries'
   | 'damaged-spreadsheet'
   | 'unknown-table'
+  | 'no-statement'
   | 'back-test'
   | 'wrong-export'
   | 'companion-missing';
@@ -42,6 +44,8 @@ export const refusalSentences: Record<RefusalId, string> = {
     'The spreadsheet declares a document type or entities, which no spreadsheet needs: save it once more.',
   'too-many-rows':
     'The file has more than 400,000 rows: choose a shorter period when you save the statement.',
+  'too-many-cells':
+    'The file has more cells than a statement holds: choose a shorter period when you save it.',
   'too-many-sheets': 'The spreadsheet has more than 16 sheets: keep the sheet with the trades alone.',
   'too-many-strings':
     'The spreadsheet holds more text than a statement: keep the sheet with the trades alone.',
@@ -51,6 +55,7 @@ export const refusalSentences: Record<RefusalId, string> = {
   'too-many-entries': 'The archive holds more than 1,000 files, which no spreadsheet does.',
   'damaged-spreadsheet': 'The spreadsheet is damaged: save it once more.',
   'unknown-table': 'The table is of no known platform: say which column is what (it needs a mapping).',
+  'no-statement': 'This is no statement: no row of it has a time and an amount.',
   'back-test': 'This is the report of a back-test, not the history of an account.',
   'wrong-export':
     'This report holds no closed trades: save the history of the account (History, all history, Report) instead.',

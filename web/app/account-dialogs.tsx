@@ -5,6 +5,7 @@ import { tradeAddress } from './addresses.ts';
 import { BalanceUpdateDialog, DeleteAccountDialog, DownloadDialog, LedgerDialog } from './lazy-dialogs.ts';
 import { TradeFind } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 // A trader's dialogs about their account, introduced to what they need of the other features.
 
@@ -16,7 +17,7 @@ function useBalance(): number {
 }
 
 export function BalanceUpdate({ onClose }: Closable) {
-  return <BalanceUpdateDialog currentBalance={useBalance()} onClose={onClose} />;
+  return <BalanceUpdateDialog currentBalance={useBalance()} accounts={useAccounts()} onClose={onClose} />;
 }
 
 export function Ledger({ onClose }: Closable) {
@@ -26,6 +27,7 @@ export function Ledger({ onClose }: Closable) {
     <LedgerDialog
       userId={user.id}
       balance={useBalance()}
+      accounts={useAccounts()}
       onOpenTrade={tradeId => open(TradeFind, { tradeId }, tradeAddress(tradeId))}
       onClose={onClose}
     />

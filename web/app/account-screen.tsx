@@ -12,6 +12,7 @@ import { DownloadDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useTrader } from './trader-context.ts';
+import { TradingAccounts } from './trading-accounts.tsx';
 
 /** Everything about one's own account, and the settings of this browser. */
 export function AccountScreen() {
@@ -54,6 +55,7 @@ export function AccountScreen() {
           </Link>
         </AccountRow>
       </AccountSection>
+      <TradingAccounts />
       <AccountSection title="Your records">
         <AccountRow name="Balance" value={profile ? formatMoney(profile.account_balance) : '…'}>
           <div className="flex gap-2">

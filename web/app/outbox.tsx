@@ -6,12 +6,14 @@ import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { WaitingTradeRemoveDialog, WaitingTrades } from './lazy-dialogs.ts';
 import { TradeAdd } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 /** The trades that wait on this device, where there are any. */
 export function Outbox() {
   const user = useTrader();
   const open = useOpenDialog();
   const { data: plans } = useQuery(planQueries.ofUser(user.id));
+  const accounts = useAccounts();
   if (useWaitingCount(user.id) === 0) {
     return null;
   }
@@ -20,6 +22,7 @@ export function Outbox() {
       <WaitingTrades
         userId={user.id}
         plans={plans ?? []}
+        accounts={accounts}
         onEdit={waiting => open(TradeAdd, { waiting })}
         onRemove={waiting => open(WaitingTradeRemoveDialog, { userId: user.id, waiting })}
       />

@@ -9,6 +9,7 @@ import { PlanCreateDialog, PlanDeleteDialog, PlanEditDialog, PlanFindDialog } fr
 import { PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 // A trader's dialogs about plans, introduced to what they need of the other features.
 
@@ -37,6 +38,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       <PlanTrades
         planId={plan.id}
         userId={user.id}
+        accounts={useAccounts()}
         onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
       />
     </PlanDetailDialog>

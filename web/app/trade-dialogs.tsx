@@ -64,6 +64,7 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
+      accounts={useAccounts()}
       clock={useClock(useTrader().id, trade.account_id)}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}

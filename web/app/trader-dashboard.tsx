@@ -25,6 +25,7 @@ import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 import { useArrival } from './use-arrival.ts';
 
 const BalanceHistory = lazyNamed(() => import('#features/account/balance-history.tsx'), 'BalanceHistory');
@@ -60,6 +61,7 @@ function Journal({ account, plans }: JournalProps) {
   const user = useTrader();
   const open = useOpenDialog();
   const today = useToday();
+  const accounts = useAccounts();
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
@@ -67,7 +69,7 @@ function Journal({ account, plans }: JournalProps) {
       {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
-          <StartingBalance userId={user.id} profile={account} />
+          <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
         </FirstSteps>
       )}
       <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
@@ -97,12 +99,13 @@ function Journal({ account, plans }: JournalProps) {
         <RecentTrades
           userId={user.id}
           plans={plans.data ?? []}
+          accounts={accounts}
           onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
           onDuplicate={start => open(TradeAdd, { start })}
           onAdd={() => open(TradeAdd, {})}
         />
         <Suspense fallback={<Skeleton className={balanceHeight} />}>
-          <BalanceHistory userId={user.id} onExplain={() => open(Ledger, {})} />
+          <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
         </Suspense>
       </DashboardPair>
     </DashboardFrame>

@@ -20,6 +20,7 @@ import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { useAccounts } from './use-accounts.ts';
 
 /** Every trade of a trader, to be searched and summed up. */
 export function TradesScreen() {
@@ -27,6 +28,7 @@ export function TradesScreen() {
   const open = useOpenDialog();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
+  const accounts = useAccounts();
   const kept = useQuery(keptFilterQueries.ofUser(user.id));
   const clock = useClock(user.id);
   // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
@@ -58,6 +60,7 @@ export function TradesScreen() {
               userId={user.id}
               count={total_wins + total_losses}
               plans={plans.data}
+              accounts={accounts}
               kept={kept.data ?? []}
               onKeep={query => open(FilterKeepDialog, { userId: user.id, query })}
               onDeleteKept={one => open(FilterDeleteDialog, { userId: user.id, kept: one })}

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { formatMoney } from '#domain/money.ts';
 
-/** Dollars: '$1,234.50'. A missing amount is '$0.00'. */
-export function Amount({ value, className }: { value: number | null; className?: string }) {
-  return <span className={clsx('tabular-nums', className)}>{formatMoney(value)}</span>;
+type AmountProps = { value: number | null; currency?: string | undefined; className?: string };
+
+/** Dollars, or money in `currency`: '$1,234.50'. A missing amount is '$0.00'. */
+export function Amount({ value, currency, className }: AmountProps) {
+  return <span className={clsx('tabular-nums', className)}>{formatMoney(value, currency)}</span>;
 }

@@ -8,8 +8,9 @@ const drop = { sign: '-', Icon: ArrowDown, color: 'text-loss' };
 const moved = { Icon: null, color: 'text-ink' };
 
 type SignedAmountProps = {
-  /** Dollars; below zero for a loss. */
+  /** Below zero for a loss; dollars, or in `currency`. */
   value: number;
+  currency?: string | undefined;
   /** Neither won nor lost, as a deposit: the sign alone, without arrow and colour. */
   isNeutral?: boolean;
   /** Leaves the sign to the arrow and the words around it: '$50.50'. */
@@ -17,11 +18,12 @@ type SignedAmountProps = {
   className?: string;
 };
 
-/** Dollars won or lost: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
-export function SignedAmount({ value, isNeutral = false, isAbsolute = false, className }: SignedAmountProps) {
+/** Money won or lost: '+$150.25' with an arrow up, '-$50.50' with an arrow down, a plain '$0.00'. */
+export function SignedAmount(props: SignedAmountProps) {
+  const { value, currency, isNeutral = false, isAbsolute = false, className } = props;
   const cents = toCents(value);
   if (cents === 0) {
-    return <span className={clsx('tabular-nums', className)}>{formatMoney(0)}</span>;
+    return <span className={clsx('tabular-nums', className)}>{formatMoney(0, currency)}</span>;
   }
   const result = cents > 0 ? gain : drop;
   const { sign, Icon, color } = isNeutral ? { ...result, ...moved } : result;
@@ -29,7 +31,7 @@ export function SignedAmount({ value, isNeutral = false, isAbsolute = false, cla
     <span className={clsx('inline-flex items-center gap-1 tabular-nums', color, className)}>
       {Icon && <Icon aria-hidden className="size-[1em] shrink-0" />}
       {isAbsolute ? '' : sign}
-      {formatMoney(Math.abs(value))}
+      {formatMoney(Math.abs(value), currency)}
     </span>
   );
 }

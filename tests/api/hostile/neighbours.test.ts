@@ -15,6 +15,7 @@ const tables = [
   'account_instruments',
   'typed_rates',
   'symbol_names',
+  'trading_accounts',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -28,6 +29,7 @@ const ownColumns = {
   account_instruments: 'quote',
   typed_rates: 'rate',
   symbol_names: 'symbol',
+  trading_accounts: 'broker',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
@@ -84,6 +86,10 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['my_matching_trades', {}],
       ['delete_user', { user_id: at.amara.id }],
       ['require_auth_code', { event: { user: { email: at.amara.email } } }],
+      ['delete_trading_account', { account: at.amara.id, name: 'Main account' }],
+      ['set_account_balance', { new_balance: 0, account: at.amara.id }],
+      ['record_cash', { amount: 1, request_id: at.bo.id, account: at.amara.id }],
+      ['move_account', { account: at.amara.id, kind: 'manual', moved: 1 }],
       ['is_admin', {}],
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
     ] as const) {

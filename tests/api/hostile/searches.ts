@@ -11,20 +11,22 @@ export const columnsOfTables = {
   account_instruments: ['user_id', 'account_id', 'symbol', 'quote'],
   typed_rates: ['user_id', 'base', 'quote', 'day'],
   symbol_names: ['user_id', 'account_id', 'printed', 'symbol'],
+  trading_accounts: ['user_id', 'id', 'name', 'broker'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
 
 const related: Record<Table, readonly Table[]> = {
-  profiles: ['trading_plans', 'trading_records', 'balance_changes'],
+  profiles: ['trading_plans', 'trading_records', 'balance_changes', 'trading_accounts'],
   user_roles: [],
   trading_plans: ['profiles', 'trading_records'],
-  trading_records: ['profiles', 'trading_plans'],
+  trading_records: ['profiles', 'trading_plans', 'trading_accounts'],
   balance_changes: ['profiles'],
   kept_filters: ['profiles'],
   account_instruments: [],
   typed_rates: ['profiles'],
   symbol_names: [],
+  trading_accounts: ['profiles', 'trading_records'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

@@ -1,13 +1,18 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { accountCurrency } from '#domain/money.ts';
 
-/** From so many dollars on, an axis says '$120K': whole figures would take the room of the chart. */
+/** From so much on, an axis says '$120K': whole figures would take the room of the chart. */
 const compactFrom = 100_000;
 
 /**
- * Formats the dollars of an axis that reaches from one amount to another: as short as neighbouring figures can be
+ * Formats the money of an axis, dollars unless it is told, that reaches from one amount to another: as short as neighbouring figures can be
  * without looking alike.
  */
-export function axisMoney(low: number, high: number): (amount: number) => string {
+export function axisMoney(
+  low: number,
+  high: number,
+  currency: string = accountCurrency,
+): (amount: number) => string {
   const most = Math.max(Math.abs(low), Math.abs(high));
   const isCompact = most >= compactFrom;
   const unit = isCompact ? 1000 ** Math.floor(Math.log10(most) / 3) : 1;
@@ -17,7 +22,7 @@ export function axisMoney(low: number, high: number): (amount: number) => string
   const hasCents = !isCompact && step < 1;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: 'USD',
+    currency,
     notation: isCompact ? 'compact' : 'standard',
     minimumFractionDigits: hasCents ? 2 : 0,
     maximumFractionDigits: isCompact ? decimals : hasCents ? 2 : 0,

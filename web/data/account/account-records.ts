@@ -2,20 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
-import type { BalanceChange, KeptFilter, Profile, TradingPlan } from '#data/backend/rows.ts';
+import type { BalanceChange, KeptFilter, Profile, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
+  accounts: TradingAccount[];
   plans: TradingPlan[];
   trades: ExactTrade[];
   balanceChanges: BalanceChange[];
 };
 
 /** The kinds that can be many; what is little is always read. */
-export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters'>;
+export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters' | 'accounts'>;
 
 /** As few rows as are asked for where their texts are long. */
 const minPageSize = 50;
@@ -38,6 +39,7 @@ export function useReadRecords() {
         keptFilters: await answer(
           db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name'),
         ),
+        accounts: await answer(db().rpc('accounts_of')),
         plans: kinds.includes('plans') ? await everyPage(plansBefore(userId), count) : [],
         trades: kinds.includes('trades') ? await everyPage(tradesBefore(userId), count) : [],
         balanceChanges: kinds.includes('balanceChanges')

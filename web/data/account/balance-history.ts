@@ -7,7 +7,12 @@ import { type DayClock, intervalOf } from '#domain/clock/account-clock.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 import { journalKey } from './journal.ts';
 
-type Days = { from: CalendarDay | null; to: CalendarDay };
+type Days = {
+  from: CalendarDay | null;
+  to: CalendarDay;
+  /** One of the trader's accounts, in its money; all that count, in dollars, where it is left out. */
+  account?: string | undefined;
+};
 
 export const balanceHistoryQueries = {
   /** A trader's balance at the end of each day on which it moved, and the day's cash. The clock tells the days apart. */
@@ -21,12 +26,13 @@ export const balanceHistoryQueries = {
     }),
 };
 
-function balanceByDay({ from, to }: Days, clock: DayClock): Promise<OwnBalanceOfDay[]> {
+function balanceByDay({ from, to, account }: Days, clock: DayClock): Promise<OwnBalanceOfDay[]> {
   const given = {
     from_date: from,
     to_date: to,
     time_zone: clock?.zone ?? timeZoneHere(),
     ...(clock && { day_shift: intervalOf(clock.shiftHours) }),
+    ...(account && { account }),
   };
   return daysInPages(day =>
     answer(db().rpc('my_balance_by_day', given).gt('day', day).order('day').limit(maxRowsPerAnswer)),

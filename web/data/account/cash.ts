@@ -7,17 +7,19 @@ import { showProfile } from './profiles.ts';
 export type Cash = {
   /** Made by the form, so that a repeated request records it once. */
   id: string;
-  /** Dollars: a deposit, or below zero a withdrawal. */
+  /** In dollars, or in the money of the account: a deposit, or below zero a withdrawal. */
   amount: number;
   reason?: string;
   /** When the money came or went; now without a day. */
   day?: CalendarDay;
+  /** The account, where the trader has several. */
+  account?: string | undefined;
 };
 
 /** Records a deposit or withdrawal; the ledger keeps it as neither won nor lost. Answers with the profile that follows. */
 export function useRecordCash() {
   return useMutation({
-    mutationFn: async ({ id, amount, reason, day }: Cash): Promise<Profile> => {
+    mutationFn: async ({ id, amount, reason, day, account }: Cash): Promise<Profile> => {
       await currentUserId();
       return answer(
         db().rpc('record_cash', {
@@ -25,6 +27,7 @@ export function useRecordCash() {
           request_id: id,
           reason: reason || null,
           happened_at: day && day < calendarDayOf(new Date()) ? noonOf(day).toISOString() : null,
+          ...(account && { account }),
         }),
       );
     },

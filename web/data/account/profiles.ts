@@ -4,7 +4,7 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { journalKey } from './journal.ts';
+import { journalKey, refreshJournal } from './journal.ts';
 
 export const profileQueries = {
   /** The person's own profile, made when it is missing. */
@@ -31,6 +31,11 @@ async function readProfile(id: string): Promise<Profile | undefined> {
   }
 }
 
+async function readAccountBalance(id: string): Promise<number | undefined> {
+  const accounts = await answer(db().rpc('accounts_of'));
+  return accounts.find(account => account.id === id)?.balance ?? undefined;
+}
+
 async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profile> {
   const profile = {
     id,
@@ -44,31 +49,36 @@ async function makeProfile({ id, email, fullName }: SessionUser): Promise<Profil
 }
 
 export type BalanceUpdate = {
-  /** Dollars. */
+  /** In dollars, or in the money of the account. */
   balance: number;
   /** Why, for the ledger. */
   reason?: string;
-  /** The balance that the person has seen, in dollars. */
+  /** The balance that the person has seen. */
   seen: number;
+  /** The account, where the trader has several. */
+  account?: string | undefined;
 };
 
 /**
- * Sets the account balance; the ledger keeps it as a change of its own. Fails with ChangedMeanwhile where the balance is
- * another one by now than the person has seen.
+ * Sets a balance; the ledger keeps it as a change of its own. Fails with ChangedMeanwhile, which has the balance of now, where
+ * that is another one than the person has seen.
  */
 export function useUpdateBalance() {
   return useMutation({
-    mutationFn: async ({ balance, reason, seen }: BalanceUpdate) => {
+    mutationFn: async ({ balance, reason, seen, account }: BalanceUpdate) => {
       const userId = await currentUserId();
-      const profile = await readProfile(userId);
-      if (profile && profile.account_balance !== seen && profile.account_balance !== balance) {
-        throw new ChangedMeanwhile(profile);
+      const latest = account
+        ? await readAccountBalance(account)
+        : (await readProfile(userId))?.account_balance;
+      if (latest !== undefined && latest !== seen && latest !== balance) {
+        throw new ChangedMeanwhile(latest);
       }
-      return answer(db().rpc('set_account_balance', { new_balance: balance, reason: reason || null }));
+      const given = { new_balance: balance, reason: reason || null, ...(account && { account }) };
+      return answer(db().rpc('set_account_balance', given));
     },
-    onError: (error, _update, _result, { client }) => {
+    onError: async (error, _update, _result, { client }) => {
       if (error instanceof ChangedMeanwhile) {
-        client.setQueryData(profileKey(error.latest.id), error.latest);
+        await refreshJournal(client, await currentUserId());
       }
     },
     onSuccess: (profile, _update, _result, { client }) => showProfile(client, profile),
@@ -80,5 +90,8 @@ export async function showProfile(client: QueryClient, profile: Profile): Promis
   // A profile that is on its way was read before the change, and would undo it.
   await client.cancelQueries({ queryKey: profileKey(profile.id) });
   client.setQueryData(profileKey(profile.id), profile);
-  return client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) }),
+    client.invalidateQueries({ queryKey: journalKey('trading_accounts', profile.id) }),
+  ]);
 }

@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answer, db } from '#data/backend/client.ts';
-import type { TradingAccount } from '#data/backend/rows.ts';
-import { journalKey } from './journal.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { errorCode } from '#data/backend/error-codes.ts';
+import type { NewTradingAccount, TradingAccount, TradingAccountChanges } from '#data/backend/rows.ts';
+import { changeRow } from '#data/backend/versions.ts';
+import { ToldByForm } from '#lib/failure.ts';
+import { journalKey, refreshJournal } from './journal.ts';
 
 export const tradingAccountQueries = {
   /** A trader's accounts with their balances, the first one first. Where they cannot be read, there is one for all. */
@@ -12,3 +15,110 @@ export const tradingAccountQueries = {
       meta: { failure: { show: false } },
     }),
 };
+
+/** Another account of the trader has this name. */
+export class AccountNameTaken extends ToldByForm {
+  override name = 'AccountNameTaken';
+}
+
+/** An account that has trades or money keeps its currency. The message says what to do instead. */
+export class CurrencyKept extends ToldByForm {
+  override name = 'CurrencyKept';
+}
+
+const accounts = () => db().from('trading_accounts');
+
+/** Opens an account. Its id is made by the form, so that sending it again is still one account. */
+export function useOpenAccount(userId: string) {
+  return useMutation({
+    mutationFn: async (account: NewTradingAccount & { id: string }) => {
+      await currentUserId();
+      await namedOnce(
+        () => answer(accounts().insert({ ...account, user_id: userId })),
+        () => answer(accounts().select('id').eq('id', account.id)),
+      );
+    },
+    meta: { failure: { title: 'Failed to open the account' } },
+    onSuccess: (_opened, _account, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Runs a write that names an account. An earlier attempt may have come through, with only its answer lost. */
+async function namedOnce(write: () => Promise<unknown>, written: () => Promise<unknown[]>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+      throw error;
+    }
+    if ((await written()).length === 0) {
+      throw new AccountNameTaken('Another account has this name.');
+    }
+  }
+}
+
+type AccountEdit = {
+  /** The account as it was read. */
+  before: TradingAccount;
+  changes: TradingAccountChanges;
+};
+
+/** Changes an account, and fails with ChangedMeanwhile where that would undo another change. */
+export function useChangeAccount(userId: string) {
+  return useMutation({
+    mutationFn: async ({ before, changes }: AccountEdit): Promise<TradingAccount> => {
+      await currentUserId();
+      const account = await changeNamed(before, changes);
+      if (!account) {
+        throw new Error('This account is gone.');
+      }
+      return account;
+    },
+    meta: { failure: { title: 'Failed to change the account' } },
+    onSettled: (_account, _error, _edit, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+async function changeNamed(before: TradingAccount, changes: TradingAccountChanges) {
+  try {
+    return await changeRow(before, changes, {
+      write: async (version): Promise<TradingAccount | undefined> =>
+        (await answer(accounts().update(changes).eq('id', before.id).eq('version', version).select()))[0],
+      read: async (): Promise<TradingAccount | undefined> =>
+        (await answer(accounts().select().eq('id', before.id)))[0],
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === errorCode.alreadyThere) {
+      throw new AccountNameTaken('Another account has this name.');
+    }
+    if (error instanceof ApiError && error.status === 422 && changes.currency !== undefined) {
+      throw new CurrencyKept(error.message);
+    }
+    throw error;
+  }
+}
+
+/** Puts an account away, so that it takes no new trades, or takes it up again. */
+export function useArchiveAccount(userId: string) {
+  return useMutation({
+    mutationFn: async ({ id, isArchived }: { id: string; isArchived: boolean }) => {
+      await currentUserId();
+      const archived_at = isArchived ? new Date().toISOString() : null;
+      await answer(accounts().update({ archived_at }).eq('id', id).select('id').single());
+    },
+    meta: { failure: { title: 'Failed to archive the account' } },
+    onSettled: (_archived, _error, _account, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+/** Deletes an account with all of its trades; its name has to be given. */
+export function useDeleteTradingAccount(userId: string) {
+  return useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: string }) => {
+      await currentUserId();
+      await answer(db().rpc('delete_trading_account', { account: id, name }));
+    },
+    meta: { failure: { title: 'Failed to delete the account' } },
+    onSettled: (_deleted, _error, _account, _result, { client }) => refreshJournal(client, userId),
+  });
+}

@@ -13,8 +13,10 @@ export type Profile = Omit<
   Tables['profiles']['Row'],
   'next_target_date' | 'text_bytes' | 'ledger_entries' | 'accounts_apart' | 'trades_apart'
 >;
-/** An account where one trades, as `accounts_of` answers it: with its balance. */
-export type TradingAccount = RowOf<'accounts_of'>;
+/** An account where a trader trades. As `accounts_of` answers it, its balance is there. */
+export type TradingAccount = Tables['trading_accounts']['Row'];
+export type NewTradingAccount = Tables['trading_accounts']['Insert'];
+export type TradingAccountChanges = Tables['trading_accounts']['Update'];
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];

@@ -4,8 +4,8 @@ import { answer, db } from '#data/backend/client.ts';
 import type { TradingRecord } from '#data/backend/rows.ts';
 import { addDays, type CalendarDay, startOfDay } from '#domain/calendar-day.ts';
 
-/** A trade's result in dollars, and the plan that it counts for. */
-export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount'>;
+/** A trade's result in dollars, the plan that it counts for, and its account. */
+export type DayTrade = Pick<TradingRecord, 'plan_id' | 'amount' | 'account_id'>;
 
 export const dayTradeQueries = {
   /** The trades that a trader made on a calendar day, where the person is. */
@@ -16,7 +16,7 @@ export const dayTradeQueries = {
         answer(
           db()
             .from('trading_records')
-            .select('plan_id, amount')
+            .select('plan_id, amount, account_id')
             .eq('user_id', userId)
             .gte('created_at', startOfDay(day).toISOString())
             .lt('created_at', startOfDay(addDays(day, 1)).toISOString()),

@@ -26,10 +26,12 @@ type BalanceChartProps = {
   days: readonly DayBalance[];
   /** Deposits and withdrawals; those before the first day are left out. */
   marks?: readonly BalanceMark[];
+  /** Dollars where it is left out. */
+  currency?: string | undefined;
 };
 
 /** A balance over time. It stands until it changes, so the line goes in steps and never slopes. */
-export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
+export function BalanceChart({ days, marks = [], currency }: BalanceChartProps) {
   const isPhone = useMedia(phone);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) {
@@ -40,7 +42,7 @@ export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
   const points = thinned(days, maxPoints).map(({ day, balance }) => ({ x: daysSince(day), balance }));
   const balances = points.map(point => point.balance);
   const axis = moneyAxis(Math.min(...balances), Math.max(...balances), isPhone ? 2 : 4);
-  const money = axisMoney(axis.from, axis.to);
+  const money = axisMoney(axis.from, axis.to, currency);
   const drawn = marks.flatMap(mark => {
     const balance = balanceOn(mark.day, days);
     return balance === undefined ? [] : [{ ...mark, balance }];
@@ -95,12 +97,15 @@ export function BalanceChart({ days, marks = [] }: BalanceChartProps) {
               rows={[
                 {
                   label: 'Balance',
-                  value: formatMoney(Number(payload[0]?.value)),
+                  value: formatMoney(Number(payload[0]?.value), currency),
                   color: chartColors.funds,
                 },
                 ...drawn
                   .filter(({ day }) => daysSince(day) === Number(label))
-                  .map(({ amount }) => ({ label: wordOf(amount), value: formatMoney(Math.abs(amount)) })),
+                  .map(({ amount }) => ({
+                    label: wordOf(amount),
+                    value: formatMoney(Math.abs(amount), currency),
+                  })),
               ]}
             />
           )}

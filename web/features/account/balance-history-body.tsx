@@ -17,42 +17,53 @@ import {
 } from '#domain/balance-series.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { daysByClock } from '#domain/clock/named-clocks.ts';
+import { formatMoney } from '#domain/money.ts';
 import { useDay } from '#lib/use-day.ts';
 
 const BalanceChart = lazyChart(() => import('./balance-chart.tsx').then(module => module.BalanceChart));
 
 type DayWithCash = DayBalance & {
-  /** Dollars that came in that day, or went out when below zero, without being won or lost. */
+  /** Money that came in that day, or went out when below zero, without being won or lost. */
   cash: number;
 };
 
-const columns: readonly Column<DayWithCash>[] = [
-  { header: 'End of', cell: ({ day }) => formatDay(day) },
-  { header: 'Balance', cell: ({ balance }) => <Amount value={balance} />, isNumeric: true },
-];
-
-const withCash: typeof columns = [
-  ...columns,
-  {
+function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWithCash>[] {
+  const cash: Column<DayWithCash> = {
     header: 'In or Out',
-    cell: ({ cash }) => cash !== 0 && <SignedAmount value={cash} isNeutral />,
+    cell: ({ cash: moved }) => moved !== 0 && <SignedAmount value={moved} currency={currency} isNeutral />,
     isNumeric: true,
-  },
-];
+  };
+  return [
+    { header: 'End of', cell: ({ day }) => formatDay(day) },
+    {
+      header: 'Balance',
+      cell: ({ balance }) => <Amount value={balance} currency={currency} />,
+      isNumeric: true,
+    },
+    ...(hasCash ? [cash] : []),
+  ];
+}
 
 type BalanceHistoryBodyProps = {
   userId: string;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
+  /** The account, in whose money the balance is; without one it is all that count, in dollars. */
+  account: { id: string; currency: string } | undefined;
   isTable: boolean;
 };
 
 /** The balance over time as a chart or a table. */
-export function BalanceHistoryBody({ userId, days, isTable }: BalanceHistoryBodyProps) {
-  const clock = useClock(userId);
+export function BalanceHistoryBody({ userId, days, account, isTable }: BalanceHistoryBodyProps) {
+  const currency = account?.currency;
+  const clock = useClock(userId, account?.id);
   const today = useDay(clock ?? null);
   const history = useQuery({
-    ...balanceHistoryQueries.ofUser(userId, { from: firstDayOf(days, today), to: today }, clock ?? null),
+    ...balanceHistoryQueries.ofUser(
+      userId,
+      { from: firstDayOf(days, today), to: today, account: account?.id },
+      clock ?? null,
+    ),
     enabled: clock !== undefined,
   });
   return (
@@ -63,15 +74,17 @@ export function BalanceHistoryBody({ userId, days, isTable }: BalanceHistoryBody
         hasFigures={hasMoved}
         empty={
           <EmptyState icon={ChartLine} title="No movement to show" size="small">
-            Your balance was $0.00 all this time. From the next trade or balance update on, you see here how
-            it goes.
+            Your balance was {formatMoney(0, currency)} all this time. From the next trade or balance update
+            on, you see here how it goes.
           </EmptyState>
         }
         isTable={isTable}
         label="Balance over time"
-        columns={history.data?.some(({ cash }) => cash !== 0) ? withCash : columns}
+        columns={columnsIn(currency, history.data?.some(({ cash }) => cash !== 0) ?? false)}
       >
-        {balances => <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} />}
+        {balances => (
+          <BalanceChart days={carriedTo(today, balances)} marks={marksOf(balances)} currency={currency} />
+        )}
       </ChartBody>
       {clock && <p className="mt-2 text-ink-muted text-xs">{daysByClock(clock)}</p>}
     </>

@@ -3,16 +3,25 @@ import { useState } from 'react';
 import { ChartSkeleton } from '#components/charts/chart-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { useNear } from '#lib/use-near.ts';
+import { accountOptions, allAccounts, type BalanceAccount } from './account-choice.ts';
 import { BalanceHistoryBody } from './balance-history-body.tsx';
 import { type BalanceRange, BalanceRangeInput, daysOfRange } from './balance-range.tsx';
 
-type BalanceHistoryProps = { userId: string; onExplain: () => void };
+type BalanceHistoryProps = {
+  userId: string;
+  /** The trader's accounts; with several, the balance of one can be looked at. */
+  accounts: readonly BalanceAccount[];
+  onExplain: () => void;
+};
 
 /** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
-export function BalanceHistory({ userId, onExplain }: BalanceHistoryProps) {
+export function BalanceHistory({ userId, accounts, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');
+  const [chosen, setChosen] = useState(allAccounts);
+  const account = accounts.find(({ id }) => id === chosen);
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;
   return (
@@ -41,10 +50,13 @@ export function BalanceHistory({ userId, onExplain }: BalanceHistoryProps) {
           <Icon aria-hidden className="size-4" />
         </Button>
       </div>
+      {accounts.length > 1 && (
+        <Select label="Account" options={accountOptions(accounts)} value={chosen} onChange={setChosen} />
+      )}
       <BalanceRangeInput value={range} onChange={setRange} />
       <div ref={ref}>
         {isNear ? (
-          <BalanceHistoryBody userId={userId} days={daysOfRange(range)} isTable={isTable} />
+          <BalanceHistoryBody userId={userId} days={daysOfRange(range)} account={account} isTable={isTable} />
         ) : (
           <ChartSkeleton />
         )}

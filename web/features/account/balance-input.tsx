@@ -7,15 +7,17 @@ import { isBelowZero, withOtherSign } from './balance-schema.ts';
 type BalanceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (typed: string) => void;
+  /** The sign of its currency. */
+  unit: string;
 };
 
-/** Dollars that may be below zero, with a key for the minus that the number keyboards of phones do not have. */
-export function BalanceInput({ value, onChange, ...input }: BalanceInputProps) {
+/** Money that may be below zero, with a key for the minus that the number keyboards of phones do not have. */
+export function BalanceInput({ value, onChange, unit, ...input }: BalanceInputProps) {
   const isNegative = isBelowZero(value);
   return (
     <div className="flex gap-2">
       <div className="min-w-0 flex-1">
-        <AmountInput unit="$" {...input} value={value} onChange={event => onChange(event.target.value)} />
+        <AmountInput unit={unit} {...input} value={value} onChange={event => onChange(event.target.value)} />
       </div>
       <button
         type="button"

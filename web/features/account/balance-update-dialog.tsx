@@ -7,10 +7,12 @@ import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { balanceField } from '#domain/decimal-input.ts';
-import { formatAmount } from '#domain/money.ts';
+import { currencySign, formatAmount } from '#domain/money.ts';
 import { useToday } from '#lib/use-today.ts';
+import { type BalanceAccount, balanceOf, settableAccounts } from './account-choice.ts';
 import { BalanceInput } from './balance-input.tsx';
 import {
   type BalanceForm,
@@ -22,7 +24,13 @@ import {
 import { CashFields } from './cash-fields.tsx';
 import { useSendBalance } from './use-send-balance.ts';
 
-type BalanceUpdateDialogProps = { currentBalance: number; onClose: () => void };
+type BalanceUpdateDialogProps = {
+  /** Dollars. */
+  currentBalance: number;
+  /** The trader's accounts; with several, one is chosen. */
+  accounts: readonly BalanceAccount[];
+  onClose: () => void;
+};
 
 const kinds = [
   { value: 'set', label: 'Set Balance' },
@@ -33,7 +41,12 @@ const kinds = [
 const submitLabels = { set: 'Update Balance', deposit: 'Record Deposit', withdrawal: 'Record Withdrawal' };
 
 /** Sets the balance, or records the money that was paid in or out. */
-export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDialogProps) {
+export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }: BalanceUpdateDialogProps) {
+  const open = settableAccounts(accounts);
+  const [chosen, setChosen] = useState('');
+  const account = open.find(({ id }) => id === chosen) ?? open[0];
+  const { balance: currentBalance, currency } = balanceOf(account, total);
+  const sign = currencySign(currency);
   const today = useToday();
   const [kind, setKind] = useState<BalanceKind>('set');
   const form = useForm<BalanceForm, unknown, BalanceValues>({
@@ -41,12 +54,21 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
     defaultValues: { newBalance: '', amount: '', day: today, reason: '' },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const send = useSendBalance({ form, kind, currentBalance, onSent: onClose });
+  const send = useSendBalance({ form, kind, account, currentBalance, currency, onSent: onClose });
 
   return (
     <Dialog title="Update Account Balance" hasChanges={isDirty} onClose={onClose}>
       {/* Before the form, whose first field has the focus: the balance itself is what is typed most. */}
-      <fieldset disabled={isSubmitting} className="pb-4">
+      <fieldset disabled={isSubmitting} className="flex flex-col gap-4 pb-4">
+        {account && open.length > 1 && (
+          <Field label="Account">
+            <Select
+              options={open.map(({ id, name }) => ({ value: id, label: name }))}
+              value={account.id}
+              onChange={setChosen}
+            />
+          </Field>
+        )}
         <Field label="What happened" isGroup>
           <ChoiceInput
             name="kind"
@@ -61,18 +83,24 @@ export function BalanceUpdateDialog({ currentBalance, onClose }: BalanceUpdateDi
       </fieldset>
       <DialogForm onSubmit={form.handleSubmit(send)} isSubmitting={isSubmitting}>
         <Field label="Current Balance">
-          <AmountInput unit="$" readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
+          <AmountInput unit={sign} readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
         {kind === 'set' ? (
           <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
             <Controller
               name="newBalance"
               control={form.control}
-              render={({ field }) => <BalanceInput {...field} />}
+              render={({ field }) => <BalanceInput unit={sign} {...field} />}
             />
           </NumberField>
         ) : (
-          <CashFields form={form} kind={kind} currentBalance={currentBalance} today={today} />
+          <CashFields
+            form={form}
+            kind={kind}
+            currentBalance={currentBalance}
+            currency={currency}
+            today={today}
+          />
         )}
         <Field
           label="Reason"

@@ -4,19 +4,20 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 import { targetField } from '#domain/decimal-input.ts';
-import { formatMoney } from '#domain/money.ts';
+import { currencySign, formatMoney } from '#domain/money.ts';
 import { type BalanceForm, type BalanceKind, type BalanceValues, balanceAfter } from './balance-schema.ts';
 
 type CashFieldsProps = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
   kind: Exclude<BalanceKind, 'set'>;
-  /** Dollars. */
+  /** In the currency. */
   currentBalance: number;
+  currency: string;
   today: CalendarDay;
 };
 
 /** How much came or went, and when. */
-export function CashFields({ form, kind, currentBalance, today }: CashFieldsProps) {
+export function CashFields({ form, kind, currentBalance, currency, today }: CashFieldsProps) {
   const after = balanceAfter(currentBalance, kind, form.watch('amount'));
   return (
     <>
@@ -24,12 +25,12 @@ export function CashFields({ form, kind, currentBalance, today }: CashFieldsProp
         form={form}
         name="amount"
         takes={targetField}
-        unit="$"
+        unit={currencySign(currency)}
         label="Amount"
         hint={
           after === null
             ? `It moves your balance and is no ${kind === 'deposit' ? 'profit' : 'loss'}.`
-            : `Your balance becomes ${formatMoney(after)}.`
+            : `Your balance becomes ${formatMoney(after, currency)}.`
         }
       />
       <Field label="Date" hint="The day the money came or went.">

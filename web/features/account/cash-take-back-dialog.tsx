@@ -1,16 +1,22 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useUndoCash } from '#data/account/cash.ts';
 import type { BalanceChange } from '#data/backend/rows.ts';
+import { ownAmount } from '#domain/account-money.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
 
-type CashTakeBackDialogProps = { change: BalanceChange; onClose: () => void };
+type CashTakeBackDialogProps = {
+  change: BalanceChange;
+  /** Of its account. */
+  currency: string;
+  onClose: () => void;
+};
 
 /** Asks before a deposit or withdrawal is taken back. */
-export function CashTakeBackDialog({ change, onClose }: CashTakeBackDialogProps) {
+export function CashTakeBackDialog({ change, currency, onClose }: CashTakeBackDialogProps) {
   const undo = useUndoCash();
-  const what = change.amount > 0 ? 'Deposit' : 'Withdrawal';
-  const amount = formatMoney(Math.abs(change.amount));
+  const what = ownAmount(change) > 0 ? 'Deposit' : 'Withdrawal';
+  const amount = formatMoney(Math.abs(ownAmount(change)), currency);
 
   function confirm() {
     undo.mutate(change.id, {

@@ -1,13 +1,18 @@
 import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BalanceChange } from '#data/backend/rows.ts';
 import { formatMoney } from '#domain/money.ts';
+import { accountOptions, allAccounts, type BalanceAccount, balanceOf } from './account-choice.ts';
 import { CashTakeBackDialog } from './cash-take-back-dialog.tsx';
+import { currencyOf, type LedgerShown, ledgerFigures } from './ledger-figures.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { cashToTakeBack, openTrades } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
@@ -16,26 +21,38 @@ type LedgerDialogProps = {
   userId: string;
   /** Dollars, as the card shows them. */
   balance: number;
+  /** The trader's accounts; with several, the changes of one can be looked at. */
+  accounts: readonly BalanceAccount[];
   onOpenTrade: (tradeId: string) => void;
   onClose: () => void;
 };
 
 /** Everything that made the balance what it is, newest first. */
-export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDialogProps) {
-  const ledger = useLedger(userId, balance);
+export function LedgerDialog({ userId, balance: total, accounts, onOpenTrade, onClose }: LedgerDialogProps) {
+  const [chosen, setChosen] = useState(allAccounts);
+  const account = accounts.find(({ id }) => id === chosen);
+  const { balance, currency } = balanceOf(account, total);
+  const ledger = useLedger(userId, balance, account?.id);
   return (
     <Dialog
       title="Why Is My Balance This?"
-      description={`It is ${formatMoney(balance)} now. Each change stands with the balance it led to, the newest first.`}
+      description={`It is ${formatMoney(balance, currency)} now. Each change stands with the balance it led to, the newest first.`}
       onClose={onClose}
     >
+      {accounts.length > 1 && (
+        <Field label="Account" className="pb-4">
+          <Select options={accountOptions(accounts)} value={chosen} onChange={setChosen} />
+        </Field>
+      )}
       <div className="pb-4 sm:pb-6">
         <Loaded
           query={ledger}
           failure="The changes of your balance could not be loaded."
           loading={<Loading />}
         >
-          {({ pages }) => <Changes changes={pages.flat()} onOpenTrade={onOpenTrade} />}
+          {({ pages }) => (
+            <Changes changes={pages.flat()} shown={{ account, accounts }} onOpenTrade={onOpenTrade} />
+          )}
         </Loaded>
         <MorePages list={ledger} failure="The older changes could not be loaded." />
       </div>
@@ -43,9 +60,13 @@ export function LedgerDialog({ userId, balance, onOpenTrade, onClose }: LedgerDi
   );
 }
 
-type ChangesProps = { changes: readonly BalanceChange[]; onOpenTrade: (tradeId: string) => void };
+type ChangesProps = {
+  changes: readonly BalanceChange[];
+  shown: LedgerShown;
+  onOpenTrade: (tradeId: string) => void;
+};
 
-function Changes({ changes, onOpenTrade }: ChangesProps) {
+function Changes({ changes, shown, onOpenTrade }: ChangesProps) {
   const openDialog = useOpenDialog();
   if (changes.length === 0) {
     return (
@@ -65,8 +86,14 @@ function Changes({ changes, onOpenTrade }: ChangesProps) {
           <li key={id}>
             <LedgerRow
               change={change}
+              figures={ledgerFigures(change, shown)}
               onOpen={tradeId && open.has(tradeId) ? () => onOpenTrade(tradeId) : undefined}
-              onTakeBack={toTakeBack.has(id) ? () => openDialog(CashTakeBackDialog, { change }) : undefined}
+              onTakeBack={
+                toTakeBack.has(id)
+                  ? () =>
+                      openDialog(CashTakeBackDialog, { change, currency: currencyOf(change, shown.accounts) })
+                  : undefined
+              }
             />
           </li>
         );

@@ -15,11 +15,20 @@ const deposit = {
   happened_at: '2026-05-04T10:00:00+00:00',
   request_id: 'made by the form',
   takes_back: null,
+  account_id: 'amara',
+  account_amount: null,
+  counted: null,
+  account_after: null,
 } as const;
 
 const records = {
   profile: { id: 'amara' },
   keptFilters: [{ id: 'one', name: 'Gold', query: 'search=gold' }],
+  accounts: [
+    { id: 'amara', name: 'Main', currency: 'USD', usd_rate: 1 },
+    { id: 'euros', name: 'Euros', currency: 'EUR', usd_rate: 1.085 },
+    { id: 'pounds', name: 'Pounds', currency: 'GBP', usd_rate: null },
+  ],
   plans: [],
   trades: [],
   balanceChanges: [deposit, { ...deposit, kind: 'manual', happened_at: null }],
@@ -28,15 +37,47 @@ const records = {
 test('the sheet of balance changes has the time at which cash came, in the time zone of its header', () => {
   const { content } = balanceChangesFile(records, { today: '2026-06-01', timeZone: 'Europe/Athens' });
   const rows = content.trim().split('\r\n');
-  expect(rows[0]).toMatch(/Time \(Europe\/Athens\),Kind,.*,Came or Went \(Europe\/Athens\)$/);
-  expect(rows[1]).toBe('2026-06-01 01:30:00,cash,250.5,250.5,,May,,2026-05-04 13:00:00');
-  expect(rows[2]).toBe('2026-06-01 01:30:00,manual,250.5,250.5,,May,,');
+  expect(rows[0]).toMatch(
+    /Time \(Europe\/Athens\),Kind,.*,Came or Went \(Europe\/Athens\),Account,Account Currency,Change in Account,Account Balance$/,
+  );
+  expect(rows[1]).toBe('2026-06-01 01:30:00,cash,250.5,250.5,,May,,2026-05-04 13:00:00,Main,USD,250.5,250.5');
+  expect(rows[2]).toBe('2026-06-01 01:30:00,manual,250.5,250.5,,May,,,Main,USD,250.5,250.5');
+});
+
+test('what is not in dollars stands in its own money, beside the dollars where there is a rate', () => {
+  const row = { plan_id: null, lot_size: '1', entry_price: '1', take_profit: '0', stop_loss: '0', id: 'one' };
+  const trade = { ...row, created_at: deposit.created_at, opened_at: null, close_price: null };
+  const withTrades = {
+    ...records,
+    trades: [
+      { ...trade, account_id: 'euros', amount: 49.91, account_amount: 46 },
+      { ...trade, account_id: 'pounds', amount: 46, account_amount: 46 },
+    ],
+    balanceChanges: [
+      { ...deposit, account_id: 'euros', amount: 49.91, account_amount: 46, balance: 300, account_after: 46 },
+      { ...deposit, account_id: 'pounds', amount: 46, account_amount: 46, counted: 0, account_after: 46 },
+    ],
+  } as unknown as Records;
+  const place = { today: '2026-06-01', timeZone: 'UTC' } as const;
+  const sheet = (content: string) => content.trim().split('\r\n').slice(1);
+  expect(sheet(tradesFile(withTrades, place).content)).toEqual([
+    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46$/),
+    expect.stringMatching(/,,1,.*,Pounds,GBP,46$/),
+  ]);
+  expect(sheet(balanceChangesFile(withTrades, place).content)).toEqual([
+    expect.stringMatching(/,cash,49\.91,300,.*,Euros,EUR,46,46$/),
+    expect.stringMatching(/,cash,0,250\.5,.*,Pounds,GBP,46,46$/),
+  ]);
 });
 
 test('everything has the kept filters, and the ledger as it is', () => {
   const { content } = everythingFile(records, { today: '2026-06-01', timeZone: 'UTC' });
   const everything = JSON.parse(content);
-  expect(everything).toMatchObject({ kept_filters: records.keptFilters, balance_changes: [deposit, {}] });
+  expect(everything).toMatchObject({
+    kept_filters: records.keptFilters,
+    trading_accounts: records.accounts,
+    balance_changes: [deposit, {}],
+  });
 });
 
 test('a trade has every digit of its prices and lots, and what a statement tells of it', () => {
@@ -58,15 +99,22 @@ test('a trade has every digit of its prices and lots, and what a statement tells
     commission: -3.5,
     swap: null,
     fee: 0,
+    account_id: 'amara',
+    account_amount: null,
   };
   const untold = { ...told, opened_at: null, close_price: null, commission: null, fee: null };
   const withTrades = { ...records, trades: [told, untold] } as unknown as Records;
   const place = { today: '2026-06-01', timeZone: 'Europe/Athens' } as const;
 
   const rows = tradesFile(withTrades, place).content.trim().split('\r\n');
-  expect(rows[0]).toMatch(/,Opened \(Europe\/Athens\),Close Price,Commission \(\$\),Swap \(\$\),Fee \(\$\)$/);
+  expect(rows[0]).toMatch(
+    /,Opened \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account$/,
+  );
   const figures = '2026-06-01 01:30:00,SHIBUSD,buy,won,10,1,123456789012.12345678,0.000014,0,,,one';
-  expect(rows.slice(1)).toEqual([`${figures},2026-06-01 00:00:00,100,-3.5,,0`, `${figures},,,,,`]);
+  expect(rows.slice(1)).toEqual([
+    `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10`,
+    `${figures},,,,,,Main,USD,10`,
+  ]);
 
   const { content } = everythingFile(withTrades, place);
   expect(content).toContain('"entry_price": 123456789012.12345678,');

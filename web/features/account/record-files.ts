@@ -1,6 +1,7 @@
 import type { Records } from '#data/account/account-records.ts';
 import { type ExactTrade, withoutEndZeros } from '#data/backend/exact-trades.ts';
-import type { BalanceChange, TradingPlan } from '#data/backend/rows.ts';
+import type { BalanceChange, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
+import { ownAmount } from '#domain/account-money.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import { ExactNumber, exactJson } from '#lib/exact-json.ts';
@@ -11,11 +12,12 @@ export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
 export function everythingFile(
-  { profile, keptFilters, plans, trades, balanceChanges }: Records,
+  { profile, keptFilters, accounts, plans, trades, balanceChanges }: Records,
   place: Place,
 ): TextFile {
   const content = {
     profile,
+    trading_accounts: accounts,
     trading_plans: plans,
     trading_records: trades.map(withExactNumbers),
     balance_changes: balanceChanges,
@@ -40,14 +42,19 @@ function withExactNumbers(trade: ExactTrade): object {
   };
 }
 
-export function tradesFile({ trades, plans }: Records, place: Place): TextFile {
+export function tradesFile({ trades, plans, accounts }: Records, place: Place): TextFile {
+  const accountOf = accountsById(accounts);
   const planNames = new Map(plans.map(plan => [plan.id, plan.plan_name]));
   const columns: CsvColumn<ExactTrade>[] = [
     timeColumn('Time', place),
     { header: 'Currency Pair', cell: trade => trade.currency_pair },
     { header: 'Trade Type', cell: trade => trade.trade_type },
     { header: 'Trade Result', cell: trade => trade.trade_result },
-    { header: 'Amount ($)', cell: trade => trade.amount },
+    {
+      header: 'Amount ($)',
+      // Without a rate it is not known.
+      cell: trade => (accountOf(trade)?.usd_rate === null ? null : trade.amount),
+    },
     { header: 'Lot Size', cell: trade => withoutEndZeros(trade.lot_size) },
     { header: 'Entry Price', cell: trade => withoutEndZeros(trade.entry_price) },
     { header: 'Take Profit', cell: trade => withoutEndZeros(trade.take_profit) },
@@ -57,9 +64,13 @@ export function tradesFile({ trades, plans }: Records, place: Place): TextFile {
     { header: 'Trade Id', cell: trade => trade.id },
     timeColumn('Opened', place, trade => trade.opened_at),
     { header: 'Close Price', cell: trade => trade.close_price && withoutEndZeros(trade.close_price) },
-    { header: 'Commission ($)', cell: trade => trade.commission },
-    { header: 'Swap ($)', cell: trade => trade.swap },
-    { header: 'Fee ($)', cell: trade => trade.fee },
+    { header: 'Commission', cell: trade => trade.commission },
+    { header: 'Swap', cell: trade => trade.swap },
+    { header: 'Fee', cell: trade => trade.fee },
+    { header: 'Account', cell: trade => accountOf(trade)?.name ?? null },
+    // Of the amount in the account, and of the costs.
+    { header: 'Account Currency', cell: trade => accountOf(trade)?.currency ?? null },
+    { header: 'Amount in Account', cell: trade => ownAmount(trade) },
   ];
   return sheet('trades', columns, trades, place);
 }
@@ -82,19 +93,29 @@ export function plansFile({ plans }: Records, place: Place): TextFile {
   return sheet('plans', columns, plans, place);
 }
 
-export function balanceChangesFile({ balanceChanges }: Records, place: Place): TextFile {
+export function balanceChangesFile({ balanceChanges, accounts }: Records, place: Place): TextFile {
+  const accountOf = accountsById(accounts);
   const columns: CsvColumn<BalanceChange>[] = [
     timeColumn('Time', place),
     { header: 'Kind', cell: change => change.kind },
-    { header: 'Change ($)', cell: change => change.amount },
+    { header: 'Change ($)', cell: change => change.counted ?? change.amount },
     { header: 'Balance ($)', cell: change => change.balance },
     { header: 'Currency Pair', cell: change => change.currency_pair },
     { header: 'Reason', cell: change => change.reason },
     { header: 'Trade Id', cell: change => change.trade_id },
     // Of a deposit or withdrawal, which may have been written down long after.
     timeColumn('Came or Went', place, change => change.happened_at),
+    { header: 'Account', cell: change => accountOf(change)?.name ?? null },
+    { header: 'Account Currency', cell: change => accountOf(change)?.currency ?? null },
+    { header: 'Change in Account', cell: change => ownAmount(change) },
+    { header: 'Account Balance', cell: change => change.account_after ?? change.balance },
   ];
   return sheet('balance-changes', columns, balanceChanges, place);
+}
+
+function accountsById(accounts: readonly TradingAccount[]) {
+  const byId = new Map(accounts.map(account => [account.id, account]));
+  return ({ account_id: id }: { account_id: string }) => byId.get(id);
 }
 
 function sheet<Row>(what: string, columns: CsvColumn<Row>[], rows: Row[], { today }: Place): TextFile {

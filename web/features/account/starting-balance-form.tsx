@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useRecordCash } from '#data/account/cash.ts';
 import { targetField } from '#domain/decimal-input.ts';
 import { startingBalanceReason } from '#domain/ledger.ts';
-import { formatMoney } from '#domain/money.ts';
+import { accountCurrency, currencySign, formatMoney } from '#domain/money.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -14,8 +14,14 @@ import * as z from '#lib/zod.ts';
 
 const schema = z.object({ balance: decimalSchema(targetField) });
 
+type StartingBalanceFormProps = {
+  /** Of the first account; dollars where it is not known. */
+  currency?: string | undefined;
+  onSkip: () => void;
+};
+
 /** One field: what the account holds as the journal begins. The ledger keeps it as a deposit, for it is no profit. */
-export function StartingBalanceForm({ onSkip }: { onSkip: () => void }) {
+export function StartingBalanceForm({ currency = accountCurrency, onSkip }: StartingBalanceFormProps) {
   const [id] = useState(newId);
   const recordCash = useRecordCash();
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
@@ -31,7 +37,7 @@ export function StartingBalanceForm({ onSkip }: { onSkip: () => void }) {
     }
     showToast({
       title: 'Starting balance saved!',
-      description: `Account balance updated to ${formatMoney(balance)}.`,
+      description: `Account balance updated to ${formatMoney(balance, currency)}.`,
     });
   }
 
@@ -46,7 +52,7 @@ export function StartingBalanceForm({ onSkip }: { onSkip: () => void }) {
           form={form}
           name="balance"
           takes={targetField}
-          unit="$"
+          unit={currencySign(currency)}
           label="Starting Balance"
           hint="What your trading account holds now. It is no profit."
         />

@@ -7,11 +7,13 @@ const StartingBalanceForm = lazyNamed(() => import('./starting-balance-form.tsx'
 
 type StartingBalanceProps = {
   userId: string;
+  /** Of the first account; dollars where it is not known. */
+  currency?: string | undefined;
   profile: { account_balance: number; total_wins: number; total_losses: number };
 };
 
 /** Asks a newcomer what the account holds, until there is a balance or a trade, or they would rather not say. */
-export function StartingBalance({ userId, profile }: StartingBalanceProps) {
+export function StartingBalance({ userId, currency, profile }: StartingBalanceProps) {
   const place = useRef<HTMLDivElement>(null);
   const section = useRef<Element>(null);
   const [isSkipped, skip] = useMark(`pipstone-starting-balance-skipped-${userId}`);
@@ -33,7 +35,7 @@ export function StartingBalance({ userId, profile }: StartingBalanceProps) {
   return (
     <div ref={place} className="rounded-box bg-sunken p-4">
       <Suspense fallback={<Skeleton className="h-40 sm:h-22" />}>
-        <StartingBalanceForm onSkip={() => skip(true)} />
+        <StartingBalanceForm currency={currency} onSkip={() => skip(true)} />
       </Suspense>
     </div>
   );

@@ -3,11 +3,19 @@ import { useEffect, useRef } from 'react';
 import { refreshJournal } from '#data/account/journal.ts';
 import { ledgerQueries } from '#data/account/ledger.ts';
 
-/** The ledger of a trader, and the way to more of it. It and the balance shown elsewhere are made to agree. */
-export function useLedger(userId: string, balance: number) {
-  const ledger = useInfiniteQuery(ledgerQueries.ofUser(userId));
+/**
+ * The ledger of a trader, or of one of their accounts, and the way to more of it. It and the balance shown elsewhere are made
+ * to agree.
+ */
+export function useLedger(userId: string, balance: number, account?: string) {
+  const ledger = useInfiniteQuery(ledgerQueries.ofUser(userId, account));
   const newest = ledger.data?.pages[0]?.[0];
-  useAgreement(userId, balance, ledger.isFetching ? undefined : newest);
+  const after = newest && (account === undefined ? newest.balance : (newest.account_after ?? newest.balance));
+  useAgreement(
+    userId,
+    balance,
+    ledger.isFetching || after === undefined ? undefined : { id: newest?.id ?? 0, balance: after },
+  );
   return ledger;
 }
 

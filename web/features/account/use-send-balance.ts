@@ -4,7 +4,7 @@ import { useRecordCash } from '#data/account/cash.ts';
 import { useUpdateBalance } from '#data/account/profiles.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { balanceField } from '#domain/decimal-input.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, sumOfMoney } from '#domain/money.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
@@ -19,15 +19,18 @@ import {
 type Sending = {
   form: UseFormReturn<BalanceForm, unknown, BalanceValues>;
   kind: BalanceKind;
-  /** The balance that the person has seen, in dollars. */
+  /** The account, where the trader has several. */
+  account: { id: string } | undefined;
+  /** The balance that the person has seen, in the currency. */
   currentBalance: number;
+  currency: string;
   onSent: () => void;
 };
 
 const titles = { set: 'Balance updated!', deposit: 'Deposit recorded!', withdrawal: 'Withdrawal recorded!' };
 
 /** Sends a change of the balance, and celebrates it or says beside its field what is in the way. */
-export function useSendBalance({ form, kind, currentBalance, onSent }: Sending) {
+export function useSendBalance({ form, kind, account, currentBalance, currency, onSent }: Sending) {
   const [id] = useState(newId);
   const updateBalance = useUpdateBalance();
   const recordCash = useRecordCash();
@@ -35,37 +38,37 @@ export function useSendBalance({ form, kind, currentBalance, onSent }: Sending) 
 
   async function change({ newBalance, amount, day, reason }: BalanceValues): Promise<number> {
     if (kind === 'set') {
-      await updateBalance.mutateAsync({ balance: Number(newBalance), reason, seen: currentBalance });
+      await updateBalance.mutateAsync({
+        balance: Number(newBalance),
+        reason,
+        seen: currentBalance,
+        account: account?.id,
+      });
       return Number(newBalance);
     }
-    const profile = await recordCash.mutateAsync({
-      id,
-      amount: signedCash(kind, Number(amount)),
-      reason,
-      day,
-    });
-    return profile.account_balance;
+    const moved = signedCash(kind, Number(amount));
+    const profile = await recordCash.mutateAsync({ id, amount: moved, reason, day, account: account?.id });
+    return account ? sumOfMoney([currentBalance, moved]) : profile.account_balance;
   }
 
   return async (values: BalanceValues) => {
     if (kind !== 'set' && isTooMuch(currentBalance, kind, Number(values.amount))) {
-      refuse('amount', `Enter less: a balance goes to ${formatMoney(balanceField.most)} at most.`);
+      refuse('amount', `Enter less: a balance goes to ${formatMoney(balanceField.most, currency)} at most.`);
       return;
     }
     try {
       const balance = await change(values);
       showToast({
         title: titles[kind],
-        description: `Account balance updated to ${formatMoney(balance)}.`,
+        description: `Account balance updated to ${formatMoney(balance, currency)}.`,
       });
       onSent();
     } catch (error) {
       // Of all others the query client has said why.
       if (error instanceof ChangedMeanwhile) {
-        const { account_balance: latest } = error.latest;
         refuse(
           'newBalance',
-          `The balance has become ${formatMoney(latest)} meanwhile. Update again to replace that.`,
+          `The balance has become ${formatMoney(error.latest, currency)} meanwhile. Update again to replace that.`,
         );
       }
     }

@@ -8,6 +8,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountMade } from '#domain/plan-day.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { askOf } from './plan-ask.tsx';
+import { countedTrades } from './plan-day-trades.ts';
 import { PlanMadeToday } from './plan-made-today.tsx';
 
 // Few accounts have a clock of their own.
@@ -41,7 +42,11 @@ export function PlanToday({ userId, plan, today }: PlanTodayProps) {
       </div>
       <div className="flex min-h-6 flex-col gap-1 border-line text-sm max-md:border-s max-md:ps-4 md:border-t md:pt-3">
         {trades.data ? (
-          <PlanMadeToday trades={trades.data} planId={plan.id} asked={ask.amount} />
+          <PlanMadeToday
+            trades={countedTrades(trades.data, plan.id, accounts)}
+            planId={plan.id}
+            asked={ask.amount}
+          />
         ) : trades.isError ? (
           <p className="flex flex-wrap justify-between gap-x-4">
             Today’s trades could not be loaded.

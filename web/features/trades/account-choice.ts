@@ -1,5 +1,6 @@
 import type { Option } from '#components/ui/option-list.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
+import { ownAmount } from '#domain/account-money.ts';
 
 /** What a form of a trade needs to know of each account. */
 export type ChoosableAccount = Pick<
@@ -15,6 +16,28 @@ export function accountChoices(accounts: readonly ChoosableAccount[], chosen: st
       value: id,
       label: archived === null ? name : `${name} — archived`,
     }));
+}
+
+/** What a list tells of the account of a trade: its name where there are several, and its currency where that is no dollars. */
+export type AccountShown = { accountName?: string | undefined; currency?: string | undefined };
+
+export function accountShown(
+  trade: { account_id: string; account_amount: number | null },
+  accounts: readonly Pick<ChoosableAccount, 'id' | 'name' | 'currency'>[],
+): AccountShown {
+  const account = accounts.find(({ id }) => id === trade.account_id);
+  return {
+    accountName: accounts.length > 1 ? account?.name : undefined,
+    currency: trade.account_amount === null ? undefined : account?.currency,
+  };
+}
+
+/** An amount to show: in the money of its account where that is told, else in dollars. */
+export function shownAmount(
+  trade: { amount: number; account_amount?: number | null },
+  currency: string | undefined,
+): number {
+  return currency === undefined ? trade.amount : ownAmount(trade);
 }
 
 /**

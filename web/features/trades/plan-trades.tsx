@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { formatCount } from '#domain/count.ts';
@@ -10,11 +11,13 @@ type PlanTradesProps = {
   planId: string;
   /** Whose plan it is, where they can change its trades while the list is open. */
   userId?: string;
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
 };
 
 /** A plan's trades, a few at a time. */
-export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
+export function PlanTrades({ planId, userId = '', accounts, onOpen }: PlanTradesProps) {
   const trades = useInfiniteQuery(tradeListQueries.ofPlan(planId, userId));
   const { data: count } = useQuery(tradeListQueries.countOfPlan(planId, userId));
   const shown = trades.data?.pages.flat();
@@ -34,7 +37,7 @@ export function PlanTrades({ planId, userId = '', onOpen }: PlanTradesProps) {
       ) : (
         <TradeListFrame>
           {shown ? (
-            <TradeList label="Trades of the plan" trades={shown} onOpen={onOpen} />
+            <TradeList label="Trades of the plan" trades={shown} accounts={accounts} onOpen={onOpen} />
           ) : (
             <TradeListSkeleton rows={3} />
           )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useEntries } from '#data/account/instruments.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { TradeDenseList, TradeDenseSkeleton } from './trade-dense-list.tsx';
@@ -13,6 +14,7 @@ import { useKeysOfRow } from './use-row-keys.ts';
 type RecentTradesProps = {
   userId: string;
   plans: PlanNames;
+  accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
   /** D in a row makes a new trade like it. */
   onDuplicate: (trade: Trade) => void;
@@ -20,7 +22,7 @@ type RecentTradesProps = {
 };
 
 /** The newest trades, and the way to all of them. */
-export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
+export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
   const entries = useEntries(userId);
@@ -57,6 +59,7 @@ export function RecentTrades({ userId, plans, onOpen, onDuplicate, onAdd }: Rece
           trades={trades.data}
           plans={plans}
           entries={entries}
+          accounts={accounts}
           onOpen={onOpen}
         />
       ) : (

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Suspense, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { useClock } from '#data/account/clock.ts';
-import type { KeptFilter } from '#data/backend/rows.ts';
+import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
@@ -16,6 +16,7 @@ import { TradeListHead } from './trade-list-head.tsx';
 import { TradeListPaged } from './trade-list-paged.tsx';
 import { TradeSelection } from './trade-selection.ts';
 import { TradeTotals } from './trade-totals.tsx';
+import { moneyOfTotals } from './trade-totals-money.ts';
 import { useTradeFilter } from './use-trade-filter.ts';
 
 // Loaded with the first trade that is selected.
@@ -30,6 +31,7 @@ type TradeBrowserProps = {
   count: number;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly TradingAccount[];
   kept: readonly KeptFilter[];
   onKeep: (query: string) => void;
   onDeleteKept: (kept: KeptFilter) => void;
@@ -41,11 +43,22 @@ type TradeBrowserProps = {
 
 /** All trades of the signed-in trader, to be narrowed, sorted, summed up, opened, and changed several at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
-  const { userId, count, plans, kept, onKeep, onDeleteKept, onOpen, onDuplicate, onGivePlan, onDelete } =
-    props;
+  const {
+    userId,
+    count,
+    plans,
+    accounts,
+    kept,
+    onKeep,
+    onDeleteKept,
+    onOpen,
+    onDuplicate,
+    onGivePlan,
+    onDelete,
+  } = props;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
-  const clock = useClock(userId) ?? null;
+  const clock = useClock(userId, filter.account) ?? null;
   const today = useDay(clock);
   const filters = asked(filter, today, symbols, clock);
   const sort = filter.sort || 'newest';
@@ -82,6 +95,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
       <TradeFilters
         filter={filter}
         plans={plans}
+        accounts={accounts}
         symbols={symbols}
         kept={kept}
         clock={clock}
@@ -89,7 +103,12 @@ export function TradeBrowser(props: TradeBrowserProps) {
         onChange={change}
         onDeleteKept={onDeleteKept}
       />
-      <TradeTotals totals={totals.data} hasFailed={totals.isError} isBusy={totals.isPlaceholderData} />
+      <TradeTotals
+        totals={totals.data}
+        money={moneyOfTotals(accounts, filter.account)}
+        hasFailed={totals.isError}
+        isBusy={totals.isPlaceholderData}
+      />
       <section aria-label="Matching trades" className="flex flex-col gap-1">
         <TradeListHead
           ref={found}
@@ -121,6 +140,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             list={list}
             total={matching}
             plans={plans ?? []}
+            accounts={accounts}
             selection={selection}
             onOpen={onOpen}
             onDuplicate={onDuplicate}

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { accountShown } from './account-choice.ts';
 import { denseColumns, TradeDenseRow } from './trade-dense-row.tsx';
 import { type PlanNames, planNameOf } from './trade-list.tsx';
 
@@ -18,11 +20,12 @@ type TradeDenseListProps = {
   plans: PlanNames;
   /** By which risks are counted; undefined while they are not known. */
   entries: readonly EntryOfSymbol[] | undefined;
+  accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
 };
 
 /** A handful of trades at a glance. */
-export function TradeDenseList({ label, trades, plans, entries, onOpen }: TradeDenseListProps) {
+export function TradeDenseList({ label, trades, plans, entries, accounts, onOpen }: TradeDenseListProps) {
   return (
     <div className="@container">
       <div
@@ -41,7 +44,13 @@ export function TradeDenseList({ label, trades, plans, entries, onOpen }: TradeD
       <ul aria-label={label} className="@max-xl:border-line @max-xl:border-t -mb-px">
         {trades.map(trade => (
           <li key={trade.id} data-key={trade.id} className={fewer}>
-            <TradeDenseRow trade={trade} plan={planNameOf(trade, plans)} entries={entries} onOpen={onOpen} />
+            <TradeDenseRow
+              trade={trade}
+              plan={planNameOf(trade, plans)}
+              entries={entries}
+              {...accountShown(trade, accounts)}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

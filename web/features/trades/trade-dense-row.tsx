@@ -5,6 +5,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
+import { type AccountShown, shownAmount } from './account-choice.ts';
 import { countedRisk } from './right-pips.ts';
 
 const types = {
@@ -31,10 +32,11 @@ type TradeDenseRowProps = {
   /** By which its risk is counted; undefined while they are not known. */
   entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
-};
+} & AccountShown;
 
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
-export function TradeDenseRow({ trade, plan, entries, onOpen }: TradeDenseRowProps) {
+export function TradeDenseRow(props: TradeDenseRowProps) {
+  const { trade, plan, entries, accountName, currency, onOpen } = props;
   const { label, Icon } = types[trade.trade_type];
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
@@ -62,7 +64,11 @@ export function TradeDenseRow({ trade, plan, entries, onOpen }: TradeDenseRowPro
         <span className="@xl:truncate @xl:text-end">{priceOf(trade.entry_price)}</span>
       </span>
       <span className="sr-only">{outcomeOf(trade.amount)}</span>
-      <SignedAmount value={trade.amount} className="@xl:col-start-8 justify-self-end font-medium text-sm" />
+      <SignedAmount
+        value={shownAmount(trade, currency)}
+        currency={currency}
+        className="@xl:col-start-8 justify-self-end font-medium text-sm"
+      />
       <span dir="auto" className="@xl:contents truncate">
         <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
           <TimeOf moment={new Date(trade.created_at)} />
@@ -75,6 +81,7 @@ export function TradeDenseRow({ trade, plan, entries, onOpen }: TradeDenseRowPro
               <span className="text-ink">{plan}</span>
             </>
           )}
+          {accountName && <span className="@max-xl:hidden"> · {accountName}</span>}
           {notes && ` · ${notes}`}
         </span>
       </span>

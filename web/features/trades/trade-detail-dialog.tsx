@@ -3,6 +3,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { useEntries } from '#data/account/instruments.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { TradeFacts } from './trade-facts.tsx';
@@ -12,6 +13,8 @@ type TradeDetailDialogProps = {
   trade: Trade;
   /** The plans of its trader, for the name of its own. */
   plans?: { id: string; plan_name: string }[];
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[];
   /** The clock of its account. */
   clock?: DayClock;
   /** The owner's actions; absent for an admin who only looks. */
@@ -21,7 +24,14 @@ type TradeDetailDialogProps = {
   onClose: () => void;
 };
 
-export function TradeDetailDialog({ trade, plans, clock, onClose, ...actions }: TradeDetailDialogProps) {
+export function TradeDetailDialog({
+  trade,
+  plans,
+  accounts,
+  clock,
+  onClose,
+  ...actions
+}: TradeDetailDialogProps) {
   const query = tradeQueries.byId(trade.user_id, trade.id);
   const { data } = useQuery({ ...query, placeholderData: trade });
   const entries = useEntries(trade.user_id);
@@ -32,7 +42,7 @@ export function TradeDetailDialog({ trade, plans, clock, onClose, ...actions }: 
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
       <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
         {latest ? (
-          <TradeFacts trade={latest} plans={plans} clock={clock} counting={counting} />
+          <TradeFacts trade={latest} plans={plans} accounts={accounts} clock={clock} counting={counting} />
         ) : (
           <TradeGone />
         )}

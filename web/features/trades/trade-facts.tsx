@@ -1,12 +1,15 @@
 import { Fact } from '#components/fact.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { otherDay } from '#domain/clock/other-day-words.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
+import { accountShown, shownAmount } from './account-choice.ts';
 import { type CountedDistance, type Counting, countedDistance } from './right-pips.ts';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
@@ -14,6 +17,8 @@ type TradeFactsProps = {
   trade: Trade;
   /** The plans of its trader. */
   plans?: { id: string; plan_name: string }[];
+  /** The accounts of its trader, where they are known. */
+  accounts?: readonly TradingAccount[] | undefined;
   /** The clock of its account. */
   clock?: DayClock;
   /** Undefined while it is not known. */
@@ -21,8 +26,11 @@ type TradeFactsProps = {
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [], clock = null, counting }: TradeFactsProps) {
+export function TradeFacts(props: TradeFactsProps) {
+  const { trade, plans = [], accounts = [], clock = null, counting } = props;
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
+  const { accountName, currency } = accountShown(trade, accounts);
+  const inDollars = dollarsOf(trade, accounts);
   const isWon = trade.trade_result === 'won';
   const moment = new Date(trade.created_at);
   const brokersDay = otherDay(moment, clock);
@@ -33,10 +41,12 @@ export function TradeFacts({ trade, plans = [], clock = null, counting }: TradeF
         <Badge variant="outline">{trade.trade_type.toUpperCase()}</Badge>
         <Badge variant={isWon ? 'default' : 'destructive'}>{isWon ? 'Won' : 'Lost'}</Badge>
         <SignedAmount
-          value={trade.amount}
+          value={shownAmount(trade, currency)}
+          currency={currency}
           isAbsolute
           className="wrap-anywhere min-w-0 font-semibold text-2xl"
         />
+        {currency !== undefined && inDollars && <span className="text-ink-muted text-sm">{inDollars}</span>}
         {trade.amount === 0 && <span className="text-ink-muted text-sm">Broke even</span>}
       </div>
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
@@ -52,7 +62,12 @@ export function TradeFacts({ trade, plans = [], clock = null, counting }: TradeF
         <Fact size="large" name="Lot Size">
           {formatLots(trade.lot_size)}
         </Fact>
-        <TradeToldFacts trade={trade} />
+        <TradeToldFacts trade={trade} currency={currency} />
+        {accountName && (
+          <Fact size="large" name="Account" isWide>
+            {accountName}
+          </Fact>
+        )}
         {planName && (
           <Fact size="large" name="Trading Plan" isWide>
             {planName}
@@ -93,6 +108,14 @@ export function TradeFacts({ trade, plans = [], clock = null, counting }: TradeF
       )}
     </>
   );
+}
+
+/** What a trade in other money has come to in dollars, at the rate of when it was logged. */
+function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
+  const account = accounts.find(({ id }) => id === trade.account_id);
+  return account?.usd_rate === null
+    ? 'not counted in dollars'
+    : `${formatMoney(Math.abs(trade.amount))} in dollars`;
 }
 
 function levelText(level: number): string {

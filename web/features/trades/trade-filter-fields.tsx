@@ -39,10 +39,14 @@ const presets = datePresets.map(preset => ({ value: preset, label: presetLabels[
 /** Shown where days were picked that have no name; choosing it changes nothing. */
 const ownDays = { value: 'own', label: 'Own days' };
 
+/** An account as a filter names it. */
+export type AccountName = { id: string; name: string };
+
 type TradeFilterFieldsProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly AccountName[];
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   clock: DayClock;
@@ -51,7 +55,7 @@ type TradeFilterFieldsProps = {
 };
 
 export function TradeFilterFields(props: TradeFilterFieldsProps) {
-  const { filter, plans, symbols, clock, today, onChange } = props;
+  const { filter, plans, accounts, symbols, clock, today, onChange } = props;
   const days = daysOf(filter, today);
   const { from, to } = days;
   const hasOwnDays = Boolean(filter.from || filter.to);
@@ -64,6 +68,15 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         value={filter.plan}
         onChange={plan => onChange({ plan })}
       />
+      {(accounts.length > 1 || filter.account) && (
+        <Choice
+          label="Account"
+          everything="All accounts"
+          options={accountOptions(accounts, filter.account)}
+          value={filter.account}
+          onChange={account => onChange({ account })}
+        />
+      )}
       <Choice
         label="Pair"
         everything="All pairs"
@@ -139,6 +152,14 @@ function Choice({ label, everything, options, value, onChange, className }: Choi
       />
     </Field>
   );
+}
+
+function accountOptions(accounts: readonly AccountName[], chosen: string): Option[] {
+  const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  const isMissing = chosen && !accounts.some(({ id }) => id === chosen);
+  return isMissing
+    ? [...options, { value: chosen, label: accounts.length > 0 ? 'A deleted account' : '' }]
+    : options;
 }
 
 function planOptions(plans: PlanNames | undefined, chosen: string): Option[] {

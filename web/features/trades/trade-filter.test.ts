@@ -6,6 +6,7 @@ const plan = '6f1d2f3a-8d7e-4c1b-9a0f-2b3c4d5e6f70';
 const full = {
   search: 'broke my rule & more',
   plan,
+  account: '0b8a1f52-2c4e-4b7d-8f60-9d1e2a3b4c5d',
   pair: 'XAUUSD',
   result: 'lost',
   type: 'sell',
@@ -42,6 +43,7 @@ test('days by name stay a name in the address, and leave no others beside them',
 test.each([
   'plan=1%27--',
   'plan=null',
+  'account=main',
   'pair=EUR%20USD',
   'pair=DOGE%0A',
   'pair=eurusd',
@@ -64,7 +66,7 @@ test.each([
 test('filters are counted without the search, which is always in sight', () => {
   expect(filterCount(noFilter)).toBe(0);
   expect(isNarrowing(noFilter)).toBe(false);
-  expect(filterCount(full)).toBe(6);
+  expect(filterCount(full)).toBe(7);
   expect(filterCount({ ...noFilter, search: 'gap' })).toBe(0);
   expect(isNarrowing({ ...noFilter, search: 'gap' })).toBe(true);
   expect(isNarrowing({ ...noFilter, sort: 'oldest' })).toBe(false);
@@ -76,6 +78,7 @@ test('no filter asks for everything', () => {
     search_pairs: [],
     plan: null,
     without_plan: false,
+    account: null,
     pair: null,
     result: null,
     type: null,

@@ -15,6 +15,8 @@ export type TradeFilter = {
   search: string;
   /** A plan's id, or `withoutPlan`. */
   plan: string;
+  /** An account's id. */
+  account: string;
   pair: string;
   /** 'even' for what came to exactly 0. */
   result: TradeResult | 'even' | '';
@@ -31,6 +33,7 @@ export type TradeFilter = {
 export const noFilter: TradeFilter = {
   search: '',
   plan: '',
+  account: '',
   pair: '',
   result: '',
   type: '',
@@ -63,6 +66,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
   return {
     search: told('search').trim().slice(0, maxSearchLength),
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
+    account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
     result: oneOf(['won', 'lost', 'even'], 'result'),
     type: oneOf(['buy', 'sell'], 'type'),
@@ -106,13 +110,14 @@ export function asked(
   own: readonly string[] = [],
   clock: DayClock = null,
 ): TradeFilters {
-  const { search, plan, pair, result, type } = filter;
+  const { search, plan, account, pair, result, type } = filter;
   const { from, to } = daysOf(filter, today);
   return {
     search,
     search_pairs: lettersOf(search).length < minPairSearchLength ? [] : pairsFound(search, own),
     plan: plan === withoutPlan ? null : plan || null,
     without_plan: plan === withoutPlan,
+    account: account || null,
     pair: pair || null,
     result: result || null,
     type: type || null,

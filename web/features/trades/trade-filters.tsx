@@ -8,7 +8,7 @@ import type { KeptFilter } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { filterCount, type TradeFilter } from './trade-filter.ts';
-import { TradeFilterFields } from './trade-filter-fields.tsx';
+import { type AccountName, TradeFilterFields } from './trade-filter-fields.tsx';
 import { TradeFilterSearch } from './trade-filter-search.tsx';
 import { TradeFiltersKept } from './trade-filters-kept.tsx';
 import type { PlanNames } from './trade-list.tsx';
@@ -17,6 +17,7 @@ type TradeFiltersProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  accounts: readonly AccountName[];
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   kept: readonly KeptFilter[];
@@ -29,7 +30,7 @@ type TradeFiltersProps = {
 
 /** The filters of a list of trades. On narrow screens all but the search is folded away. */
 export function TradeFilters(props: TradeFiltersProps) {
-  const { filter, plans, symbols, kept, clock, today, onChange, onDeleteKept } = props;
+  const { filter, plans, accounts, symbols, kept, clock, today, onChange, onDeleteKept } = props;
   const fieldsId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const set = filterCount(filter);
@@ -57,11 +58,16 @@ export function TradeFilters(props: TradeFiltersProps) {
       {kept.length > 0 && <TradeFiltersKept kept={kept} filter={filter} onDelete={onDeleteKept} />}
       <div
         id={fieldsId}
-        className={clsx('grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7', !isOpen && 'max-md:hidden')}
+        className={clsx(
+          'grid grid-cols-2 gap-3 md:grid-cols-4',
+          accounts.length > 1 ? 'xl:grid-cols-8' : 'xl:grid-cols-7',
+          !isOpen && 'max-md:hidden',
+        )}
       >
         <TradeFilterFields
           filter={filter}
           plans={plans}
+          accounts={accounts}
           symbols={symbols}
           clock={clock}
           today={today}

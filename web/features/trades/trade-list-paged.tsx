@@ -4,7 +4,9 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { VirtualList } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { accountShown } from './account-choice.ts';
 import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
 import { TradeRowSelectable } from './trade-row-selectable.tsx';
 import { type TradeSelection, useIsPicking } from './trade-selection.ts';
@@ -15,6 +17,7 @@ type TradeListPagedProps = {
   /** The number of all trades, where that is known. */
   total: number | undefined;
   plans: PlanNames;
+  accounts: readonly TradingAccount[];
   selection: TradeSelection;
   onOpen: (trade: Trade) => void;
   onDuplicate: (trade: Trade) => void;
@@ -22,7 +25,7 @@ type TradeListPagedProps = {
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
-  const { list, total, plans, selection, onOpen, onDuplicate } = props;
+  const { list, total, plans, accounts, selection, onOpen, onDuplicate } = props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
   const isPicking = useIsPicking(selection);
@@ -49,6 +52,7 @@ export function TradeListPaged(props: TradeListPagedProps) {
             <TradeRowSelectable
               trade={trade}
               plan={planNameOf(trade, plans)}
+              {...accountShown(trade, accounts)}
               selection={selection}
               onExtend={extendTo}
               onOpen={onOpen}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { accountShown } from './account-choice.ts';
 import { TradeRow } from './trade-row.tsx';
 
 type TradeListProps = {
@@ -9,6 +11,8 @@ type TradeListProps = {
   trades: readonly Trade[];
   /** The plans whose names stand in the rows; left out in a list of one plan's trades. */
   plans?: PlanNames;
+  /** The accounts of their trader, where they are known. */
+  accounts?: readonly TradingAccount[] | undefined;
   onOpen: (trade: Trade) => void;
 };
 
@@ -20,12 +24,17 @@ export function TradeListFrame({ children }: { children: ReactNode }) {
 }
 
 /** A handful of trades, drawn all at once. */
-export function TradeList({ label, trades, plans, onOpen }: TradeListProps) {
+export function TradeList({ label, trades, plans, accounts = [], onOpen }: TradeListProps) {
   return (
     <ul aria-label={label} className="@container -mb-px">
       {trades.map(trade => (
         <li key={trade.id}>
-          <TradeRow trade={trade} plan={plans && planNameOf(trade, plans)} onOpen={onOpen} />
+          <TradeRow
+            trade={trade}
+            plan={plans && planNameOf(trade, plans)}
+            {...accountShown(trade, accounts)}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import type { AccountShown } from './account-choice.ts';
 import { TradeRow } from './trade-row.tsx';
 import { type TradeSelection, useIsSelected } from './trade-selection.ts';
 
@@ -13,11 +14,11 @@ type TradeRowSelectableProps = {
   /** Selects all from the trade that was last pressed to this one. */
   onExtend: (id: string) => void;
   onOpen: (trade: Trade) => void;
-};
+} & AccountShown;
 
 /** A trade's row behind a checkbox. With Shift a press selects a range; while a phone picks, the whole row is pressed. */
 export const TradeRowSelectable = memo(function TradeRowSelectable(props: TradeRowSelectableProps) {
-  const { trade, plan, selection, onExtend, onOpen } = props;
+  const { trade, plan, accountName, currency, selection, onExtend, onOpen } = props;
   const isSelected = useIsSelected(selection, trade.id);
 
   function select(event: MouseEvent) {
@@ -42,7 +43,7 @@ export const TradeRowSelectable = memo(function TradeRowSelectable(props: TradeR
         />
       </label>
       <div className="min-w-0 flex-1">
-        <TradeRow trade={trade} plan={plan} onOpen={onOpen} />
+        <TradeRow trade={trade} plan={plan} accountName={accountName} currency={currency} onOpen={onOpen} />
       </div>
     </div>
   );

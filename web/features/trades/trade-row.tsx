@@ -4,6 +4,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
+import { type AccountShown, shownAmount } from './account-choice.ts';
 
 const types = {
   buy: { label: 'Buy', Icon: ArrowUpRight },
@@ -20,14 +21,15 @@ type TradeRowProps = {
   /** The name of its plan, null for none; left out in a list of one plan's trades. */
   plan?: string | null;
   onOpen: (trade: Trade) => void;
-};
+} & AccountShown;
 
 /**
  * One trade as one button, in the order in which it is read out: what, how it ended, when, and for which plan. The
  * width of the list decides whether that is four columns of two lines or one of two or three. Remembered, because a
  * list that scrolls is drawn with every step.
  */
-export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRowProps) {
+export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
+  const { trade, plan, accountName, currency, onOpen } = props;
   const { label, Icon } = types[trade.trade_type];
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
@@ -48,7 +50,8 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
         {outcomeOf(trade.amount)}
       </span>
       <SignedAmount
-        value={trade.amount}
+        value={shownAmount(trade, currency)}
+        currency={currency}
         className="@2xl:col-start-4 col-start-2 row-start-1 justify-self-end font-medium text-base"
       />
       <time
@@ -61,10 +64,19 @@ export const TradeRow = memo(function TradeRow({ trade, plan, onOpen }: TradeRow
         <span className="@2xl:hidden">, </span>
         <span className="@2xl:col-start-3 @2xl:row-start-2">{clock.format(moment)}</span>
       </time>
-      {plan === null && <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 hidden">No Plan</span>}
+      {plan === null && (
+        <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 @2xl:truncate hidden">
+          No Plan{accountName && ` · ${accountName}`}
+        </span>
+      )}
       {(plan || notes) && (
         <span dir="auto" className="@2xl:contents col-span-2 block truncate">
-          {plan && <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">{plan}</span>}
+          {plan && (
+            <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">
+              {plan}
+              {accountName && <span className="@2xl:inline hidden text-ink-muted"> · {accountName}</span>}
+            </span>
+          )}
           {plan && notes && <span className="@2xl:hidden"> · </span>}
           {notes && <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">{notes}</span>}
         </span>

@@ -4,9 +4,16 @@ import { heldTime } from '#domain/held-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { costsOf, grossAmount } from '#domain/trade-costs.ts';
 import { formatMoment } from '#domain/wall-time.ts';
+import { shownAmount } from './account-choice.ts';
+
+type TradeToldFactsProps = {
+  trade: Trade;
+  /** Of its account, where that is not dollars. */
+  currency: string | undefined;
+};
 
 /** When a trade was opened and what it cost, where that is known; stands in a `dl`. */
-export function TradeToldFacts({ trade }: { trade: Trade }) {
+export function TradeToldFacts({ trade, currency }: TradeToldFactsProps) {
   const costs = costsOf(trade);
   const opened = trade.opened_at && new Date(trade.opened_at);
   return (
@@ -24,11 +31,11 @@ export function TradeToldFacts({ trade }: { trade: Trade }) {
       {costs !== null && (
         <>
           <Fact size="large" name="Costs">
-            {formatMoney(costs)}{' '}
-            <span className="block font-normal text-ink-muted text-sm">{partsOf(trade)}</span>
+            {formatMoney(costs, currency)}{' '}
+            <span className="block font-normal text-ink-muted text-sm">{partsOf(trade, currency)}</span>
           </Fact>
           <Fact size="large" name="Before Costs">
-            {formatMoney(grossAmount(trade.amount, costs))}
+            {formatMoney(grossAmount(shownAmount(trade, currency), costs), currency)}
           </Fact>
         </>
       )}
@@ -37,10 +44,10 @@ export function TradeToldFacts({ trade }: { trade: Trade }) {
 }
 
 /** Each cost that is known: 'Commission -$3.50, swap $0.25'. */
-function partsOf({ commission, swap, fee }: Trade): string {
+function partsOf({ commission, swap, fee }: Trade, currency: string | undefined): string {
   const parts = Object.entries({ commission, swap, fee })
     .filter(([, cost]) => cost !== null)
-    .map(([name, cost]) => `${name} ${formatMoney(cost)}`)
+    .map(([name, cost]) => `${name} ${formatMoney(cost, currency)}`)
     .join(', ');
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }

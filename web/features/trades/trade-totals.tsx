@@ -9,6 +9,7 @@ import { formatCount } from '#domain/count.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { winRate } from '#domain/trade.ts';
 import { averageAmount, evenTrades, profitFactor } from '#domain/trade-totals.ts';
+import type { MoneyOfTotals } from './trade-totals-money.ts';
 
 /** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
 const longFigure = 14;
@@ -16,13 +17,14 @@ const longFigure = 14;
 type TradeTotalsProps = {
   /** undefined while they are on their way. */
   totals: Totals | undefined;
+  money: MoneyOfTotals;
   hasFailed: boolean;
   /** They still speak of the filter before. */
   isBusy: boolean;
 };
 
 /** The totals of trades, in six figures. */
-export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
+export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsProps) {
   const missing = hasFailed ? 'Not known' : <Skeleton className="my-1 h-4 w-20" />;
   return (
     <Card
@@ -36,7 +38,7 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
           <div key={title} className="flex min-w-0 items-center justify-between gap-4 sm:block">
             <dt className="shrink-0 text-ink-muted text-sm sm:text-xs">{title}</dt>
             <dd className="wrap-anywhere font-semibold tabular-nums max-sm:text-end">
-              {totals ? of(totals) : missing}
+              {totals ? of(totals, money) : missing}
             </dd>
           </div>
         ))}
@@ -45,13 +47,16 @@ export function TradeTotals({ totals, hasFailed, isBusy }: TradeTotalsProps) {
   );
 }
 
-const figures: { title: string; of: (totals: Totals) => ReactNode }[] = [
-  { title: 'Net', of: totals => <Dollars value={totals.net} /> },
+const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => ReactNode }[] = [
+  { title: 'Net', of: (totals, money) => <Net value={totals.net} {...money} /> },
   { title: 'Won / Lost', of: totals => <WonAndLost {...totals} /> },
   { title: 'Win Rate', of: totals => <RateOfDecided {...totals} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
-  { title: 'Average Win', of: totals => average(totals.won_amount, totals.wins) },
-  { title: 'Average Loss', of: totals => average(totals.lost_amount, totals.losses) },
+  { title: 'Average Win', of: (totals, { currency }) => average(totals.won_amount, totals.wins, currency) },
+  {
+    title: 'Average Loss',
+    of: (totals, { currency }) => average(totals.lost_amount, totals.losses, currency),
+  },
 ];
 
 function WonAndLost(totals: Totals) {
@@ -86,11 +91,20 @@ function factorOf({ won_amount, lost_amount }: Totals): string {
   return won_amount === 0 ? 'None' : 'No losses';
 }
 
-function average(amount: number, trades: number): ReactNode {
+function average(amount: number, trades: number, currency: string): ReactNode {
   const each = averageAmount(amount, trades);
-  return each === null ? 'None' : <Dollars value={each} />;
+  return each === null ? 'None' : <Money value={each} currency={currency} />;
 }
 
-function Dollars({ value }: { value: number }) {
-  return <SignedAmount value={value} className={clsx(formatMoney(value).length > longFigure && 'text-sm')} />;
+function Net({ value, currency, note }: MoneyOfTotals & { value: number }) {
+  return (
+    <>
+      <Money value={value} currency={currency} /> {note && <Words>{note}</Words>}
+    </>
+  );
+}
+
+function Money({ value, currency }: { value: number; currency: string }) {
+  const isLong = formatMoney(value, currency).length > longFigure;
+  return <SignedAmount value={value} currency={currency} className={clsx(isLong && 'text-sm')} />;
 }

@@ -9,17 +9,20 @@ import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots } from '#domain/trade.ts';
 import { reportFailure } from '#lib/failure.ts';
+import { shownAmount } from './account-choice.ts';
 import type { PlanNames } from './trade-list.tsx';
+import type { AccountOfTrade } from './trade-schema.ts';
 
 type WaitingTradesProps = {
   userId: string;
   plans: PlanNames;
+  accounts: readonly AccountOfTrade[];
   onEdit: (waiting: WaitingTrade) => void;
   onRemove: (waiting: WaitingTrade) => void;
 };
 
 /** The trades that are kept on this device until they can be sent. */
-export function WaitingTrades({ userId, plans, onEdit, onRemove }: WaitingTradesProps) {
+export function WaitingTrades({ userId, plans, accounts, onEdit, onRemove }: WaitingTradesProps) {
   const trades = useWaitingTrades(userId);
   const [isSending, setIsSending] = useState(false);
 
@@ -56,6 +59,7 @@ export function WaitingTrades({ userId, plans, onEdit, onRemove }: WaitingTrades
           <WaitingRow
             key={waiting.trade.id}
             waiting={waiting}
+            currency={accounts.find(({ id }) => id === waiting.trade.account_id)?.currency}
             plan={plans.find(plan => plan.id === waiting.trade.plan_id)?.plan_name}
             onEdit={() => onEdit(waiting)}
             onRemove={() => onRemove(waiting)}
@@ -71,11 +75,13 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 type WaitingRowProps = {
   waiting: WaitingTrade;
   plan: string | undefined;
+  /** Of its account. */
+  currency: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function WaitingRow({ waiting: { trade, refusal }, plan, onEdit, onRemove }: WaitingRowProps) {
+function WaitingRow({ waiting: { trade, refusal }, plan, currency, onEdit, onRemove }: WaitingRowProps) {
   const moment = new Date(trade.created_at);
   const name = `${trade.currency_pair} of ${clock.format(moment)}`;
   return (
@@ -90,7 +96,11 @@ function WaitingRow({ waiting: { trade, refusal }, plan, onEdit, onRemove }: Wai
           {plan && <span className="text-ink"> · {plan}</span>}
         </p>
       </div>
-      <SignedAmount value={trade.amount} className="font-medium text-base" />
+      <SignedAmount
+        value={shownAmount(trade, currency)}
+        currency={currency}
+        className="font-medium text-base"
+      />
       <Badge variant={refusal ? 'alarming' : 'warning'}>
         {refusal ? 'Not accepted' : 'Waiting to be sent'}
       </Badge>

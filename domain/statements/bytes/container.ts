@@ -1,0 +1,18 @@
+/** What a file is by its first bytes. Its name says nothing: spreadsheets come as .csv and pages as .xls. */
+export type Container = 'empty' | 'zip' | 'old-spreadsheet' | 'pdf' | 'text';
+
+const marks: readonly (readonly [Container, readonly number[]])[] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  // An archive without any file.
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['old-spreadsheet', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+];
+
+export function containerOf(bytes: Uint8Array): Container {
+  if (bytes.length === 0) {
+    return 'empty';
+  }
+  const known = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  return known ? known[0] : 'text';
+}

@@ -1,0 +1,121 @@
+import type { StatementLimits } from '#domain/statements/limits.ts';
+import { RefusedError } from '#domain/statements/refused-error.ts';
+import type { Problem } from '#domain/statements/statement.ts';
+import type { Cell, Row } from './row.ts';
+
+/** What a kind of file knows of a cell besides its text. */
+export type CellTraits = Omit<Cell, 'text'>;
+
+/** The traits of a cell that has its text alone. */
+export const noTraits: CellTraits = Object.freeze({
+  colspan: 1,
+  title: '',
+  isHeader: false,
+  isHidden: false,
+  number: null,
+  datePattern: null,
+});
+
+/** Gaps are many, and all alike. */
+const emptyCell = cellOf('', noTraits);
+
+/** Written out: spreading the traits takes a large file several times as long. */
+function cellOf(text: string, { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits): Cell {
+  return { text, colspan, title, isHeader, isHidden, number, datePattern };
+}
+
+/** A count that all sheets of a file share. */
+export type Room = { rows: number; cells: number; problems: Problem[] };
+
+export function newRoom(): Room {
+  return { rows: 0, cells: 0, problems: [] };
+}
+
+/** A row under construction, which cuts what is too long while it grows, and names it. */
+export type RowMaker = {
+  add(text: string, traits?: CellTraits): void;
+  /** Places the next cell: gaps before it are empty cells. */
+  moveTo(column: number): void;
+  /** The row; the next one begins. */
+  finish(number: number): Row;
+};
+
+/** @throws RefusedError from the first row or cell that is more than a statement has */
+export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
+  let cells: Cell[] = [];
+  let column = 0;
+  let dropped = 0;
+  let cut = '';
+
+  function put(cell: Cell) {
+    if (column >= limits.cellsOfRow) {
+      dropped += 1;
+    } else {
+      while (cells.length < column) {
+        count();
+        cells.push(emptyCell);
+      }
+      if (column === cells.length) {
+        count();
+      }
+      cells[column] = cell;
+    }
+    column += 1;
+  }
+
+  function count() {
+    room.cells += 1;
+    if (room.cells > limits.cells) {
+      throw new RefusedError('too-many-cells');
+    }
+  }
+
+  return {
+    add(raw, traits = noTraits) {
+      const isLong = raw.length > limits.charactersOfCell;
+      const text = tidy(isLong ? raw.slice(0, limits.charactersOfCell) : raw);
+      cut ||= isLong ? text : '';
+      put(text === '' && traits === noTraits ? emptyCell : cellOf(text, traits));
+    },
+    moveTo(place) {
+      column = place;
+    },
+    finish(number) {
+      room.rows += 1;
+      if (room.rows > limits.rows) {
+        throw new RefusedError('too-many-rows');
+      }
+      if (dropped > 0) {
+        const text = `${dropped} more`;
+        room.problems.push({
+          row: number,
+          column: String(limits.cellsOfRow + 1),
+          text,
+          why: 'too-many-cells',
+        });
+      }
+      if (cut) {
+        room.problems.push({ row: number, column: '', text: cut.slice(0, 80), why: 'cut-text' });
+      }
+      const row = { number, cells };
+      cells = [];
+      column = 0;
+      dropped = 0;
+      cut = '';
+      return row;
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped.
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g;
+
+/** Spaces of every kind are one space, the ends are trimmed, and control characters (NULs) are dropped. */
+export function tidy(text: string): string {
+  if (/^[!-~]*$/.test(text)) {
+    return text;
+  }
+  const plain = text.replace(controls, '').replace(/\s+/g, ' ').trim();
+  // Half of a pair is left where a text was cut between the two.
+  return plain.replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,80 @@
+import { type PartTaker, unpackParts } from '#domain/statements/bytes/zip.ts';
+import type { StatementLimits } from '#domain/statements/limits.ts';
+import { RefusedError } from '#domain/statements/refused-error.ts';
+import type { Room } from '#domain/statements/rows/collector.ts';
+import type { Row, Sheet } from '#domain/statements/rows/row.ts';
+import { sheetTaker } from './sheet-rows.ts';
+import { stringsPath, stringsTaker } from './strings.ts';
+import { stylesPath, stylesTaker } from './styles.ts';
+import { newWorkbook, relationsPath, relationsTaker, workbookPath, workbookTaker } from './workbook.ts';
+
+/**
+ * The sheets of an XLSX file in the order of its workbook, hidden ones too. Parts may stand in any order in the archive, so it is
+ * gone through twice: for what cells point to, then for the sheets.
+ * @throws RefusedError for an archive that is no spreadsheet, is damaged or unpacks too far
+ */
+export function spreadsheetSheets(
+  archive: Uint8Array,
+  room: Room,
+  limits: StatementLimits,
+  onProgress: (share: number) => void,
+): { sheets: Sheet[]; isFrom1904: boolean } {
+  const workbook = newWorkbook();
+  const strings: string[] = [];
+  const patterns: (string | null)[] = [];
+  const unpacked = { bytes: 0 };
+  const seen = new Set<string>();
+  /** A second part of one name would be read into the first one's place. */
+  const once = (path: string, taker: () => PartTaker) => {
+    if (seen.has(path)) {
+      throw new RefusedError('damaged-spreadsheet');
+    }
+    seen.add(path);
+    return taker();
+  };
+
+  const makers: Record<string, (() => PartTaker) | undefined> = {
+    [workbookPath]: () => workbookTaker(workbook, limits),
+    [relationsPath]: () => relationsTaker(workbook),
+    [stringsPath]: () => stringsTaker(strings, limits),
+    [stylesPath]: () => stylesTaker(patterns, limits),
+  };
+  unpackParts(
+    archive,
+    unpacked,
+    limits,
+    path => {
+      const maker = Object.hasOwn(makers, path) ? makers[path] : undefined;
+      return maker ? once(path, maker) : null;
+    },
+    share => onProgress(share / 2),
+  );
+  if (!seen.has(workbookPath)) {
+    throw new RefusedError('zip-without-workbook');
+  }
+
+  const places = new Map<string, Row[]>();
+  const sheets = workbook.sheets.flatMap(({ name, relation }) => {
+    const path = workbook.paths.get(relation);
+    const rows: Row[] = [];
+    if (path === undefined || places.has(path)) {
+      return [];
+    }
+    places.set(path, rows);
+    return [{ name, rows }];
+  });
+  unpackParts(
+    archive,
+    unpacked,
+    limits,
+    path => {
+      const rows = places.get(path);
+      return rows ? once(path, () => sheetTaker(rows, { strings, patterns }, room, limits)) : null;
+    },
+    share => onProgress((1 + share) / 2),
+  );
+  if (sheets.length === 0 || ![...places.keys()].every(path => seen.has(path))) {
+    throw new RefusedError('damaged-spreadsheet');
+  }
+  return { sheets, isFrom1904: workbook.isFrom1904 };
+}

@@ -1,0 +1,66 @@
+import { charsetOf, decoded, isBinary } from './bytes/charset.ts';
+import { containerOf } from './bytes/container.ts';
+import { type StatementLimits, statementLimits } from './limits.ts';
+import type { Refusal } from './refusal.ts';
+import { RefusedError } from './refused-error.ts';
+import { newRoom } from './rows/collector.ts';
+import { delimitedRows } from './rows/delimited-rows.ts';
+import { htmlRows } from './rows/html-rows.ts';
+import type { Source } from './rows/row.ts';
+import { spreadsheetSheets } from './rows/sheet/sheets.ts';
+
+export type SourceOptions = {
+  /** The encoding that the person chose in place of the one that was found. */
+  charset?: string;
+  /** Called with the bytes that were read so far, often. */
+  onProgress?: (bytes: number) => void;
+  limits?: StatementLimits;
+};
+
+/** A page says so within its first characters. */
+const head = 4096;
+
+/**
+ * The rows of a file, told by its bytes and never by its name. It does not throw, whatever the bytes are: what cannot be
+ * read is refused by name.
+ */
+export function sourceOf(bytes: Uint8Array, options: SourceOptions = {}): Source | Refusal {
+  try {
+    return rowsOf(bytes, options);
+  } catch (error) {
+    if (error instanceof RefusedError) {
+      return { refused: error.refused };
+    }
+    throw error;
+  }
+}
+
+function rowsOf(
+  bytes: Uint8Array,
+  { charset: chosen, onProgress, limits = statementLimits }: SourceOptions,
+): Source {
+  if (bytes.length > limits.fileBytes) {
+    throw new RefusedError('too-large');
+  }
+  const container = containerOf(bytes);
+  if (container === 'empty' || container === 'old-spreadsheet' || container === 'pdf') {
+    throw new RefusedError(container);
+  }
+  const room = newRoom();
+  const report = (share: number) => onProgress?.(Math.floor(share * bytes.length));
+  const source = { charset: 'utf-8', isFrom1904: false, problems: room.problems };
+  if (container === 'zip') {
+    return { ...source, kind: 'sheet', ...spreadsheetSheets(bytes, room, limits, report) };
+  }
+  const charset = chosen ?? charsetOf(bytes);
+  if (isBinary(bytes, charset)) {
+    throw new RefusedError('binary');
+  }
+  const text = decoded(bytes, charset);
+  const isPage = /<!doctype\s{1,8}html|<html|<table/i.test(text.slice(0, head));
+  const rows = (isPage ? htmlRows : delimitedRows)(text, room, limits, report);
+  if (!rows.some(row => row.cells.some(cell => cell.text !== ''))) {
+    throw new RefusedError('empty');
+  }
+  return { ...source, kind: isPage ? 'html' : 'delimited', charset, sheets: [{ name: '', rows }] };
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrades, wonTrade } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+/** Opens an account of 5,000 euros, of which one is $1.085; answers its id. */
+async function openEuros({ client, id: user_id }: Person): Promise<string> {
+  const { data } = await client
+    .from('trading_accounts')
+    .insert({ user_id, name: 'Euro live', currency: 'EUR', usd_rate: 1.085, starting_balance: 5000 })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+const accountOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'Trading accounts' }).getByText(name, { exact: true });
+
+test('a second account in euros is opened by keyboard, and a trade is logged in it on a phone', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, [wonTrade]);
+  await journal.comeAs(amara, '/account');
+  const trade = page.getByRole('dialog', { name: 'Add Trade' });
+  const open = page.getByRole('button', { name: 'Open another account' });
+  await expect(accountOf(page, '$150.25')).toBeVisible();
+
+  await test.step('who has one account does not meet the word in the form of a trade', async () => {
+    await page.keyboard.press('n');
+    await expect(trade.getByLabel('Currency Pair')).toBeVisible();
+    await expect(trade.getByLabel('Account')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the form says what an account needs', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Open Another Account' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('main account');
+    await dialog.getByLabel('Currency').focus();
+    await page.keyboard.type('euro');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Currency')).toHaveValue('EUR, Euro');
+    await expect(dialog.getByLabel('One EUR in Dollars')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('You have an account of that name.')).toBeVisible();
+    await expect(dialog.getByText('Type what one is in dollars')).toBeVisible();
+    await expectGoodLooks(page, 'account open dialog');
+    await dialog.getByLabel('Name').fill('Euro live');
+    await dialog.getByLabel('One EUR in Dollars').fill('1.085');
+    await dialog.getByLabel('Starting Balance').fill('5000');
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Account opened', 'New trades can be logged in “Euro live”.');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(accountOf(page, '€5,000.00 · 1 EUR is $1.085')).toBeVisible();
+  });
+
+  await test.step('its money is euros in the form, in the details and in the database', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await journal.choose(trade.getByLabel('Account'), 'Euro live');
+    await trade.getByLabel('Currency Pair').fill('EURUSD');
+    await page.keyboard.press('Tab');
+    await trade.getByLabel('Buy').check();
+    const figures = {
+      Amount: '+46',
+      'Entry Price': '1.08543',
+      'Take Profit': '0',
+      'Stop Loss': '1.08343',
+      'Lot Size': '0.1',
+    };
+    for (const [label, typed] of Object.entries(figures)) {
+      await trade.getByLabel(label).fill(typed);
+    }
+    await expectGoodLooks(page, 'trade add dialog with accounts');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await trade.getByRole('button', { name: 'Add Trade' }).click();
+    await journal.expectToast('Trade added!', 'Successfully logged won trade with profit of €46.00.');
+    const { data } = await amara.client.from('trading_records').select().neq('account_id', amara.id).single();
+    expect(data).toMatchObject({ amount: 49.91, account_amount: 46 });
+
+    await expect(journal.card('Account Balance')).toContainText('$5,625.16');
+    await page.getByRole('button', { name: /^EURUSD .*\+€46\.00/ }).click();
+    const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+    await expect(detail).toContainText(/€46\.00\s?\$49\.91 in dollars/);
+    await expect(detail.getByText('Account', { exact: true }).locator('xpath=..')).toContainText('Euro live');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(trade.getByLabel('Account')).toHaveText('Euro live');
+  });
+});
+
+test('trades, changes and the balance over time are looked at by account, and each sum says its money', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  const euros = await openEuros(amara);
+  await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
+  await journal.comeAs(amara, '/trades');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('+$200.16 in dollars');
+  const list = page.getByRole('list', { name: 'Trades', exact: true });
+  await expect(list).toContainText(/No Plan · Main account.*No Plan · Euro live/);
+  await journal.choose(page.getByLabel('Account'), 'Euro live');
+  await expect(totals).toContainText('+€46.00');
+  await expect(totals).not.toContainText('in dollars');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectGoodLooks(page, 'trades of one account');
+  await expect(page).toHaveURL(new RegExp(`account=${euros}`));
+
+  await page.goto('/');
+  const history = page.getByRole('region', { name: 'Balance Over Time' });
+  await history.getByRole('button', { name: 'Show as table' }).click();
+  await expect(history.getByRole('table')).toContainText('$5,625.16');
+  await journal.choose(history.getByLabel('Account'), 'Euro live');
+  await expect(history.getByRole('table')).toContainText('€5,046.00');
+
+  await page.getByRole('button', { name: 'Why is my balance this?' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Why Is My Balance This?' });
+  await expect(ledger.getByRole('listitem').first()).toContainText(
+    /^Trade EURUSD(Euro live|Main account).*Balance \$5,625\.16$/,
+  );
+  await journal.choose(ledger.getByLabel('Account'), 'Euro live');
+  await expect(ledger).toContainText('It is €5,046.00 now.');
+  await expect(ledger.getByRole('listitem')).toHaveText([
+    /^Trade EURUSD.*\+€46\.00Balance €5,046\.00$/,
+    /^Opening balance.*\+€5,000\.00Balance €5,000\.00$/,
+  ]);
+  await expectGoodLooks(page, 'ledger of one account');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Update Balance' }).click();
+  const update = page.getByRole('dialog', { name: 'Update Account Balance' });
+  await journal.choose(update.getByLabel('Account'), 'Euro live');
+  await expect(update.getByLabel('Current Balance')).toHaveValue('5,046.00');
+  await update.getByRole('radio', { name: 'Withdrawal' }).check();
+  await update.getByLabel('Amount').fill('46');
+  await expect(update.getByText('Your balance becomes €5,000.00.')).toBeVisible();
+  await update.getByRole('button', { name: 'Record Withdrawal' }).click();
+  await journal.expectToast('Withdrawal recorded!', 'Account balance updated to €5,000.00.');
+  await expect(journal.card('Account Balance')).toContainText('$5,575.25');
+});
+
+test.describe('with a currency that is refused', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 422/] });
+
+  test('an account is renamed and archived, and goes with its trades once its name is typed', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const amara = await addTrader(server, 'Amara Okafor');
+    const euros = await openEuros(amara);
+    await addTrades(amara, [wonTrade, { ...wonTrade, account_id: euros, amount: 49.91, account_amount: 46 }]);
+    await journal.comeAs(amara, '/account');
+    const change = page.getByRole('dialog', { name: 'Change Account' });
+
+    await page.getByRole('button', { name: 'Change Main account' }).click();
+    await expect(change.getByRole('button', { name: 'Delete…' })).toHaveCount(0);
+    await change.getByLabel('Name').fill('Live');
+    await journal.choose(change.getByLabel('Clock'), 'Day ends 17:00 New York (most MetaTrader)');
+    await change.getByLabel('Currency').fill('gbp');
+    await page.keyboard.press('Tab');
+    await change.getByLabel('One GBP in Dollars').fill('1.27');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(change.getByText('An account with trades or money keeps its currency.')).toBeVisible();
+    await change.getByLabel('Currency').fill('usd');
+    await page.keyboard.press('Tab');
+    await change.getByRole('button', { name: 'Save Changes' }).click();
+    await journal.expectToast('Account changed', 'Your changes to “Live” have been saved.');
+    await expect(accountOf(page, /^\$150\.25 · Day ends 17:00 New York/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change Euro live' }).click();
+    await expectGoodLooks(page, 'account change dialog');
+    await change.getByRole('button', { name: 'Archive' }).click();
+    await journal.expectToast(
+      'Account archived',
+      'The trades of “Euro live” stay, and new ones go elsewhere.',
+    );
+    await expect(accountOf(page, 'Archived')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change Euro live' }).click();
+    await change.getByRole('button', { name: 'Delete…' }).click();
+    const remove = page.getByRole('dialog', { name: 'Delete “Euro live”' });
+    await remove.getByLabel('Type Euro live to go on').fill('euro');
+    await remove.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(remove.getByText('Type the name as it stands here: Euro live')).toBeVisible();
+    await expectGoodLooks(page, 'account delete dialog');
+    await remove.getByLabel('Type Euro live to go on').fill('Euro live');
+    await remove.getByRole('button', { name: 'Delete Account' }).click();
+    await journal.expectToast('Account deleted', '“Euro live” is gone, with its trades.');
+    await expect(change).toBeHidden();
+    await expect(accountOf(page, 'Euro live')).toHaveCount(0);
+    const { data } = await amara.client.from('trading_records').select('account_id');
+    expect(data).toEqual([{ account_id: amara.id }]);
+    await expect(page.getByText('$150.25', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { namedClock } from '#domain/clock/named-clocks.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import type { NamedColumn } from '#lib/differences.ts';
+import { kindNames } from './account-words.ts';
+
+/** The columns of an account in the order and with the names of its form. */
+export const accountNames: readonly NamedColumn<TradingAccount>[] = [
+  { column: 'name', name: 'Name', words: ({ name }) => name },
+  { column: 'kind', name: 'Kind', words: ({ kind }) => kindNames[kind] },
+  { column: 'broker', name: 'Broker or Firm', words: ({ broker }) => broker || 'Not set' },
+  { column: 'platform', name: 'Platform', words: ({ platform }) => platform || 'Not set' },
+  { column: 'currency', name: 'Currency', words: ({ currency }) => currency },
+  {
+    column: 'usd_rate',
+    name: 'In Dollars',
+    words: ({ usd_rate: rate }) => (rate === null ? 'Not set' : `$${plainDecimal(rate)}`),
+  },
+  { column: 'time_zone', name: 'Clock', words: account => namedClock(account).name },
+  { column: 'day_shift', name: 'Clock', words: account => namedClock(account).name },
+  { column: 'counts', name: 'In My Balance', words: ({ counts }) => (counts ? 'Counted' : 'Not counted') },
+];

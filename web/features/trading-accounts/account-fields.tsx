@@ -1,0 +1,115 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ChoiceInput } from '#components/ui/choice-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SearchableSelect } from '#components/ui/searchable-select.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { fixedRate, rateField } from '#domain/account-money.ts';
+import { balanceField } from '#domain/decimal-input.ts';
+import { currencySign } from '#domain/money.ts';
+import { anotherCurrency, currencyOptions, isCurrency } from './account-currencies.ts';
+import { type AccountForm, type AccountValues, clocksOf } from './account-schema.ts';
+import { kindNames } from './account-words.ts';
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+type AccountFieldsProps = {
+  form: UseFormReturn<AccountForm, unknown, AccountValues>;
+  /** The account that is changed; a new one has a starting balance besides. */
+  account?: TradingAccount;
+};
+
+/** What an account is called and how its money and days are counted. */
+export function AccountFields({ form, account }: AccountFieldsProps) {
+  const { errors } = form.formState;
+  const [currency, kind] = useWatch({ control: form.control, name: ['currency', 'kind'] });
+  const needsRate = isCurrency(currency) && fixedRate(currency) === null;
+
+  /** Play money counts only where its owner says so. */
+  function suggestCounting(next: string) {
+    if (!form.getFieldState('counts').isDirty) {
+      form.resetField('counts', { defaultValue: next === 'live' });
+    }
+  }
+
+  return (
+    <>
+      <Field label="Name" hint="As you tell it from others." error={errors.name?.message}>
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Kind" isGroup error={errors.kind?.message}>
+        <ChoiceInput
+          choices={kinds}
+          chosen={kind}
+          {...form.register('kind', {
+            onChange: event => account === undefined && suggestCounting(event.target.value),
+          })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Broker or Firm" hint="Optional." error={errors.broker?.message}>
+          <TextInput autoComplete="off" {...form.register('broker')} />
+        </Field>
+        <Field label="Platform" hint="Optional, like MetaTrader 5." error={errors.platform?.message}>
+          <TextInput autoComplete="off" {...form.register('platform')} />
+        </Field>
+        <Field label="Currency" error={errors.currency?.message}>
+          <Controller
+            name="currency"
+            control={form.control}
+            render={({ field }) => (
+              <SearchableSelect {...field} options={currencyOptions} other={anotherCurrency} />
+            )}
+          />
+        </Field>
+        {needsRate && (
+          <NumberField
+            form={form}
+            name="rate"
+            takes={rateField}
+            unit="$"
+            label={`One ${currency} in Dollars`}
+            hint="For what is logged from now on. Optional where it is not counted."
+          />
+        )}
+        {!account && (
+          <NumberField
+            form={form}
+            name="startingBalance"
+            takes={balanceField}
+            unit={isCurrency(currency) ? currencySign(currency) : undefined}
+            label="Starting Balance"
+          />
+        )}
+      </div>
+      <Field
+        label="Clock"
+        hint="When its days begin, for what is summed up by day."
+        error={errors.clock?.message}
+      >
+        <Controller
+          name="clock"
+          control={form.control}
+          render={({ field }) => (
+            <Select
+              {...field}
+              options={clocksOf(account).map(({ name }, index) => ({ value: String(index), label: name }))}
+            />
+          )}
+        />
+      </Field>
+      <div>
+        <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+          <Checkbox {...form.register('counts')} aria-describedby="counts-hint" />
+          Count it in my balance
+        </label>
+        <p id="counts-hint" className="mt-1 text-ink-muted text-xs">
+          Your balance, wins and losses, here and for your educator. Plans follow their trades either way.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { accountWords, kindNames } from './account-words.ts';
+
+type AccountListProps = {
+  accounts: readonly TradingAccount[];
+  onChange: (account: TradingAccount) => void;
+  onOpen: () => void;
+};
+
+/** The accounts where a trader trades, and the way to another one; rows of a section. */
+export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
+  return (
+    <>
+      {accounts.map(account => (
+        <div key={account.id} className="flex items-center justify-between gap-4 py-4">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
+              <span className="wrap-anywhere" dir="auto">
+                {account.name}
+              </span>
+              {account.kind !== 'live' && <Badge variant="outline">{kindNames[account.kind]}</Badge>}
+              {account.archived_at && <Badge variant="secondary">Archived</Badge>}
+            </p>
+            <p className="wrap-anywhere mt-0.5 text-ink-muted text-sm tabular-nums">
+              {accountWords(account)}
+            </p>
+          </div>
+          <Button
+            variant="outline"
+            aria-label={`Change ${account.name}`}
+            onClick={() => onChange(account)}
+            className="shrink-0"
+          >
+            Change
+          </Button>
+        </div>
+      ))}
+      <div className="flex items-center justify-between gap-4 py-4">
+        <p className="min-w-0 text-ink-muted text-sm">
+          A demo, a challenge or another broker, with a balance, a currency and a clock of its own.
+        </p>
+        <Button variant="outline" aria-label="Open another account" onClick={onOpen} className="shrink-0">
+          Open
+        </Button>
+      </div>
+    </>
+  );
+}

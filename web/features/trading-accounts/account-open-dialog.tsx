@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { AccountNameTaken, useOpenAccount } from '#data/account/trading-accounts.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
+import { AccountFields } from './account-fields.tsx';
+import {
+  type AccountValues,
+  accountColumns,
+  accountSchema,
+  nameTaken,
+  newAccountForm,
+} from './account-schema.ts';
+
+type AccountOpenDialogProps = {
+  userId: string;
+  /** The accounts that there are. */
+  accounts: readonly TradingAccount[];
+  onClose: () => void;
+};
+
+export function AccountOpenDialog({ userId, accounts, onClose }: AccountOpenDialogProps) {
+  const openAccount = useOpenAccount(userId);
+  const [id] = useState(newId);
+  const form = useForm({
+    resolver: zodResolver(accountSchema(accounts.map(({ name }) => name))),
+    defaultValues: newAccountForm,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+
+  async function submit(values: AccountValues) {
+    try {
+      await openAccount.mutateAsync({
+        id,
+        starting_balance: values.startingBalance,
+        ...accountColumns(values),
+      });
+    } catch (error) {
+      if (error instanceof AccountNameTaken) {
+        refuse('name', nameTaken);
+      }
+      return; // Of all others the query client has said why.
+    }
+    showToast({ title: 'Account opened', description: `New trades can be logged in “${values.name}”.` });
+    onClose();
+  }
+
+  return (
+    <Dialog title="Open Another Account" hasChanges={isDirty} onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <AccountFields form={form} />
+        <DialogFormActions submitLabel="Open Account" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { fixedRate, rateField } from '#domain/account-money.ts';
+import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { balanceField } from '#domain/decimal-input.ts';
+import { maxAccountNameLength, maxBrokerLength, maxPlatformLength } from '#domain/limits.ts';
+import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
+import { maxCharacters } from '#lib/text-schema.ts';
+import * as z from '#lib/zod.ts';
+import { isCurrency } from './account-currencies.ts';
+
+/** Said beside a name that another account of the trader has. */
+export const nameTaken = 'You have an account of that name. Choose another one.';
+
+/** @param taken the names of the trader's other accounts */
+export function accountSchema(taken: readonly string[]) {
+  const names = new Set(taken.map(name => name.toLowerCase()));
+  const fields = z.object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, 'Give it a name, like the broker’s.'),
+      maxCharacters(maxAccountNameLength),
+      z.refine(name => !names.has(name.toLowerCase()), nameTaken),
+    ),
+    kind: z.enum(['live', 'demo', 'challenge']),
+    currency: z
+      .string()
+      .check(z.refine(isCurrency, 'Choose a currency, or type its three letters, like SEK.')),
+    rate: optionalDecimalSchema(rateField),
+    broker: z.string().check(z.trim(), maxCharacters(maxBrokerLength)),
+    platform: z.string().check(z.trim(), maxCharacters(maxPlatformLength)),
+    clock: z.string(),
+    startingBalance: decimalSchema(balanceField),
+    counts: z.boolean(),
+  });
+  return fields.check(
+    z.refine(({ counts, currency, rate }) => !counts || (fixedRate(currency) ?? rate) !== null, {
+      path: ['rate'],
+      error: 'Type what one is in dollars, or do not count it in your balance.',
+      when: () => true,
+    }),
+  );
+}
+
+/** The name has to be typed as it stands before an account goes for good. */
+export function accountDeletionSchema(name: string) {
+  return z.object({
+    name: z.string().check(
+      z.trim(),
+      z.refine(typed => typed === name, `Type the name as it stands here: ${name}`),
+    ),
+  });
+}
+
+export type AccountForm = z.input<ReturnType<typeof accountSchema>>;
+export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
+
+/** The fields of an account that is about to be opened. */
+export const newAccountForm: AccountForm = {
+  name: '',
+  kind: 'live',
+  currency: 'USD',
+  rate: '',
+  broker: '',
+  platform: '',
+  clock: '0',
+  startingBalance: '0',
+  counts: true,
+};
+
+/** The clocks that a form offers: those that have a name, and the one that the account has without one. */
+export function clocksOf(account?: TradingAccount): NamedClock[] {
+  const isOther = account && !namedClocks.some(one => isSameClock(one, account));
+  return isOther ? [...namedClocks, namedClock(account)] : [...namedClocks];
+}
+
+export function formOfAccount(account: TradingAccount): AccountForm {
+  return {
+    name: account.name,
+    kind: account.kind,
+    currency: account.currency,
+    rate:
+      account.usd_rate === null || fixedRate(account.currency) !== null ? '' : plainDecimal(account.usd_rate),
+    broker: account.broker,
+    platform: account.platform,
+    clock: String(clocksOf(account).findIndex(one => isSameClock(one, account))),
+    startingBalance: account.starting_balance.toFixed(2),
+    counts: account.counts,
+  };
+}
+
+/** The columns of an account as its form says them. */
+export function accountColumns(values: AccountValues, account?: TradingAccount) {
+  const clock =
+    clocksOf(account)[Number(values.clock)] ?? namedClock({ time_zone: null, day_shift: '00:00:00' });
+  return {
+    name: values.name,
+    broker: values.broker,
+    platform: values.platform,
+    kind: values.kind,
+    currency: values.currency,
+    time_zone: clock.time_zone,
+    day_shift: clock.day_shift,
+    usd_rate: fixedRate(values.currency) ?? values.rate,
+    counts: values.counts,
+  };
+}
+
+export type AccountColumns = ReturnType<typeof accountColumns>;
+
+/** The columns in which a form differs from the account that it began with. */
+export function accountChanges(account: TradingAccount, values: AccountValues): Partial<AccountColumns> {
+  const edited = accountColumns(values, account);
+  if (isSameClock(edited, account)) {
+    edited.day_shift = account.day_shift;
+  }
+  const changed = Object.entries(edited).filter(
+    ([column, value]) => value !== account[column as keyof AccountColumns],
+  );
+  return Object.fromEntries(changed);
+}

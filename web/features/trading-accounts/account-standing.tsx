@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useArchiveAccount } from '#data/account/trading-accounts.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { showToast } from '#lib/toasts.ts';
+
+type AccountStandingProps = {
+  account: TradingAccount;
+  /** The only account is not archived: trades need one. */
+  isOnly: boolean;
+  onDone: () => void;
+  /** The way to delete it. */
+  children: ReactNode;
+};
+
+/** Puts an account away, or takes it up again: nothing of it is lost. */
+export function AccountStanding({ account, isOnly, onDone, children }: AccountStandingProps) {
+  const archive = useArchiveAccount(account.user_id);
+  const isArchived = account.archived_at !== null;
+
+  function turn() {
+    archive.mutate(
+      { id: account.id, isArchived: !isArchived },
+      {
+        onSuccess: () => {
+          showToast({
+            title: isArchived ? 'Account taken up again' : 'Account archived',
+            description: isArchived
+              ? `New trades can be logged in “${account.name}”.`
+              : `The trades of “${account.name}” stay, and new ones go elsewhere.`,
+          });
+          onDone();
+        },
+      },
+    );
+  }
+
+  if (isOnly && !isArchived) {
+    return null;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken p-4">
+      <p className="min-w-0 flex-1 basis-56 text-ink-muted text-sm">
+        {isArchived
+          ? 'It is archived: new trades go elsewhere.'
+          : 'Archived, it takes no new trades. Its trades and its balance stay.'}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="outline" isBusy={archive.isPending} onClick={turn}>
+          {isArchived ? 'Take Up Again' : 'Archive'}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
+import { fixedRate } from '#domain/account-money.ts';
+import { namedClock } from '#domain/clock/named-clocks.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { formatMoney } from '#domain/money.ts';
+
+export const kindNames: Record<TradingAccount['kind'], string> = {
+  live: 'Live',
+  demo: 'Demo',
+  challenge: 'Challenge',
+};
+
+/** The balance of an account in its own money; without a rate no dollars are told. */
+export function balanceOf({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
+  return formatMoney(balance, currency);
+}
+
+/** All that tells an account from others, in the order in which one asks: '€5,000.00 · IC Markets · its days as UTC'. */
+export function accountWords(account: TradingAccount): string {
+  return [
+    balanceOf(account),
+    account.broker,
+    account.platform,
+    rateWords(account),
+    account.time_zone !== null && namedClock(account).name,
+    !account.counts && 'not in your balance',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function rateWords({ currency, usd_rate: rate }: TradingAccount): string | false {
+  if (fixedRate(currency) !== null) {
+    return false;
+  }
+  return rate === null ? `no rate for ${currency}` : `1 ${currency} is $${plainDecimal(rate)}`;
+}
