@@ -44,7 +44,8 @@ export function TradeDenseList({ label, trades, plans, accounts, onOpen }: Trade
             <TradeDenseRow
               trade={trade}
               plan={planNameOf(trade, plans)}
-              {...accountShown(trade, accounts)}
+              // There is little room: the first account goes without saying.
+              {...accountShown(trade, accounts, trade.account_id !== trade.user_id)}
               onOpen={onOpen}
             />
           </li>
