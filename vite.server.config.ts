@@ -12,6 +12,7 @@ export default defineConfig({
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
         verify: 'server/commands/verify.ts',
+        statement: 'server/commands/statement.ts',
         torture: 'torture/main.ts',
       },
     },

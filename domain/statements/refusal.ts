@@ -19,6 +19,7 @@ export type RefusalId =
   | 'too-many-entries'
   | 'damaged-spreadsheet'
   | 'unknown-table'
+  | 'no-statement'
   | 'back-test'
   | 'wrong-export'
   | 'companion-missing';
@@ -54,6 +55,7 @@ export const refusalSentences: Record<RefusalId, string> = {
   'too-many-entries': 'The archive holds more than 1,000 files, which no spreadsheet does.',
   'damaged-spreadsheet': 'The spreadsheet is damaged: save it once more.',
   'unknown-table': 'The table is of no known platform: say which column is what (it needs a mapping).',
+  'no-statement': 'This is no statement: no row of it has a time and an amount.',
   'back-test': 'This is the report of a back-test, not the history of an account.',
   'wrong-export':
     'This report holds no closed trades: save the history of the account (History, all history, Report) instead.',

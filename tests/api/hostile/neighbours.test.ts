@@ -12,6 +12,7 @@ const tables = [
   'trading_records',
   'balance_changes',
   'kept_filters',
+  'trading_accounts',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -22,6 +23,7 @@ const ownColumns = {
   trading_records: 'notes',
   balance_changes: 'reason',
   kept_filters: 'name',
+  trading_accounts: 'broker',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
@@ -78,6 +80,10 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['my_matching_trades', {}],
       ['delete_user', { user_id: at.amara.id }],
       ['require_auth_code', { event: { user: { email: at.amara.email } } }],
+      ['delete_trading_account', { account: at.amara.id, name: 'Main account' }],
+      ['set_account_balance', { new_balance: 0, account: at.amara.id }],
+      ['record_cash', { amount: 1, request_id: at.bo.id, account: at.amara.id }],
+      ['move_account', { account: at.amara.id, kind: 'manual', moved: 1 }],
       ['is_admin', {}],
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
     ] as const) {
@@ -108,7 +114,7 @@ describe('every request of Bo’s', () => {
   test.each(['GET', 'PATCH', 'DELETE'] as const)(
     'by %s, nothing of hers comes out or changes',
     async method => {
-      const rows = ['trading_plans', 'trading_records', 'balance_changes', 'kept_filters']
+      const rows = ['trading_plans', 'trading_records', 'balance_changes', 'kept_filters', 'trading_accounts']
         .map(table => `select to_jsonb(t) from public.${table} t where user_id = '${at.amara.id}'`)
         .join(' union all ');
       const hers = await server.sql(rows);

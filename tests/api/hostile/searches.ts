@@ -8,17 +8,19 @@ export const columnsOfTables = {
   trading_records: ['user_id', 'id', 'notes', 'plan_id'],
   balance_changes: ['user_id', 'trade_id', 'reason', 'request_id'],
   kept_filters: ['user_id', 'id', 'name', 'query'],
+  trading_accounts: ['user_id', 'id', 'name', 'broker'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
 
 const related: Record<Table, readonly Table[]> = {
-  profiles: ['trading_plans', 'trading_records', 'balance_changes'],
+  profiles: ['trading_plans', 'trading_records', 'balance_changes', 'trading_accounts'],
   user_roles: [],
   trading_plans: ['profiles', 'trading_records'],
-  trading_records: ['profiles', 'trading_plans'],
+  trading_records: ['profiles', 'trading_plans', 'trading_accounts'],
   balance_changes: ['profiles'],
   kept_filters: ['profiles'],
+  trading_accounts: ['profiles', 'trading_records'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

@@ -28,6 +28,18 @@ describe("Bo changes nothing of Amara's", () => {
       () => ['PATCH', `/trading_plans?or=(id.eq.${amarasPlan})`, { is_active: false }, representation],
     ],
     [
+      'updating an account',
+      () => ['PATCH', `/trading_accounts?user_id=eq.${at.amara.id}`, { counts: false }, representation],
+    ],
+    [
+      'opening an account',
+      () => ['POST', '/trading_accounts', { name: 'Hers', user_id: at.amara.id }, representation],
+    ],
+    [
+      'making a trade of theirs in her account',
+      () => ['POST', '/trading_records', { ...wonTrade, account_id: at.amara.id }, representation],
+    ],
+    [
       'taking a trade onto a plan',
       () => ['PATCH', `/trading_records?id=eq.${amarasTrade}`, { plan_id: bosPlan }, representation],
     ],

@@ -48,7 +48,7 @@ function typeColumn(row: GridRow): number | null {
   for (const type of [2, 3]) {
     const isType = /\p{L}/u.test(textAt(row, type)) && !isTime(row.cells[type]);
     const isKnown = isTime(row.cells[type - 1]) || sideOf(textAt(row, type)) !== null;
-    if (isType && isKnown && isTicket(row.cells[type - 2])) {
+    if (isType && isKnown && isTicket(row.cells[0]) && isTicket(row.cells[type - 2])) {
       return type;
     }
   }

@@ -1,0 +1,95 @@
+import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
+import { exact } from '#domain/statements/readers/table/average.ts';
+import type { Check, Money, Statement } from '#domain/statements/statement.ts';
+import { checkOf } from './check.ts';
+import { sumsOf } from './sums.ts';
+
+/** The deals of a report in the order of their times: those of symbols, and balance operations. */
+export type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
+
+type Amount = 'commission' | 'fee' | 'swap' | 'profit' | 'net';
+
+/**
+ * What a MetaTrader 5 report proves: its deals against their own sums and balances, and its trades against its deals. `cash` of
+ * the statement may hold fees without a position, which the deals hold too.
+ */
+export function mt5Checks(
+  { trades, cash, printed }: Statement,
+  { traded, cash: paid, hasPositions }: Deals,
+): Check[] {
+  const all = [...traded, ...paid];
+  if (all.length === 0) {
+    return [];
+  }
+  const read = (name: Amount) => sumOf(all, name);
+  const fees = cash.filter(({ id, kind }) => kind === 'fee' && traded.some(deal => deal.id === id));
+  const ofTrades = sumsOf(trades).net + fees.reduce((sum, { amount }) => sum + amount, 0);
+  const ofDeals = sumOf(traded, 'net');
+  const isKnown =
+    hasPositions && ofTrades !== ofDeals && stillOpen(trades, traded).includes(ofDeals - ofTrades);
+  const explained = isKnown ? 'costs of positions that are still open' : null;
+  return [
+    ...checkOf('commission of the deals', read('commission'), printed.commission),
+    ...checkOf('fees of the deals', read('fee'), printed.fee),
+    ...checkOf('swap of the deals', read('swap'), printed.swap),
+    ...checkOf('profit of the deals', read('profit'), printed.profit),
+    ...chainOf(all),
+    ...checkOf('Total Net Profit', ofDeals, printed.net),
+    { equation: 'trades and deals', left: ofTrades, right: ofDeals, explained },
+  ];
+}
+
+/** Each balance is the one before with its deal's amounts; the first that is not is the equation that fails. */
+function chainOf(deals: readonly Deal[]): Check[] {
+  const equation = 'balance after each deal';
+  const orders = [deals.toSorted(byTime), deals.toSorted(byRow), deals.toSorted(byRow).toReversed()];
+  const broken = orders.map(brokenLink);
+  const [first] = broken;
+  if (broken.includes(null)) {
+    const last = orders[0]?.at(-1)?.balance;
+    return last === null || last === undefined ? [] : checkOf(equation, last, last);
+  }
+  return first ? [{ equation, ...first, explained: null }] : [];
+}
+
+function brokenLink(deals: readonly Deal[]): { left: Money; right: Money } | null {
+  let balance: Money | null = null;
+  for (const deal of deals) {
+    if (balance !== null && deal.balance !== null && balance + deal.net !== deal.balance) {
+      return { left: balance + deal.net, right: deal.balance };
+    }
+    balance = deal.balance ?? (balance === null ? null : balance + deal.net);
+  }
+  return null;
+}
+
+/** What the deals of open positions may amount to: the costs of their entries, and those with the parts closed of them. */
+function stillOpen(trades: Statement['trades'], deals: readonly Deal[]): Money[] {
+  const ids = new Set(trades.map(({ id }) => id));
+  const closes = new Set(trades.map(({ symbol, closed }) => `${symbol}|${closed}`));
+  const open = new Map<string, bigint>();
+  for (const { symbol, side, size } of deals) {
+    const signed = size === null ? 0n : exact(size) * (side === 'sell' ? -1n : 1n);
+    open.set(symbol, (open.get(symbol) ?? 0n) + signed);
+  }
+  const isOpen = (deal: Deal) => open.get(deal.symbol) !== 0n;
+  const entries = deals.filter(deal => deal.direction === 'in' && !ids.has(deal.order));
+  const parts = deals.filter(
+    deal => deal.direction !== 'in' && isOpen(deal) && !closes.has(`${deal.symbol}|${deal.at}`),
+  );
+  return [entries, entries.filter(isOpen), [...entries, ...parts], [...entries.filter(isOpen), ...parts]].map(
+    some => sumOf(some, 'net'),
+  );
+}
+
+function sumOf(deals: readonly Deal[], name: Amount): Money {
+  return deals.reduce((sum, deal) => sum + deal[name], 0);
+}
+
+function byTime(a: Deal, b: Deal): number {
+  return a.at.localeCompare(b.at) || a.id.length - b.id.length || a.id.localeCompare(b.id);
+}
+
+function byRow(a: Deal, b: Deal): number {
+  return a.row - b.row;
+}

@@ -1,0 +1,154 @@
+import { mt5Checks } from '#domain/statements/proof/mt5.ts';
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import { filled, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { isNumber } from '#domain/statements/readers/table/looks.ts';
+import { type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { spreadFees } from './fees.ts';
+import { mt5Head } from './head.ts';
+import { pairDeals } from './pair-deals.ts';
+import { cashOf, type Deal, dealMoney, readDeal, readPosition, type ShapedRow } from './rows.ts';
+import { deal, position, type Shape, shapeOf } from './shape.ts';
+import { readSums } from './sums.ts';
+
+/** Grows with each change that reads a row in another way. */
+export const mt5Version = 1;
+
+export type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
+
+/**
+ * A MetaTrader 5 history report as page, spreadsheet or text. Its trades are its positions; where it has none, its deals are
+ * paired. Answers null for rows of another shape.
+ */
+export function readMt5(source: Source): Mt5Reading {
+  const grid = gridOf(source);
+  const rows = grid.map(row => ({ row, shape: shapeOf(row) }));
+  const head = mt5Head(grid);
+  const refusal = refusalOf(rows, head !== null);
+  if (refusal !== 'none') {
+    return refusal;
+  }
+  const hasDeals = rows.some(({ shape }) => shape.is === 'deal' || shape.is === 'cash');
+  const statement = newStatement(head || hasDeals ? 'mt5-report' : 'mt5-positions', mt5Version);
+  const { print, asks } = printOf(source, columnsOf(rows), head?.currency ?? null);
+  const { producedAt = null, ...account } = head ?? {};
+  Object.assign(statement, {
+    asks,
+    producedAt,
+    account: { ...statement.account, ...account, digits: print.digits },
+  });
+  const hasFee = isWide(rows);
+  const deals = readRows(rows, hasFee, print, statement);
+  deals.sort((a, b) => a.at.localeCompare(b.at) || a.id.length - b.id.length || a.id.localeCompare(b.id));
+  const traded = deals.filter(({ direction }) => direction !== null);
+  const hasPositions = rows.some(({ shape }) => shape.is === 'position');
+  if (hasPositions) {
+    statement.cash.push(...spreadFees(statement.trades, traded));
+  } else if (traded.some(({ direction }) => direction !== 'in')) {
+    const { trades, open } = pairDeals(traded, head?.mode ?? 'netting');
+    statement.trades.push(...trades);
+    statement.skipped.open = Math.max(statement.skipped.open, open);
+    statement.problems.push({ row: 0, column: '', text: '', why: 'paired' });
+  }
+  readSums(rows, hasFee, print, statement);
+  statement.checks = mt5Checks(statement, {
+    traded,
+    cash: deals.filter(({ direction }) => direction === null),
+    hasPositions,
+  });
+  return settled(statement);
+}
+
+/** 'none' where it is to be read. */
+function refusalOf(
+  rows: readonly ShapedRow[],
+  hasHead: boolean,
+): 'back-test' | 'wrong-export' | 'none' | null {
+  const first = (is: Shape['is']) => rows.find(({ shape }) => shape.is === is);
+  const [trade, cash, input] = [first('position') ?? first('deal'), first('cash'), first('input')];
+  // The tester numbers its deals from 1, which is the initial deposit; an account's have passed that long ago.
+  const isTested = cash !== undefined && (input !== undefined || textAt(cash.row, deal.id) === '1');
+  if (!hasHead && isTested && !first('position')) {
+    return 'back-test';
+  }
+  if (trade || cash) {
+    return 'none';
+  }
+  if (first('open') || (hasHead && first('order'))) {
+    return 'wrong-export';
+  }
+  return hasHead ? 'none' : null;
+}
+
+function readRows(rows: readonly ShapedRow[], hasFee: boolean, print: Print, statement: Statement): Deal[] {
+  const deals: Deal[] = [];
+  let header: string[] = [];
+  for (const { row, shape } of rows) {
+    const values = rowValues(row, { ...print, header }, statement.problems);
+    if (shape.is === 'header') {
+      header = row.cells.map(cell => cell.text);
+    } else if (shape.is === 'position') {
+      const trade = readPosition(values);
+      statement.trades.push(...(trade ? [trade] : []));
+    } else if (shape.is === 'deal' || shape.is === 'cash') {
+      const read = readDeal(values, hasFee);
+      deals.push(...(read ? [{ ...read, direction: shape.is === 'deal' ? read.direction : null }] : []));
+      statement.cash.push(...(read && shape.is === 'cash' ? [cashOf(read, textAt(row, deal.type))] : []));
+    } else if (shape.is === 'open') {
+      statement.skipped.open += 1;
+    } else if (shape.is === 'order' && shape.state !== 'filled') {
+      statement.skipped[shape.state] += 1;
+    } else if (shape.is === 'broken') {
+      values.fail(position.closed, 'unknown-row');
+    }
+  }
+  return deals;
+}
+
+/**
+ * True where the deals have a fee: 14 columns by their header. Without one, most of them print their balance in the thirteenth
+ * column and not before.
+ */
+function isWide(rows: readonly ShapedRow[]): boolean {
+  const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
+  const above = rows
+    .slice(0, Math.max(rows.findIndex(isDeal), 0))
+    .findLast(({ shape }) => shape.is === 'header');
+  const names = above ? filled(above.row).length : 0;
+  if (names === 13 || names === 14) {
+    return names === 14;
+  }
+  const deals = rows.filter(isDeal);
+  const wide = deals.filter(({ row }) => isNumber(row.cells[dealMoney(true).balance]));
+  return wide.length * 2 > deals.length;
+}
+
+function columnsOf(rows: readonly ShapedRow[]): Columns {
+  const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
+  const take = (to: Cell[], cells: readonly (Cell | undefined)[]) => {
+    to.push(...cells.filter(cell => cell !== undefined));
+  };
+  for (const { row, shape } of rows) {
+    const at = (column: number) => row.cells[column];
+    if (shape.is === 'position') {
+      take(columns.times, [at(position.opened), at(position.closed)]);
+      take(columns.sizes, [at(position.size)]);
+      take(columns.prices, [
+        at(position.openPrice),
+        at(position.closePrice),
+        at(position.stopLoss),
+        at(position.takeProfit),
+      ]);
+      take(columns.money, row.cells.slice(position.commission, position.profit + 1));
+    } else if (shape.is === 'deal' || shape.is === 'cash') {
+      take(columns.times, [at(deal.at)]);
+      take(columns.prices, [at(deal.price)]);
+      take(columns.sizes, [at(deal.size)]);
+      take(columns.money, row.cells.slice(deal.costs, deal.costs + 4));
+    }
+  }
+  return columns;
+}

@@ -1,0 +1,113 @@
+import { cashKindOf } from '#domain/statements/cash-kind.ts';
+import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { sideOf } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import { sideByMove } from '#domain/statements/readers/table/side.ts';
+import type { Decimal, Money, ReadCash, ReadTrade, Wall } from '#domain/statements/statement.ts';
+import { deal, position, type Shape } from './shape.ts';
+
+export type ShapedRow = { row: GridRow; shape: Shape };
+
+/** A deal with its money; `net` is what it moves the balance by. */
+export type Deal = {
+  id: string;
+  at: Wall;
+  symbol: string;
+  side: 'buy' | 'sell' | null;
+  direction: 'in' | 'out' | 'in/out' | 'out by' | null;
+  size: Decimal | null;
+  price: Decimal | null;
+  order: string;
+  commission: Money;
+  fee: Money;
+  swap: Money;
+  profit: Money;
+  net: Money;
+  /** The balance after it, as printed; null where the cell is empty. */
+  balance: Money | null;
+  comment: string;
+  row: number;
+};
+
+/** The columns of a deal's money: the fee is not in older builds. */
+export function dealMoney(hasFee: boolean) {
+  const commission = deal.costs;
+  const fee = hasFee ? commission + 1 : null;
+  const swap = (fee ?? commission) + 1;
+  return { commission, fee, swap, profit: swap + 1, balance: swap + 2, comment: swap + 3 };
+}
+
+export function readPosition(values: RowValues): ReadTrade | null {
+  const { row } = values;
+  const profit = values.money(position.profit, true);
+  const openPrice = values.price(position.openPrice);
+  const closePrice = values.price(position.closePrice);
+  const comment = row.hidden.trim() || textAt(row, position.comment);
+  const trade: ReadTrade = {
+    id: textAt(row, position.id).replace('#', ''),
+    side: sideOf(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),
+    symbol: textAt(row, position.symbol),
+    lots: values.size(position.size),
+    units: null,
+    opened: values.time(position.opened),
+    closed: values.time(position.closed),
+    openPrice,
+    closePrice,
+    stopLoss: values.price(position.stopLoss),
+    takeProfit: values.price(position.takeProfit),
+    profit,
+    commission: values.money(position.commission),
+    swap: values.money(position.swap),
+    fee: 0,
+    tax: 0,
+    comment: comment || null,
+    exit: exitOf(comment),
+    parts: 1,
+    row: row.number,
+  };
+  return values.isWhole() ? trade : null;
+}
+
+export function readDeal(values: RowValues, hasFee: boolean): Deal | null {
+  const { row } = values;
+  const columns = dealMoney(hasFee);
+  const commission = values.money(columns.commission);
+  const fee = columns.fee === null ? 0 : values.money(columns.fee);
+  const swap = values.money(columns.swap);
+  const profit = values.money(columns.profit, true);
+  const direction = textAt(row, deal.direction)
+    .toLowerCase()
+    .replace(/ ?\/ ?/, '/');
+  const read: Deal = {
+    id: textAt(row, deal.id).replace('#', ''),
+    at: values.time(deal.at),
+    symbol: textAt(row, deal.symbol),
+    side: sideOf(textAt(row, deal.type)),
+    direction: (direction as Deal['direction']) || null,
+    size: values.size(deal.size),
+    price: values.price(deal.price),
+    order: textAt(row, deal.order),
+    commission,
+    fee,
+    swap,
+    profit,
+    net: commission + fee + swap + profit,
+    balance: textAt(row, columns.balance) === '' ? null : values.money(columns.balance),
+    comment: textAt(row, columns.comment),
+    row: row.number,
+  };
+  return values.isWhole() ? read : null;
+}
+
+/** A deal without a symbol: money paid in or out, credit, interest, dividends, corrections. */
+export function cashOf(read: Deal, type: string): ReadCash {
+  return {
+    id: read.id,
+    at: read.at,
+    kind: cashKindOf(type, read.comment, read.net),
+    amount: read.net,
+    comment: read.comment || null,
+    row: read.row,
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { markupOf } from './fixtures/markup.ts';
+import {
+  mt4Account,
+  mt4Cancelled,
+  mt4Cash,
+  mt4Open,
+  mt4Page,
+  mt4Trade,
+  mt4Working,
+} from './fixtures/mt4-page.ts';
+import { readStatement } from './read-statement.ts';
+import { refusalSentences } from './refusal.ts';
+import { utf16 } from './rows/sheet/spreadsheet-fixture.ts';
+import { sourceOf } from './source.ts';
+import { refusedSummary, summaryOf } from './summary.ts';
+
+const page = markupOf(
+  mt4Page({
+    head: mt4Account,
+    closed: [
+      mt4Cash('1', '1000.00'),
+      mt4Cash('2', '50.00', 'Bonus', 'credit'),
+      mt4Cash('3', '-2.00', 'Swap charge'),
+      mt4Trade({ text: '10', title: '#77 note[tp]' }),
+      mt4Trade('11', { 1: '2026.03.01 09:15:03', 13: '-40.00' }),
+      mt4Trade('12', { 13: 'n/a' }),
+      mt4Cancelled('13'),
+    ],
+    sums: ['-7.00', '0.00', '-0.50', '60.00'],
+    total: '52.50',
+    open: [mt4Open('20')],
+    working: [mt4Working('21')],
+    deposits: '998.00',
+  }),
+);
+
+function summariesOf(bytes: Uint8Array) {
+  const source = sourceOf(bytes);
+  if ('refused' in source) {
+    return [refusedSummary('a.htm', source.refused)];
+  }
+  const reading = readStatement(source);
+  return 'refused' in reading
+    ? [refusedSummary('a.htm', reading.refused)]
+    : reading.map(statement => summaryOf('a.htm', statement, source));
+}
+
+describe('the figures of a statement, from its bytes', () => {
+  test.each([
+    ['UTF-8', new TextEncoder().encode(page)],
+    ['UTF-16 with a mark', utf16(page, true)],
+    ['UTF-16 without one', utf16(page, false)],
+  ])('in %s', (_, bytes) => {
+    const [summary] = summariesOf(bytes);
+    expect(summary).toMatchObject({
+      file: 'a.htm',
+      format: 'mt4-html',
+      account: { currency: 'USD' },
+      trades: 2,
+      profit: '60.00',
+      commission: '-7.00',
+      swap: '-0.50',
+      fee: '0.00',
+      tax: '0.00',
+      net: '52.50',
+      cash: { count: 2, sum: '998.00' },
+      credit: { count: 1, sum: '50.00' },
+      skipped: { open: 1, working: 1, cancelled: 1 },
+      first: '2026-03-01T09:15:03',
+      last: '2026-03-02T14:40:59',
+      refused: null,
+    });
+    expect(summary?.printed).toMatchObject({ profit: '60.00', net: '52.50', cash: '998.00' });
+    expect(summary?.proof.map(({ result }) => result)).not.toContain('differs');
+    expect(summary?.problems.map(({ text }) => text)).toEqual(['n/a']);
+    expect(summary).not.toHaveProperty('asks');
+  });
+});
+
+test.each([
+  ['no-statement', 'Dear trader,\n\nthis, that; and more.\n'],
+  ['unknown-table', 'What,When,How much\nEURUSD,2026-03-02 10:00,12.50\n'],
+  ['no-table', '<html><body>Hello</body></html>'],
+] as const)('%s is said in a sentence', (refused, text) => {
+  const [summary] = summariesOf(new TextEncoder().encode(text));
+  expect(summary?.refused).toBe(refusalSentences[refused]);
+  expect(summary).toMatchObject({ format: null, trades: 0, net: null, proof: [], problems: [] });
+});

@@ -1,0 +1,128 @@
+import { isCredit } from './cash-kind.ts';
+import { proofOf } from './proof/check.ts';
+import { sumsOf } from './proof/sums.ts';
+import { type RefusalId, refusalSentences } from './refusal.ts';
+import type { Source } from './rows/row.ts';
+import type { Ask, Decimal, Money, Problem, Statement, StatementAccount, Wall } from './statement.ts';
+import { moneyText } from './values/money.ts';
+
+type Amounts = { count: number; sum: Decimal | null };
+
+/** What a statement says in a few figures. Money is a decimal in the account's currency, and null where the file is refused. */
+export type StatementSummary = {
+  file: string;
+  format: string | null;
+  account: Pick<StatementAccount, 'currency' | 'kind' | 'mode'>;
+  /** The closed trades and their sums. */
+  trades: number;
+  profit: Decimal | null;
+  commission: Decimal | null;
+  swap: Decimal | null;
+  fee: Decimal | null;
+  tax: Decimal | null;
+  net: Decimal | null;
+  /** All balance operations but credit, which is no money paid in. */
+  cash: Amounts;
+  credit: Amounts;
+  skipped: { open: number; working: number; cancelled: number };
+  /** The earliest open (or close, where the open is not told) and the latest close, on the broker's clock. */
+  first: Wall | null;
+  last: Wall | null;
+  printed: { [sum: string]: Decimal };
+  proof: { equation: string; left: Decimal; right: Decimal; result: string }[];
+  /** One a row that could not be read. */
+  problems: Problem[];
+  refused: string | null;
+  /** What has to be asked before the rest can be read; missing where nothing has. */
+  asks?: Ask[];
+};
+
+/** The figures of a statement that was read. */
+export function summaryOf(file: string, statement: Statement, source: Source): StatementSummary {
+  const { account, trades, cash, skipped, asks } = statement;
+  const text = (money: Money) => moneyText(money, account.digits);
+  const amounts = (rows: Statement['cash']) => ({
+    count: rows.length,
+    sum: text(rows.reduce((sum, { amount }) => sum + amount, 0)),
+  });
+  const sums = sumsOf(trades);
+  return {
+    file,
+    format: statement.format,
+    account: { currency: account.currency, kind: account.kind, mode: account.mode },
+    trades: trades.length,
+    profit: text(sums.profit),
+    commission: text(sums.commission),
+    swap: text(sums.swap),
+    fee: text(sums.fee),
+    tax: text(sums.tax),
+    net: text(sums.net),
+    cash: amounts(cash.filter(({ kind }) => !isCredit(kind))),
+    credit: amounts(cash.filter(({ kind }) => isCredit(kind))),
+    skipped: { open: skipped.open, working: skipped.working, cancelled: skipped.cancelled },
+    first: extreme(
+      trades.map(({ opened, closed }) => opened ?? closed),
+      (a, b) => a < b,
+    ),
+    last: extreme(
+      trades.map(({ closed }) => closed),
+      (a, b) => a > b,
+    ),
+    printed: Object.fromEntries(
+      Object.entries(statement.printed).map(([name, money]) => [name, text(money)]),
+    ),
+    proof: proofOf(statement.checks).equations.map(({ equation, left, right, result }) => ({
+      equation,
+      left: text(left),
+      right: text(right),
+      result,
+    })),
+    problems: unreadRows(statement, source),
+    refused: null,
+    ...(asks.length > 0 ? { asks } : {}),
+  };
+}
+
+/** The same for a file that is no statement that can be read. */
+export function refusedSummary(file: string, refused: RefusalId): StatementSummary {
+  return {
+    file,
+    format: null,
+    account: { currency: null, kind: null, mode: null },
+    trades: 0,
+    profit: null,
+    commission: null,
+    swap: null,
+    fee: null,
+    tax: null,
+    net: null,
+    cash: { count: 0, sum: null },
+    credit: { count: 0, sum: null },
+    skipped: { open: 0, working: 0, cancelled: 0 },
+    first: null,
+    last: null,
+    printed: {},
+    proof: [],
+    problems: [],
+    refused: refusalSentences[refused],
+  };
+}
+
+/** The first problem of each row that became neither a trade nor an operation. */
+function unreadRows({ trades, cash, problems }: Statement, source: Source): Problem[] {
+  const known = new Set([...trades, ...cash].map(({ row }) => row));
+  const unread = new Map<number, Problem>();
+  for (const problem of [...problems, ...source.problems]) {
+    if (!known.has(problem.row) && !unread.has(problem.row)) {
+      unread.set(problem.row, problem);
+    }
+  }
+  return [...unread.values()].sort((a, b) => a.row - b.row);
+}
+
+function extreme(walls: readonly Wall[], isBefore: (a: Wall, b: Wall) => boolean): Wall | null {
+  return walls.reduce<Wall | null>(
+    (found, wall) => (found === null || isBefore(wall, found) ? wall : found),
+    null,
+  );
+}

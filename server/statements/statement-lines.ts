@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises';
+import { statementLimits } from '#domain/statements/limits.ts';
+import { isPartOfStatement, readStatement } from '#domain/statements/read-statement.ts';
+import type { Refusal } from '#domain/statements/refusal.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import { sourceOf } from '#domain/statements/source.ts';
+import { refusedSummary, type StatementSummary, summaryOf } from '#domain/statements/summary.ts';
+
+/** The answer to one file: its statements in figures, or why it could not be opened. */
+export type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
+
+type Read = { name: string; source: Source };
+
+/**
+ * Reads broker's statements as the browser does, and answers for each file in the order given. Files that are a statement only
+ * together (a platform may save five) are read with each other.
+ * @param files each with its name as it was given and the path to open
+ */
+export async function* statementLines(
+  files: readonly { name: string; path: string }[],
+): AsyncGenerator<FileAnswer> {
+  const waiting: (FileAnswer | Read)[] = [];
+  for (const { name, path } of files) {
+    const answer = await firstAnswer(name, path);
+    waiting.push(answer);
+    // Those before one that waits for its companions are told at once.
+    while (waiting[0] && !('source' in waiting[0])) {
+      yield waiting.shift() as FileAnswer;
+    }
+  }
+  const parts = waiting.filter(answer => 'source' in answer).map(({ source }) => source);
+  for (const answer of waiting) {
+    yield 'source' in answer ? answerOf(answer, parts) : answer;
+  }
+}
+
+async function firstAnswer(name: string, path: string): Promise<FileAnswer | Read> {
+  let source: Source | Refusal;
+  try {
+    source = await sourceOfFile(path);
+  } catch (error) {
+    return { failure: `${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  if ('refused' in source) {
+    return { summaries: [refusedSummary(name, source.refused)] };
+  }
+  return isPartOfStatement(source) ? { name, source } : answerOf({ name, source }, []);
+}
+
+/** @throws Error of the file system for a file that cannot be opened or read */
+async function sourceOfFile(path: string): Promise<Source | Refusal> {
+  const file = await open(path);
+  try {
+    const about = await file.stat();
+    if (!about.isFile()) {
+      throw new Error('it is not a file.');
+    }
+    return about.size > statementLimits.fileBytes
+      ? { refused: 'too-large' }
+      : sourceOf(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+function answerOf({ name, source }: Read, parts: readonly Source[]): FileAnswer {
+  const reading = readStatement(
+    source,
+    parts.filter(part => part !== source),
+  );
+  return {
+    summaries:
+      'refused' in reading
+        ? [refusedSummary(name, reading.refused)]
+        : reading.map(statement => summaryOf(name, statement, source)),
+  };
+}
