@@ -3,6 +3,7 @@ export type RefusalId =
   | 'empty'
   | 'too-large'
   | 'zip-without-workbook'
+  | 'other-spreadsheet'
   | 'zip-damaged'
   | 'old-spreadsheet'
   | 'pdf'
@@ -32,6 +33,7 @@ export const refusalSentences: Record<RefusalId, string> = {
   'too-large': 'The file is larger than 64 MiB: choose a shorter period when you save the statement.',
   'zip-without-workbook':
     'This is a zip archive, not a spreadsheet: unpack it and choose the statement inside.',
+  'other-spreadsheet': 'This is a spreadsheet of another kind: save it as XLSX or CSV.',
   'zip-damaged': 'The spreadsheet is damaged or was cut off: save it once more.',
   'old-spreadsheet':
     'This is an old spreadsheet (.xls) or one with a password: save it as XLSX or CSV, without a password.',

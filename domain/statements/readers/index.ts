@@ -1,6 +1,23 @@
+import { ctrader } from './ctrader/ctrader.ts';
+import { ftmo } from './ftmo.ts';
+import { fxBlue } from './fx-blue.ts';
+import { mql5Signal } from './mql5-signal.ts';
 import { mt4Html, mt4Table } from './mt4/mt4.ts';
 import { mt5Report } from './mt5/mt5.ts';
+import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
 
-/** The known formats, in the order in which they are tried: the first that knows the rows reads them. */
-export const readers: readonly Reader[] = [mt4Html, mt4Table, mt5Report];
+/**
+ * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
+ * more come before those that are known by less.
+ */
+export const readers: readonly Reader[] = [
+  ftmo,
+  myfxbook,
+  fxBlue,
+  mql5Signal,
+  ctrader,
+  mt4Html,
+  mt4Table,
+  mt5Report,
+];

@@ -2,15 +2,36 @@
 const languages =
   'en de fr es it pt nl pl cs sk hu ro ru uk bg sr hr sl el tr sv da nb fi et lv lt id ms vi th fa ar he hi bn ja ko zh';
 
-let names: Map<string, number> | null = null;
+/** Letters that a beginning of a name has at least. */
+const shortest = 3;
 
-/** The number (1 to 12) of a month by its name or its short form in one of many languages, or null. */
+let names: Map<string, number> | null = null;
+let beginnings: Map<string, number> | null = null;
+
+/**
+ * The number (1 to 12) of a month by its name or a short form of it in one of many languages, or null. Spreadsheets cut names
+ * in ways of their own: any beginning of three letters counts that is that of one month alone.
+ */
 export function monthOf(word: string): number | null {
-  if (word.length > 32) {
-    return null;
-  }
   names ??= monthNames();
-  return names.get(plain(word)) || null;
+  beginnings ??= beginningsOf(names);
+  const name = plain(word.slice(0, 32));
+  return (names.get(name) ?? beginnings.get(name)) || null;
+}
+
+function beginningsOf(all: ReadonlyMap<string, number>): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [name, month] of all) {
+    for (let length = shortest; length < name.length; length += 1) {
+      note(found, name.slice(0, length), month);
+    }
+  }
+  return found;
+}
+
+/** One word for two months (Czech has 'srp' for August, Croatian for July) is the name of neither: 0. */
+function note(found: Map<string, number>, name: string, month: number) {
+  found.set(name, (found.get(name) ?? month) === month ? month : 0);
 }
 
 function monthNames(): Map<string, number> {
@@ -33,8 +54,7 @@ function monthNames(): Map<string, number> {
         const parts = format.formatToParts(Date.UTC(2001, index, 10));
         const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '');
         if (name !== '' && !/\d/.test(name)) {
-          // One word for two months (Czech has 'srp' for August, Croatian for July) is the name of neither.
-          found.set(name, (found.get(name) ?? index + 1) === index + 1 ? index + 1 : 0);
+          note(found, name, index + 1);
         }
       }
     }

@@ -5,7 +5,7 @@ import { monthOf } from './months.ts';
 /** Which of two numbers is the day, in a column of dates like '03/04/2026'. */
 export type DateOrder = 'day-first' | 'month-first';
 
-const clock = String.raw`[ T,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?(?:\s*([AaPp])\.?[Mm]\.?)?\s*(Z|[+-]\d\d:?\d\d)?`;
+const clock = String.raw`[ T,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?(?:\s*([AaPp])\.?\s?[Mm]\.?)?\s*(Z|[+-]\d\d:?\d\d)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:${clock})?$`);
 const yearLast = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:${clock})?$`);
 const dayMonthName = new RegExp(String.raw`^(\d{1,2})[. -]+(\p{L}+)[. -]+(\d{4})(?:${clock})?$`, 'u');

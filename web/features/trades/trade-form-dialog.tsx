@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
@@ -61,6 +62,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const entries = useEntries(userId);
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const account = accountOf(accounts, accountId);
   const past = usePast({ userId, balance, account }, form);
@@ -142,6 +144,8 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           last={past.last}
           symbols={past.symbols}
           account={account}
+          entries={entries}
+          accountId={account?.id ?? userId}
         />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions

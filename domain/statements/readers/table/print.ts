@@ -2,7 +2,7 @@ import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Ask } from '#domain/statements/statement.ts';
 import { moneyDigits } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
-import { dateOrderOf } from '#domain/statements/values/times.ts';
+import { type DateOrder, dateOrderOf } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
 /** The cells of a table by what they hold, of all its rows. */
@@ -13,16 +13,22 @@ export type FoundPrint = { print: Print; asks: Ask[] };
 
 /**
  * How a table prints its numbers and times. A group of columns whose own values leave the decimal sign open takes that of the
- * others; where all do, it is asked.
+ * others; where all do, it is asked. So is the order of days and months, unless the format has a usual one.
  */
-export function printOf(source: Source, columns: Columns, currency: string | null): FoundPrint {
+export function printOf(
+  source: Source,
+  columns: Columns,
+  currency: string | null,
+  usualDays: DateOrder | null = null,
+): FoundPrint {
   const found = {
     money: signOf(source, columns.money),
     prices: signOf(source, columns.prices),
     sizes: signOf(source, columns.sizes),
   };
   const other = found.prices ?? found.money ?? found.sizes;
-  const days = dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text));
+  const days =
+    dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text)) ?? usualDays;
   const asks: Ask[] = [];
   const money = found.money ?? other;
   if (money === null && columns.money.some(isTold)) {

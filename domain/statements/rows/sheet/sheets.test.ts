@@ -73,6 +73,7 @@ describe('a spreadsheet that is none', () => {
   const row = '<row><c><v>1</v></c></row>';
   test.each([
     ['zip-without-workbook', spreadsheet({ one: row }, { more: { 'xl/workbook.xml': null } })],
+    ['other-spreadsheet', spreadsheet({}, { more: { 'xl/workbook.xml': null, 'content.xml': '<office/>' } })],
     ['damaged-spreadsheet', spreadsheet({ one: row }, { more: { 'xl/worksheets/sheet1.xml': null } })],
     ['damaged-spreadsheet', spreadsheet({}, {})],
     ['zip-damaged', spreadsheet({ one: row }).slice(0, 700)],

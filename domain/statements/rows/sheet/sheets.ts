@@ -8,6 +8,9 @@ import { stringsPath, stringsTaker } from './strings.ts';
 import { stylesPath, stylesTaker } from './styles.ts';
 import { newWorkbook, relationsPath, relationsTaker, workbookPath, workbookTaker } from './workbook.ts';
 
+/** The main parts of OpenDocument, binary Excel and Numbers. */
+const otherSpreadsheets = new Set(['content.xml', 'xl/workbook.bin', 'index/document.iwa']);
+
 /**
  * The sheets of an XLSX file in the order of its workbook, hidden ones too. Parts may stand in any order in the archive, so it is
  * gone through twice: for what cells point to, then for the sheets.
@@ -24,6 +27,7 @@ export function spreadsheetSheets(
   const patterns: (string | null)[] = [];
   const unpacked = { bytes: 0 };
   const seen = new Set<string>();
+  let isOther = false;
   /** A second part of one name would be read into the first one's place. */
   const once = (path: string, taker: () => PartTaker) => {
     if (seen.has(path)) {
@@ -44,13 +48,14 @@ export function spreadsheetSheets(
     unpacked,
     limits,
     path => {
+      isOther ||= otherSpreadsheets.has(path);
       const maker = Object.hasOwn(makers, path) ? makers[path] : undefined;
       return maker ? once(path, maker) : null;
     },
     share => onProgress(share / 2),
   );
   if (!seen.has(workbookPath)) {
-    throw new RefusedError('zip-without-workbook');
+    throw new RefusedError(isOther ? 'other-spreadsheet' : 'zip-without-workbook');
   }
 
   const places = new Map<string, Row[]>();

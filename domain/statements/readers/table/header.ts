@@ -1,0 +1,74 @@
+import { type GridRow, textAt } from './grid.ts';
+
+/** What a column of a table holds. */
+export type Role =
+  | 'id'
+  | 'order'
+  | 'position'
+  | 'type'
+  | 'side'
+  | 'symbol'
+  | 'size'
+  | 'opened'
+  | 'closed'
+  | 'openPrice'
+  | 'closePrice'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'profit'
+  | 'net'
+  | 'commission'
+  | 'swap'
+  | 'fee'
+  | 'tax'
+  | 'balance'
+  | 'account'
+  | 'comment';
+
+/** Columns by what they hold; positions, never names, because names repeat. */
+export type Roles = Partial<Record<Role, number>>;
+
+/** The names of columns, as patterns over `plainName`. */
+export type Names = Partial<Record<Role, RegExp>>;
+
+export type FoundHeader = { index: number; roles: Roles; header: string[] };
+
+/** A name without letter case, brackets, quotes and doubled spaces: 'closing time' of 'Closing Time (UTC+3)'. */
+export function plainName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/["'*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first row in which all needed columns are named, at most so far down. */
+export function findHeader(
+  rows: readonly GridRow[],
+  names: Names,
+  needed: readonly Role[],
+  from = 0,
+): FoundHeader | null {
+  for (let index = from; index < rows.length; index += 1) {
+    const row = rows[index];
+    const roles = row && row.cells.length >= needed.length ? rolesOf(row, names) : {};
+    if (row && needed.every(role => roles[role] !== undefined)) {
+      return { index, roles, header: row.cells.map(cell => cell.text) };
+    }
+  }
+  return null;
+}
+
+function rolesOf(row: GridRow, names: Names): Roles {
+  const roles: Roles = {};
+  row.cells.forEach((_, column) => {
+    const name = plainName(textAt(row, column));
+    const roleNames = name === '' || name.length > 60 ? [] : (Object.entries(names) as [Role, RegExp][]);
+    const role = roleNames.find(([role, pattern]) => roles[role] === undefined && pattern.test(name))?.[0];
+    if (role) {
+      roles[role] = column;
+    }
+  });
+  return roles;
+}

@@ -1,0 +1,36 @@
+import { cashKindOf } from '#domain/statements/cash-kind.ts';
+import type { ReadCash } from '#domain/statements/statement.ts';
+import { textAt } from './grid.ts';
+import type { RowValues } from './row-values.ts';
+
+/** The columns of a balance operation; of several times the first that is told counts. */
+export type CashColumns = {
+  id?: number;
+  times: readonly number[];
+  type: number;
+  amount: number;
+  comment?: number;
+};
+
+/** A balance operation of a table; null where a value of it cannot be read. */
+export function tableCash(
+  values: RowValues,
+  { id, times, type, amount, comment }: CashColumns,
+): ReadCash | null {
+  const { row } = values;
+  const money = values.money(amount, true);
+  const [first = -1] = times;
+  const told = times.find(column => textAt(row, column) !== '' && !textAt(row, column).startsWith('1970'));
+  const at = values.time(told ?? first);
+  const note = textAt(row, comment ?? -1);
+  const kind = cashKindOf(textAt(row, type), note, money);
+  const cash = {
+    id: textAt(row, id ?? -1) || null,
+    at,
+    kind,
+    amount: money,
+    comment: note || null,
+    row: row.number,
+  };
+  return values.isWhole() ? cash : null;
+}

@@ -1,0 +1,76 @@
+import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import type { Cell } from '#domain/statements/rows/row.ts';
+import type { ReadTrade, Wall } from '#domain/statements/statement.ts';
+import { readSize } from '#domain/statements/values/sizes.ts';
+import { type GridRow, textAt } from './grid.ts';
+import type { Roles } from './header.ts';
+import { sideOf } from './looks.ts';
+import type { Columns } from './print.ts';
+import type { RowValues } from './row-values.ts';
+import { sideByMove } from './side.ts';
+
+/** How a table means its columns. */
+export type Meaning = {
+  /** Whether `profit` is before costs, or its net is told and the profit follows from it. */
+  amount: 'profit' | 'net';
+  size: 'lots' | 'units';
+};
+
+const none = -1;
+
+/** A closed trade of a table whose columns are known; null where a value of it cannot be read. */
+export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): ReadTrade | null {
+  const { row } = values;
+  const at = (role: keyof Roles) => roles[role] ?? none;
+  const costs = {
+    commission: values.money(at('commission')),
+    swap: values.money(at('swap')),
+    fee: values.money(at('fee')),
+    tax: values.money(at('tax')),
+  };
+  const amount = values.money(at(meaning.amount), true);
+  const profit =
+    meaning.amount === 'profit' ? amount : amount - costs.commission - costs.swap - costs.fee - costs.tax;
+  const openPrice = values.price(at('openPrice'));
+  const closePrice = values.price(at('closePrice'));
+  const size = values.size(at('size'));
+  const isUnits = (readSize(textAt(row, at('size')), '.')?.counts ?? meaning.size) === 'units';
+  const closed: Wall = values.time(at('closed'));
+  const symbol = textAt(row, at('symbol')).trim();
+  if (symbol === '') {
+    values.fail(at('symbol'), 'missing');
+  }
+  const comment = textAt(row, at('comment'));
+  const trade: ReadTrade = {
+    id: textAt(row, at('id')).replace(/^#/, '') || null,
+    side: sideOf(textAt(row, at('side'))) ?? sideByMove(openPrice, closePrice, amount),
+    symbol,
+    lots: isUnits ? null : size,
+    units: isUnits ? size : null,
+    opened: values.timeOrNull(at('opened')),
+    closed,
+    openPrice,
+    closePrice,
+    stopLoss: values.price(at('stopLoss')),
+    takeProfit: values.price(at('takeProfit')),
+    profit,
+    ...costs,
+    comment: comment || null,
+    exit: exitOf(comment),
+    parts: 1,
+    row: row.number,
+  };
+  return values.isWhole() ? trade : null;
+}
+
+/** The cells of a table by what they hold, to find how it prints them. */
+export function tableColumns(rows: readonly GridRow[], roles: Roles): Columns {
+  const cellsOf = (...wanted: (keyof Roles)[]): Cell[] =>
+    wanted.flatMap(role => rows.flatMap(row => row.cells[roles[role] ?? none] ?? []));
+  return {
+    money: cellsOf('profit', 'net', 'commission', 'swap', 'fee', 'tax', 'balance'),
+    prices: cellsOf('openPrice', 'closePrice', 'stopLoss', 'takeProfit'),
+    sizes: cellsOf('size'),
+    times: cellsOf('opened', 'closed'),
+  };
+}
