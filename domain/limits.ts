@@ -13,6 +13,13 @@ export const symbolPattern = /^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$/;
 export const maxSymbolLength = 32;
 /** Symbols of their own that a trader is offered. */
 export const maxOwnSymbols = 200;
+/** Entries of how a symbol is counted that one trader keeps, and the class. */
+export const maxInstrumentEntries = 500;
+/** Rates that one trader keeps, and the class. */
+export const maxTypedRates = 200;
+/** Names of symbols as brokers print them to which one trader gives a symbol, and the longest, in characters. */
+export const maxSymbolNames = 500;
+export const maxPrintedNameLength = 64;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
 

@@ -19,6 +19,17 @@ export const profileById: Case = {
   }),
 };
 
+/** The request that a journal writes with most. */
+export const newTrade: Case = {
+  name: 'a trade with its triggers',
+  request: trader => ({
+    method: 'POST',
+    path: '/rest/v1/trading_records',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(tradeOf(trader, true)),
+  }),
+};
+
 export const cases: readonly Case[] = [
   profileById,
   {
@@ -53,15 +64,7 @@ export const cases: readonly Case[] = [
       body: '{}',
     }),
   },
-  {
-    name: 'a trade with its triggers',
-    request: trader => ({
-      method: 'POST',
-      path: '/rest/v1/trading_records',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(tradeOf(trader, true)),
-    }),
-  },
+  newTrade,
 ];
 
 /** The request as a browser's client library sends it. */

@@ -13,6 +13,7 @@ import {
   type Table,
   whole,
 } from '../report/table.ts';
+import { measureBareInsert } from './bare-insert.ts';
 import { cases, requestOf } from './cases.ts';
 import { measureManyTrades } from './many-trades.ts';
 import { inTurn, type Measured } from './measure.ts';
@@ -76,6 +77,7 @@ export async function measureData(tools: Tools, options: Options): Promise<Table
     return [
       { title: "A trader's requests, each at so many connections", columns, rows },
       await measureManyTrades(pipstone, traders, options),
+      await measureBareInsert(tools, pipstone, traders, catalog, options),
     ];
   } finally {
     await pipstone.stop();

@@ -10,6 +10,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_users: ['full_name', 'last_trade_at'],
   class_code: ['expires_at', 'withdrawn_at'],
+  instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };
 
 /** The JSON forms of the PostgreSQL types that the database uses. */

@@ -114,6 +114,20 @@ export const invariants: readonly Invariant[] = [
       where a.user_id is distinct from p.id`,
   },
   {
+    name: 'An instrument and a name of a symbol are of an account of their own trader',
+    needs: ['public.account_instruments.account_id', 'public.symbol_names.account_id'],
+    offenders: `
+      select coalesce(p.email, e.user_id::text) as who, format('account_id of %s', e.what) as what,
+             e.account_id::text as found, 'one of their accounts' as expected
+      from (
+        select user_id, account_id, format('the instrument %s', symbol) as what from public.account_instruments
+        union all
+        select user_id, account_id, format('the name %s', printed) from public.symbol_names
+      ) e
+      left join public.profiles p on p.id = e.user_id
+      where not exists (select from public.trading_accounts a where (a.id, a.user_id) = (e.account_id, e.user_id))`,
+  },
+  {
     name: 'The next target date of a trader is the earliest of their open plans',
     needs: ['public.profiles.next_target_date'],
     offenders: `

@@ -38,6 +38,11 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      select public.record_cash(250.25, gen_random_uuid(), 'by "card"', '2026-02-03 02:30:00.123456+01');
      select public.undo_cash(max(id)) from public.balance_changes;
      insert into public.kept_filters (name, query) values ('Gold "losses"', 'search=gold&result=lost');
+     insert into public.account_instruments (symbol, pip, quote) values ('XAUUSD', 0.00000001, 'USD');
+     insert into public.class_instruments (symbol, size, digits, lot_step) values ('XAGUSD', 1000, 3, 0.1);
+     insert into public.typed_rates (base, quote, rate, day) values ('EUR', 'USD', 1.085, '2026-03-03');
+     insert into public.class_rates (base, quote, rate, day) values ('USD', 'JPY', 151.06, '2026-03-03');
+     insert into public.symbol_names (printed, symbol) values (E'Gold\\ "m"', 'XAUUSD');
      commit`,
   );
   // Beside his first account one in another currency.

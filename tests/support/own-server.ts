@@ -70,6 +70,11 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'trading_records',
         'balance_changes',
         'kept_filters',
+        'account_instruments',
+        'class_instruments',
+        'typed_rates',
+        'class_rates',
+        'symbol_names',
         'admin_actions',
       ];
       const rows = await Promise.all(

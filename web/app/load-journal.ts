@@ -1,3 +1,4 @@
+import { instrumentQueries } from '#data/account/instruments.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -11,5 +12,6 @@ export function loadJournal(user: SessionUser): void {
   void queryClient.prefetchQuery(profileQueries.ofUser(user));
   void queryClient.prefetchQuery(planQueries.ofUser(user.id));
   void queryClient.prefetchQuery(tradeListQueries.newest(user.id));
+  void queryClient.prefetchQuery(instrumentQueries.entriesOf(user.id));
   void queryClient.prefetchQuery(dayTradeQueries.ofUser(user.id, calendarDayOf(new Date())));
 }

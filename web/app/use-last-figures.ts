@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { instrumentQueries } from '#data/account/instruments.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import { keptSession } from '#data/backend/client.ts';
@@ -30,6 +31,7 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
       // A trade may be typed without a connection, in one of several accounts.
       tradingAccountQueries.ofUser(user.id).queryKey,
       tradeListQueries.newest(user.id).queryKey,
+      instrumentQueries.entriesOf(user.id).queryKey,
       dayTradeQueries.ofUser(user.id, today).queryKey,
     ],
     [user, today],

@@ -1,3 +1,4 @@
+import { ctrader } from './ctrader/ctrader.ts';
 import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
@@ -5,9 +6,20 @@ import { mt4Html, mt4Table } from './mt4/mt4.ts';
 import { mt5Report } from './mt5/mt5.ts';
 import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
+import { tradingview } from './tradingview/tradingview.ts';
 
 /**
  * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
  * more come before those that are known by less.
  */
-export const readers: readonly Reader[] = [ftmo, myfxbook, fxBlue, mql5Signal, mt4Html, mt4Table, mt5Report];
+export const readers: readonly Reader[] = [
+  ftmo,
+  myfxbook,
+  fxBlue,
+  mql5Signal,
+  ctrader,
+  tradingview,
+  mt4Html,
+  mt4Table,
+  mt5Report,
+];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
+import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
 import { accountReasons, correctionReasons, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
@@ -41,6 +42,7 @@ test('texts are as long as the forms allow', async () => {
     'private.class_codes.label': limits.maxLabelLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
+    'symbol_names.printed': limits.maxPrintedNameLength,
     'trading_accounts.name': limits.maxAccountNameLength,
     'trading_accounts.broker': limits.maxBrokerLength,
     'trading_accounts.platform': limits.maxPlatformLength,
@@ -91,11 +93,39 @@ describe('numbers', () => {
     const shown = `A code admits 1 to ${limits.maxUsesPerCode.toLocaleString('en-US')} accounts`;
     expect(await bodyOf('public.admin_make_code')).toContain(shown);
   });
+
+  test.each(['account_instruments', 'class_instruments'])(
+    'the parts of %s are as its form takes them',
+    async table => {
+      const columns = { pip: entryFields.pip, size: entryFields.size, lot_step: entryFields.lotStep };
+      for (const [column, { most }] of Object.entries(columns)) {
+        expect(await constraintOf(`${table}_${column}_check`)).toBe(
+          `CHECK (((${column} > (0)::numeric) AND (${column} <= (${most})::numeric)))`,
+        );
+      }
+      expect(await constraintOf(`${table}_digits_check`)).toBe(
+        `CHECK (((digits >= ${entryFields.digits.least}) AND (digits <= ${entryFields.digits.most})))`,
+      );
+      expect(await constraintOf(`${table}_quote_check`)).toContain(`'${currencyPattern.source}'`);
+    },
+  );
+
+  test.each(['typed_rates', 'class_rates'])('the rates of %s are as their form takes them', async table => {
+    expect(await constraintOf(`${table}_rate_check`)).toBe(
+      `CHECK (((rate > (0)::numeric) AND (rate <= (${rateField.most})::numeric)))`,
+    );
+    expect(await constraintOf(`${table}_are_of_two_currencies`)).toContain(`'${currencyPattern.source}'`);
+  });
 });
 
 describe('lists', () => {
-  test('the symbols of trades, the 35 among them', async () => {
-    const text = await constraintOf('trading_records_currency_pair_check');
+  test.each([
+    'trading_records_currency_pair_check',
+    'account_instruments_symbol_check',
+    'class_instruments_symbol_check',
+    'symbol_names_symbol_check',
+  ])('the symbols of %s, the 35 among them', async name => {
+    const text = (await constraintOf(name)).replaceAll('symbol', 'currency_pair');
     const pattern = limits.symbolPattern.source.replaceAll(String.raw`\/`, '/').replace('{0,31}', '*');
     expect(text).toBe(
       `CHECK (((currency_pair ~ '${pattern}'::text) AND (octet_length(currency_pair) <= 32)))`,
@@ -174,6 +204,21 @@ describe('pages and charts', () => {
     const body = await bodyOf('private.require_room_for_filters');
     expect(body).toContain(`count(*) > ${limits.maxKeptFilters}`);
     expect(body).toContain(`at most ${limits.maxKeptFilters} filters`);
+  });
+
+  test('a trader and the class keep as many entries as their screens say', async () => {
+    const rows = await query(
+      connection,
+      `select tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), E'\\\\000', 1)::int as most
+       from pg_trigger where tgname = 'require_room'`,
+    );
+    expect(Object.fromEntries(rows.map(({ table, most }) => [table, most]))).toEqual({
+      account_instruments: limits.maxInstrumentEntries,
+      class_instruments: limits.maxInstrumentEntries,
+      typed_rates: limits.maxTypedRates,
+      class_rates: limits.maxTypedRates,
+      symbol_names: limits.maxSymbolNames,
+    });
   });
 
   test('a search is as long as the notes that it could be found in', async () => {

@@ -12,6 +12,9 @@ const tables = [
   'trading_records',
   'balance_changes',
   'kept_filters',
+  'account_instruments',
+  'typed_rates',
+  'symbol_names',
   'trading_accounts',
 ] as const;
 
@@ -23,6 +26,9 @@ const ownColumns = {
   trading_records: 'notes',
   balance_changes: 'reason',
   kept_filters: 'name',
+  account_instruments: 'quote',
+  typed_rates: 'rate',
+  symbol_names: 'symbol',
   trading_accounts: 'broker',
 };
 
@@ -114,7 +120,8 @@ describe('every request of Bo’s', () => {
   test.each(['GET', 'PATCH', 'DELETE'] as const)(
     'by %s, nothing of hers comes out or changes',
     async method => {
-      const rows = ['trading_plans', 'trading_records', 'balance_changes', 'kept_filters', 'trading_accounts']
+      const rows = tables
+        .filter(table => !['profiles', 'user_roles'].includes(table))
         .map(table => `select to_jsonb(t) from public.${table} t where user_id = '${at.amara.id}'`)
         .join(' union all ');
       const hers = await server.sql(rows);

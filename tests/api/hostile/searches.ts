@@ -8,6 +8,9 @@ export const columnsOfTables = {
   trading_records: ['user_id', 'id', 'notes', 'plan_id'],
   balance_changes: ['user_id', 'trade_id', 'reason', 'request_id'],
   kept_filters: ['user_id', 'id', 'name', 'query'],
+  account_instruments: ['user_id', 'account_id', 'symbol', 'quote'],
+  typed_rates: ['user_id', 'base', 'quote', 'day'],
+  symbol_names: ['user_id', 'account_id', 'printed', 'symbol'],
   trading_accounts: ['user_id', 'id', 'name', 'broker'],
 } as const;
 
@@ -20,6 +23,9 @@ const related: Record<Table, readonly Table[]> = {
   trading_records: ['profiles', 'trading_plans', 'trading_accounts'],
   balance_changes: ['profiles'],
   kept_filters: ['profiles'],
+  account_instruments: [],
+  typed_rates: ['profiles'],
+  symbol_names: [],
   trading_accounts: ['profiles', 'trading_records'],
 };
 

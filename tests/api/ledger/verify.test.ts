@@ -154,6 +154,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: the first account is none, and must be [0-9a-f-]{36}$/,
   ],
   [
+    "an instrument in another trader's account",
+    `update public.account_instruments set account_id = (select id from public.profiles where email = 'bo@example.com')`,
+    'An instrument and a name of a symbol are of an account of their own trader',
+    1,
+    /^ {2}amara@example\.com: account_id of the instrument XAUUSD is [0-9a-f-]{36}, and must be one of their accounts$/,
+  ],
+  [
     'a target date that nothing aims at',
     `update public.profiles set next_target_date = '2020-01-01' where email = 'amara@example.com'`,
     'The next target date of a trader is the earliest of their open plans',

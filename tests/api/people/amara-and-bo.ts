@@ -38,6 +38,12 @@ export function amaraAndBoForFile() {
       .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret })
       .throwOnError();
     await at.amara.client.from('kept_filters').insert({ name: secret, query: secret }).throwOnError();
+    await at.amara.client.from('account_instruments').insert({ symbol: 'XAUUSD', pip: 0.1 }).throwOnError();
+    await at.amara.client
+      .from('typed_rates')
+      .insert({ base: 'EUR', quote: 'USD', rate: 1.085, day: '2026-03-03' })
+      .throwOnError();
+    await at.amara.client.from('symbol_names').insert({ printed: secret, symbol: 'XAUUSD' }).throwOnError();
     await at.amara.client
       .rpc('record_cash', { amount: 100, request_id: amarasDeposit, reason: secret })
       .throwOnError();

@@ -6,6 +6,53 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Database = {
   public: {
     Tables: {
+      /** How a symbol is counted in one of a trader's accounts, by their own entry. What is null is left to the class's entry. */
+      account_instruments: {
+        Row: {
+          user_id: string;
+          account_id: string;
+          symbol: string;
+          /** The price distance that is counted as one. */
+          pip: number | null;
+          /** Units of one lot. */
+          size: number | null;
+          /** The currency that a price is told in. */
+          quote: string | null;
+          /** Decimals that a price usually has. */
+          digits: number | null;
+          /** The smallest part of a lot. */
+          lot_step: number | null;
+        };
+        Insert: {
+          user_id?: string;
+          account_id?: string;
+          symbol: string;
+          pip?: number | null;
+          size?: number | null;
+          quote?: string | null;
+          digits?: number | null;
+          lot_step?: number | null;
+        };
+        Update: {
+          user_id?: string;
+          account_id?: string;
+          symbol?: string;
+          pip?: number | null;
+          size?: number | null;
+          quote?: string | null;
+          digits?: number | null;
+          lot_step?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'account_instruments_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
       /** What admins did. No client can write it. */
       admin_actions: {
         Row: {
@@ -66,6 +113,41 @@ export type Database = {
           },
         ];
       };
+      /** How a symbol is counted in the class, by the educator's entry: read by everyone who has signed in, written by admins. As account_instruments. */
+      class_instruments: {
+        Row: {
+          symbol: string;
+          pip: number | null;
+          size: number | null;
+          quote: string | null;
+          digits: number | null;
+          lot_step: number | null;
+        };
+        Insert: {
+          symbol: string;
+          pip?: number | null;
+          size?: number | null;
+          quote?: string | null;
+          digits?: number | null;
+          lot_step?: number | null;
+        };
+        Update: {
+          symbol?: string;
+          pip?: number | null;
+          size?: number | null;
+          quote?: string | null;
+          digits?: number | null;
+          lot_step?: number | null;
+        };
+        Relationships: [];
+      };
+      /** Rates of two currencies as the educator typed them: read by everyone who has signed in, written by admins. As typed_rates. */
+      class_rates: {
+        Row: { base: string; quote: string; rate: number; day: string };
+        Insert: { base: string; quote: string; rate: number; day: string };
+        Update: { base?: string; quote?: string; rate?: number; day?: string };
+        Relationships: [];
+      };
       /** Filters of a trader's list of trades that they keep by name. */
       kept_filters: {
         Row: {
@@ -124,6 +206,21 @@ export type Database = {
         };
         Update: { account_balance?: number };
         Relationships: [];
+      };
+      /** The symbols that a trader has set for names as the broker of an account prints them. */
+      symbol_names: {
+        Row: { user_id: string; account_id: string; printed: string; symbol: string };
+        Insert: { user_id?: string; account_id?: string; printed: string; symbol: string };
+        Update: { user_id?: string; account_id?: string; printed?: string; symbol?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'symbol_names_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       /** Where trades are made. The first account of a trader has their own id; it is made with the profile and never deleted. */
       trading_accounts: {
@@ -351,6 +448,28 @@ export type Database = {
           },
         ];
       };
+      /** Rates of two currencies as a trader typed them. */
+      typed_rates: {
+        Row: {
+          user_id: string;
+          base: string;
+          quote: string;
+          /** What one unit of base cost in quote on that day. */
+          rate: number;
+          day: string;
+        };
+        Insert: { user_id?: string; base: string; quote: string; rate: number; day: string };
+        Update: { user_id?: string; base?: string; quote?: string; rate?: number; day?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'typed_rates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The role of each account. No client can write it. */
       user_roles: {
         Row: { user_id: string; role: 'admin' | 'user' };
@@ -485,6 +604,19 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      /** The entries of a trader, by default the caller, and those of the class, which have no account. An admin may name any trader; anyone else sees no entries but their own. */
+      instruments_of: {
+        Args: { trader?: string };
+        Returns: {
+          account_id: string | null;
+          symbol: string;
+          pip: number | null;
+          size: number | null;
+          quote: string | null;
+          digits: number | null;
+          lot_step: number | null;
+        }[];
+      };
       /** The caller's balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
@@ -545,6 +677,11 @@ export type Database = {
           account?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
+      };
+      /** The rates that a trader has typed and those of the class, as instruments_of. */
+      rates_of: {
+        Args: { trader?: string };
+        Returns: { is_of_class: boolean; base: string; quote: string; rate: number; day: string }[];
       };
       /** Adds a deposit to the balance of an account of the caller, the first where none is named, or a withdrawal with an amount below zero, in its currency, and answers the profile. The reason has at most 500 characters; without a time it happens now. Sent again with the same request_id, it changes nothing. */
       record_cash: {

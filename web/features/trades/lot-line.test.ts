@@ -91,6 +91,33 @@ test('a rate comes from the price or from a trade, with its day, and an old one 
   });
 });
 
+test('what was typed tells a rate where no trade does, with its day', () => {
+  const index = { ...typed, tradeType: 'sell', entryPrice: '18250', stopLoss: '18275' };
+  const dax = { ...known, risk: riskMoney(50, []), instrument: of('GER30') };
+  const ofClass = { ...rate('EURUSD', '1.09', '2026-03-30'), by: 'class' } as const;
+  const own = { ...rate('EURUSD', '1.085', '2026-02-27'), by: 'trader' } as const;
+  expect(lotLine(index, { ...dax, rates: [ofClass] })).toMatchObject({
+    details: 'Loses $49.87 at the stop. EUR/USD 1.09 from your educator, of Mar 30, 2026.',
+    lot: '1.83',
+  });
+  expect(lotLine(index, { ...dax, rates: [ofClass, own] })).toMatchObject({
+    details: 'Loses $49.91 at the stop. EUR/USD 1.085 as you typed it on Feb 27, 2026, which is old.',
+    lot: '1.84',
+    isWarning: true,
+  });
+});
+
+test('an entry for the symbol counts, and is said to', () => {
+  const gold = { ...typed, entryPrice: '2400', stopLoss: '2395' };
+  const instrument = instrumentOf('XAUUSD', { class: { pip: 0.01, size: 50 }, trader: { lotStep: 0.1 } });
+  expect(lotLine(gold, { ...known, risk: riskMoney(90, []), instrument })).toEqual({
+    text: 'Lot that risks no more than $90.00: 0.30',
+    details:
+      'Loses $75.00 at the stop. XAUUSD as you and your class count it: pip 0.01, lot 50, lot step 0.1.',
+    lot: '0.30',
+  });
+});
+
 test.each([
   ['With a plan, the lot that its risk allows stands here.', {}, { risk: 'no plan' }],
   ['A lot that obeys the plan is told for trades of today.', {}, { risk: 'another day' }],

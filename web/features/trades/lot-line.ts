@@ -9,6 +9,7 @@ import {
   type NoLot,
   type TradeAhead,
 } from '#domain/instruments/lot.ts';
+import { entryWords } from '#domain/instruments/part-words.ts';
 import { rateWords } from '#domain/instruments/rate-words.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
@@ -88,7 +89,9 @@ function lineOf(
   found: Lot,
   { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskInAccount },
 ): LotLine {
-  const source = [rateWords(found.rate), quoteWords(found, trade)].filter(Boolean).map(words => `${words}.`);
+  const source = [entryWords(trade.instrument), rateWords(found.rate), quoteWords(found, trade)]
+    .filter(Boolean)
+    .map(words => `${words}.`);
   const isOld = found.warnings.some(({ kind }) => kind === 'rateIsOld');
   const smallest = found.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { knownTradeCount, newestCount, tradeListQueries } from '#data/trades/trade-lists.ts';
 import type { Trade } from '#data/trades/trades.ts';
@@ -24,6 +25,7 @@ type RecentTradesProps = {
 export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onAdd }: RecentTradesProps) {
   const client = useQueryClient();
   const trades = useQuery(tradeListQueries.newest(userId));
+  const entries = useEntries(userId);
   const count = trades.data?.length ?? Math.min(knownTradeCount(client, userId) ?? 0, newestCount);
   useKeysOfRow(trades.data ?? [], { d: onDuplicate });
   return (
@@ -56,6 +58,7 @@ export function RecentTrades({ userId, plans, accounts, onOpen, onDuplicate, onA
           label="Newest trades"
           trades={trades.data}
           plans={plans}
+          entries={entries}
           accounts={accounts}
           onOpen={onOpen}
         />

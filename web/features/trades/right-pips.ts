@@ -1,40 +1,58 @@
-import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { formatPips, hasLevel, pips, riskPips } from '#domain/pips.ts';
 
 /** A distance as its own symbol is counted: '25.0 pips', 'as the yen is counted'. */
 export type CountedDistance = { distance: string; counted: string };
 
+/** The ways in which a trade's account and class count its symbol; `isOwn` where its own trader looks. */
+export type Counting = { entries: readonly EntryOfSymbol[]; isOwn: boolean };
+
+type CountedTrade = { account_id: string; currency_pair: string; entry_price: number };
+
 /**
  * The distance from a trade's entry to a level as its symbol is counted; null without either, and where the number of
  * pips by price x 10,000 is the same.
  */
 export function countedDistance(
-  { currency_pair, entry_price }: { currency_pair: string; entry_price: number },
+  { account_id, currency_pair, entry_price }: CountedTrade,
   level: number,
+  { entries, isOwn }: Counting,
 ): CountedDistance | null {
   if (!hasLevel(entry_price) || !hasLevel(level)) {
     return null;
   }
-  const instrument = instrumentOf(currency_pair);
+  const instrument = instrumentIn(entries, currency_pair, { id: account_id });
   const right = rightPips(entry_price, level, instrument.pip.value);
   if (right === pips(entry_price, level)) {
     return null;
   }
-  return { distance: formatPips(right, instrument.unit), counted: `as ${nameOf(instrument)} is counted` };
+  return { distance: formatPips(right, instrument.unit), counted: countedWords(instrument, isOwn) };
 }
 
 /** A trade's distance from entry to stop loss as its symbol is counted; null where price x 10,000 has none either. */
-export function countedRisk(trade: {
-  currency_pair: string;
-  entry_price: number;
-  stop_loss: number;
-}): { distance: number; unit: 'pips' | 'points' } | null {
+export function countedRisk(
+  trade: CountedTrade & { stop_loss: number },
+  entries: readonly EntryOfSymbol[],
+): { distance: number; unit: 'pips' | 'points' } | null {
   if (riskPips(trade) === null) {
     return null;
   }
-  const { pip, unit } = instrumentOf(trade.currency_pair);
+  const { pip, unit } = instrumentIn(entries, trade.currency_pair, { id: trade.account_id });
   return { distance: rightPips(trade.entry_price, trade.stop_loss, pip.value), unit };
+}
+
+/** The layer that said what a pip is, in a few words. */
+function countedWords(instrument: Instrument, isOwn: boolean): string {
+  switch (instrument.pip.by) {
+    case 'trader':
+      return isOwn ? 'as you count it' : 'as its trader counts it';
+    case 'class':
+      return isOwn ? 'as your class counts it' : 'as the class counts it';
+    default:
+      return `as ${nameOf(instrument)} is counted`;
+  }
 }
 
 function nameOf({ symbol, kind, quote }: Instrument): string {

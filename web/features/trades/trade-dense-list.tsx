@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { accountShown } from './account-choice.ts';
 import { denseColumns, TradeDenseRow } from './trade-dense-row.tsx';
 import { type PlanNames, planNameOf } from './trade-list.tsx';
@@ -17,12 +18,14 @@ type TradeDenseListProps = {
   label: string;
   trades: readonly Trade[];
   plans: PlanNames;
+  /** By which risks are counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
   accounts: readonly TradingAccount[];
   onOpen: (trade: Trade) => void;
 };
 
 /** A handful of trades at a glance. */
-export function TradeDenseList({ label, trades, plans, accounts, onOpen }: TradeDenseListProps) {
+export function TradeDenseList({ label, trades, plans, entries, accounts, onOpen }: TradeDenseListProps) {
   return (
     <div className="@container">
       <div
@@ -44,7 +47,9 @@ export function TradeDenseList({ label, trades, plans, accounts, onOpen }: Trade
             <TradeDenseRow
               trade={trade}
               plan={planNameOf(trade, plans)}
-              {...accountShown(trade, accounts)}
+              entries={entries}
+              // There is little room: the first account goes without saying.
+              {...accountShown(trade, accounts, trade.account_id !== trade.user_id)}
               onOpen={onOpen}
             />
           </li>

@@ -3,6 +3,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
 import { countedRisk } from './right-pips.ts';
@@ -28,13 +29,16 @@ type TradeDenseRowProps = {
   trade: Trade;
   /** The name of its plan; null for none, '' while it is not known. */
   plan: string | null;
+  /** By which its risk is counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
   onOpen: (trade: Trade) => void;
 } & AccountShown;
 
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
-export function TradeDenseRow({ trade, plan, accountName, currency, onOpen }: TradeDenseRowProps) {
+export function TradeDenseRow(props: TradeDenseRowProps) {
+  const { trade, plan, entries, accountName, currency, onOpen } = props;
   const { label, Icon } = types[trade.trade_type];
-  const risk = countedRisk(trade);
+  const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (
     <button
@@ -83,9 +87,8 @@ export function TradeDenseRow({ trade, plan, accountName, currency, onOpen }: Tr
       </span>
       <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
         <span className="sr-only">Risk </span>
-        {risk === null ? (
-          'No stop'
-        ) : (
+        {risk === null && 'No stop'}
+        {risk && (
           <>
             {pips.format(risk.distance)}
             <span className="@xl:sr-only"> {risk.unit}</span>

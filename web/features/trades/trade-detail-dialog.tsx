@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { type Trade, tradeQueries } from '#data/trades/trades.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
@@ -33,13 +34,15 @@ export function TradeDetailDialog({
 }: TradeDetailDialogProps) {
   const query = tradeQueries.byId(trade.user_id, trade.id);
   const { data } = useQuery({ ...query, placeholderData: trade });
+  const entries = useEntries(trade.user_id);
+  const counting = entries && { entries, isOwn: actions.onEdit !== undefined };
   // Undefined when it could not be loaded: what the list had is better than nothing.
   const latest = data === undefined ? trade : data;
   return (
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
       <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
         {latest ? (
-          <TradeFacts trade={latest} plans={plans} accounts={accounts} clock={clock} />
+          <TradeFacts trade={latest} plans={plans} accounts={accounts} clock={clock} counting={counting} />
         ) : (
           <TradeGone />
         )}

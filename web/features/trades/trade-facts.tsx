@@ -10,7 +10,7 @@ import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { accountShown, shownAmount } from './account-choice.ts';
-import { type CountedDistance, countedDistance } from './right-pips.ts';
+import { type CountedDistance, type Counting, countedDistance } from './right-pips.ts';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
@@ -21,10 +21,14 @@ type TradeFactsProps = {
   accounts?: readonly TradingAccount[] | undefined;
   /** The clock of its account. */
   clock?: DayClock;
+  /** Undefined while it is not known. */
+  counting: Counting | undefined;
 };
 
 /** Everything that is known of a trade, its outcome first. */
-export function TradeFacts({ trade, plans = [], accounts = [], clock = null }: TradeFactsProps) {
+export function TradeFacts(props: TradeFactsProps) {
+  const { trade, plans = [], accounts = [], clock = null, counting } = props;
+  const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
   const { accountName, currency } = accountShown(trade, accounts);
   const inDollars = dollarsOf(trade, accounts);
   const isWon = trade.trade_result === 'won';
@@ -83,13 +87,13 @@ export function TradeFacts({ trade, plans = [], accounts = [], clock = null }: T
           {levelText(trade.stop_loss)}
         </Fact>
         <Fact size="large" name="Risk">
-          <Pips number={riskPips(trade)} counted={countedDistance(trade, trade.stop_loss)} />
+          <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} />
         </Fact>
         <Fact size="large" name="Take Profit">
           {levelText(trade.take_profit)}
         </Fact>
         <Fact size="large" name="Reward">
-          <Pips number={rewardPips(trade)} counted={countedDistance(trade, trade.take_profit)} />
+          <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} />
         </Fact>
       </dl>
       {trade.notes && (

@@ -9,6 +9,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import type { AccountMoney } from '#domain/account-money.ts';
 import { amountField } from '#domain/decimal-input.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { accountCurrency, currencySign } from '#domain/money.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useSettled } from '#lib/use-settled.ts';
@@ -52,17 +53,21 @@ type TradeFieldsProps = {
   symbols: readonly string[];
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
+  /** By which symbols are counted; undefined while they are not known. */
+  entries: readonly EntryOfSymbol[] | undefined;
+  /** The account by whose entries they are counted. */
+  accountId: string;
 };
 
 /** In the order in which a trade is told: what was traded, how it ended, at which prices, what for, and what may be told besides. */
 export function TradeFields(props: TradeFieldsProps) {
-  const { form, questions, plans, run, newTrade, last, symbols, account } = props;
+  const { form, questions, plans, run, newTrade, last, symbols, account, entries, accountId } = props;
   const { questionOf, onFieldEntered } = questions;
   const keys = useTradeKeys(form, run && last);
   const typed = useWatch({ control: form.control }) as TradeForm;
   const currency = account?.currency ?? accountCurrency;
   const numbers = tradeNumbers(typed.currencyPair);
-  const instrument = typedInstrument(typed.currencyPair, currency);
+  const instrument = typedInstrument(typed.currencyPair, entries, { id: accountId, currency });
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
   return (

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { planRefusal } from '#data/trades/trade-refusals.ts';
+import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
@@ -61,6 +62,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
+  const entries = useEntries(userId);
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const account = accountOf(accounts, accountId);
   const past = usePast({ userId, balance, account }, form);
@@ -95,9 +97,12 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     try {
       next = await save(values, form.getValues(), account);
     } catch (error) {
-      const refusal = planRefusal(error);
-      if (refusal) {
-        refuse('planId', refusal);
+      const [plan, gone] = [planRefusal(error), accountRefusal(error)];
+      if (plan) {
+        refuse('planId', plan);
+      }
+      if (gone) {
+        refuse('accountId', gone);
       }
       return; // The query client has said why.
     }
@@ -139,6 +144,8 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           last={past.last}
           symbols={past.symbols}
           account={account}
+          entries={entries}
+          accountId={account?.id ?? userId}
         />
         {onSendLater && <TradeSendLater onChoose={form.handleSubmit(submitWith(onSendLater))} />}
         <DialogFormActions

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { typedDistance, typedInstrument } from './typed-price.ts';
 
 function distance(symbol: string, entryPrice: string, stopLoss: string): string {
-  return typedDistance({ entryPrice, stopLoss, takeProfit: '' }, 'stopLoss', typedInstrument(symbol));
+  return typedDistance(
+    { entryPrice, stopLoss, takeProfit: '' },
+    'stopLoss',
+    typedInstrument(symbol, [], { id: 'a', currency: 'USD' }),
+  );
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { parseDecimal } from '#domain/decimal-input.ts';
-import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
-import { accountCurrency } from '#domain/money.ts';
 import { formatPips, hasLevel } from '#domain/pips.ts';
 import { levelField } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
@@ -12,9 +12,13 @@ const price = { ...levelField, decimals: 8 };
 
 type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
 
-/** How the symbol in a form is counted, in an account of that currency; null while it is none. */
-export function typedInstrument(symbol: string, currency: string = accountCurrency): Instrument | null {
-  return symbolPattern.test(symbol) ? instrumentOf(symbol, { accountCurrency: currency }) : null;
+/** How the symbol in a form is counted in an account; null while it is none, or while the entries are not known. */
+export function typedInstrument(
+  symbol: string,
+  entries: readonly EntryOfSymbol[] | undefined,
+  account: { id: string; currency: string },
+): Instrument | null {
+  return entries && symbolPattern.test(symbol) ? instrumentIn(entries, symbol, account) : null;
 }
 
 /** A typed price with every digit; null where it is none yet, and nothing is guessed. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { instrumentQueries } from '#data/account/instruments.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { pastTradeQueries } from '#data/trades/past-trades.ts';
@@ -72,7 +73,10 @@ function useRisk(
   return (plan.isError && !plan.data) || (logged.isError && !logged.data) ? 'unread' : 'loading';
 }
 
-/** The rate from the symbol's currency to the account's, where another trade has to tell it; undefined while it is read. */
+/**
+ * The rates from the symbol's currency to the account's, where neither it nor its price tells one: of the newest trade of the
+ * pair, and as they were typed. Undefined while they are read.
+ */
 function useRates(
   userId: string,
   instrument: Instrument | null,
@@ -80,16 +84,23 @@ function useRates(
 ): readonly KnownRate[] | undefined {
   const needed = instrument && pairNeeded(instrument, account, today);
   const pair = currencyPairs.find(one => one === needed);
-  const { data: trade, isError } = useQuery(pastTradeQueries.ofPair(userId, pair));
-  if (!pair || isError) {
-    return [];
+  const traded = useQuery(pastTradeQueries.ofPair(userId, pair));
+  const typed = useQuery({ ...instrumentQueries.ratesOf(userId), enabled: needed !== null });
+  const isRead = ({ data, isError }: { data: unknown; isError: boolean }) => data !== undefined || isError;
+  if (!needed) {
+    return none;
   }
-  if (trade === undefined) {
+  if (!isRead(typed) || (pair && !isRead(traded))) {
     return undefined;
   }
-  const rate = trade && rateInTrade(pair, trade.entry_price, calendarDayOf(new Date(trade.created_at)));
-  return rate ? [rate] : [];
+  const rate =
+    pair &&
+    traded.data &&
+    rateInTrade(pair, traded.data.entry_price, calendarDayOf(new Date(traded.data.created_at)));
+  return [...(rate ? [rate] : none), ...(typed.data ?? none)];
 }
+
+const none: readonly KnownRate[] = [];
 
 function pairNeeded({ quote, base }: Instrument, account: string, today: CalendarDay): string | null {
   const question = { quote: quote?.value ?? account, base, account };

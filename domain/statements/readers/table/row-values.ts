@@ -3,6 +3,7 @@ import type { Decimal, Money, Problem, ProblemId, Wall } from '#domain/statement
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyOf } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign } from '#domain/statements/values/numbers.ts';
+import { readSize } from '#domain/statements/values/sizes.ts';
 import { cellTime, type DateOrder } from '#domain/statements/values/times.ts';
 import { type GridRow, textAt } from './grid.ts';
 import { isVoid } from './looks.ts';
@@ -90,7 +91,9 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
 
     /** A size; some tables print that of a sale below 0. */
     size(column: number): Decimal | null {
-      return decimal(column, print.sizes)?.replace('-', '') ?? null;
+      const cell = row.cells[column];
+      const told = cell?.number === null ? readSize(cell.text, print.sizes) : null;
+      return told?.value ?? decimal(column, print.sizes)?.replace('-', '') ?? null;
     },
   };
 }

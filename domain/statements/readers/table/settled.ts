@@ -1,11 +1,13 @@
 import type { Ask, Statement } from '#domain/statements/statement.ts';
 
-const decisive: readonly Ask['about'][] = ['decimal-sign', 'day-or-month', 'net-column'];
+const decisive: readonly Ask['about'][] = ['decimal-sign', 'day-or-month', 'net-column', 'back-test'];
 
 /** A statement without the rows that hang on a question that nobody has answered yet: nothing is summed by a guess. */
 export function settled(statement: Statement): Statement {
   if (!statement.asks.some(({ about }) => decisive.includes(about))) {
     return statement;
   }
-  return { ...statement, trades: [], cash: [], printed: {}, checks: [], problems: [] };
+  const isTested = statement.asks.some(({ about }) => about === 'back-test');
+  const skipped = { ...statement.skipped, backtest: isTested ? statement.trades.length : 0 };
+  return { ...statement, skipped, trades: [], cash: [], printed: {}, checks: [], problems: [] };
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { instrumentOf } from './instrument.ts';
+import { entryWords, formatPart } from './part-words.ts';
+
+test('numbers are read as people write them', () => {
+  expect([0.0001, '100000', 1e-8, 50].map(formatPart)).toEqual(['0.0001', '100,000', '0.00000001', '50']);
+});
+
+test('entries are told with whose they are, and the usual way is not', () => {
+  const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge));
+  expect(words({})).toBeNull();
+  expect(words({ class: { pip: 0.01, size: 50 } })).toBe('XAUUSD as your class counts it: pip 0.01, lot 50');
+  expect(words({ trader: { size: 5000 } })).toBe('XAUUSD as you count it: lot 5,000');
+  expect(words({ trader: { lotStep: 0.1 }, class: { pip: 1, lotStep: 1 } })).toBe(
+    'XAUUSD as you and your class count it: pip 1, lot step 0.1',
+  );
+});

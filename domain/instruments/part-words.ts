@@ -1,0 +1,30 @@
+import type { Decimal } from '#domain/fraction.ts';
+import type { Instrument, Layer } from './instrument.ts';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
+/** A pip, a size or a step as people read it: '0.0001', '100,000'. */
+export function formatPart(value: Decimal): string {
+  return number.format(Number(value));
+}
+
+/** What entries say of a symbol, and whose they are: 'XAUUSD as your class counts it: pip 0.01, lot 50'. Null where none does. */
+export function entryWords({ symbol, pip, size, lotStep }: Instrument): string | null {
+  const parts = [
+    { name: 'pip', part: pip },
+    { name: 'lot', part: size },
+    { name: 'lot step', part: lotStep },
+  ].flatMap(({ name, part }) => (part && part.by !== 'default' ? [{ name, ...part }] : []));
+  if (parts.length === 0) {
+    return null;
+  }
+  const told = parts.map(({ name, value }) => `${name} ${formatPart(value)}`).join(', ');
+  return `${symbol} as ${whoCounts(parts.map(({ by }) => by))}: ${told}`;
+}
+
+function whoCounts(layers: readonly Layer[]): string {
+  if (!layers.includes('class')) {
+    return 'you count it';
+  }
+  return layers.includes('trader') ? 'you and your class count it' : 'your class counts it';
+}

@@ -1,0 +1,56 @@
+import { checkOf } from '#domain/statements/proof/check.ts';
+import { netOf, sumsOf } from '#domain/statements/proof/sums.ts';
+import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
+
+/** A deal beside the net and the balance that its row prints. */
+export type Printed = { trade: ReadTrade; net: Money | null; balance: Money | null };
+
+/** Net as the sum of its parts, the totals of the footer, and the balance from the first deal to the last. */
+export function ctraderChecks(
+  deals: readonly Printed[],
+  { trades, cash, printed }: Statement,
+  hasParts: boolean,
+): Check[] {
+  const sums = sumsOf(trades);
+  const told = deals.filter(({ net }) => net !== null);
+  const nets = told.reduce((sum, { net }) => sum + (net ?? 0), 0);
+  const parts = told.reduce((sum, { trade }) => sum + netOf(trade), 0);
+  return [
+    ...(hasParts && told.length > 0 ? checkOf('gross, swap and commission', parts, nets) : []),
+    ...checkOf('total gross', sums.profit, printed.profit),
+    ...checkOf('total commission', sums.commission, printed.commission),
+    ...checkOf('total swap', sums.swap, printed.swap),
+    ...checkOf('total net', sums.net, printed.net),
+    ...chainOf(deals, cash),
+  ];
+}
+
+/**
+ * The balance follows the closing times, not the rows. Without the block of balance operations a deposit between two deals
+ * would look like an error, so that the equation is then shown only where it holds.
+ */
+function chainOf(deals: readonly Printed[], cash: Statement['cash']): Check[] {
+  const balanced = deals.filter(({ balance }) => balance !== null);
+  const orders = [balanced, balanced.toReversed()].map(rows =>
+    rows.toSorted((a, b) => a.trade.closed.localeCompare(b.trade.closed)),
+  );
+  const checks = orders.flatMap(rows => {
+    const [first, ...later] = rows;
+    const last = later.at(-1);
+    if (!first || !last) {
+      return [];
+    }
+    const paid = cash.filter(({ at }) => at > first.trade.closed && at <= last.trade.closed);
+    const moved =
+      later.reduce((sum, { trade }) => sum + netOf(trade), 0) +
+      paid.reduce((sum, row) => sum + row.amount, 0);
+    return checkOf(
+      'balance from the first deal to the last',
+      (first.balance ?? 0) + moved,
+      last.balance ?? 0,
+    );
+  });
+  const held = checks.find(({ left, right }) => left === right);
+  const shown = held ?? (cash.length > 0 ? checks[0] : undefined);
+  return shown ? [shown] : [];
+}
