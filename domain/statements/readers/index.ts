@@ -6,6 +6,7 @@ import { mt4Html, mt4Table } from './mt4/mt4.ts';
 import { mt5Report } from './mt5/mt5.ts';
 import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
+import { tradingview } from './tradingview/tradingview.ts';
 
 /**
  * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
@@ -17,6 +18,7 @@ export const readers: readonly Reader[] = [
   fxBlue,
   mql5Signal,
   ctrader,
+  tradingview,
   mt4Html,
   mt4Table,
   mt5Report,
