@@ -20,6 +20,13 @@ test('nor is a session that is missing', () => {
   expect(addFailure(new Error('User not authenticated'))).toBeUndefined();
 });
 
+test('a deleted account is said, and not beside the plan', () => {
+  const key = 'violates foreign key constraint "trading_records_account_id_user_id_fkey"';
+  const gone = new ApiError(key, 409, '23503');
+  expect(addFailure(gone)).toBe('The account of this trade is gone. Choose another one.');
+  expect(planRefusal(gone)).toBeUndefined();
+});
+
 test('a deleted plan and a balance beyond bounds are said', () => {
   const gone = new ApiError('violates foreign key constraint', 409, '23503');
   expect(addFailure(gone)).toBe('The chosen plan is gone. Choose another one.');

@@ -9,12 +9,26 @@ const refusals: Partial<Record<string, string>> = {
 
 /** The reason why the database refused a trade, where it is known. */
 export function refusalOf(error: unknown): string | undefined {
+  if (isAccountGone(error)) {
+    return 'The account of this trade is gone. Choose another one.';
+  }
   return error instanceof ApiError ? refusals[error.code] : undefined;
+}
+
+/** PostgreSQL names the key, and that its columns. */
+function isAccountGone(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.code === errorCode.pointsAtNothing &&
+    error.message.includes('account_id')
+  );
 }
 
 /** The reason why a trade's plan was refused, to be said beside it; undefined when it was not. */
 export function planRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === errorCode.pointsAtNothing ? refusalOf(error) : undefined;
+  return error instanceof ApiError && error.code === errorCode.pointsAtNothing && !isAccountGone(error)
+    ? refusalOf(error)
+    : undefined;
 }
 
 /** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */
