@@ -57,13 +57,18 @@ export function rateTo({ quote, base, price, account, known, today }: Question):
   for (const speaker of ['trade', 'trader', 'class'] as const) {
     const newest = newestOf(known.filter(rate => rate.by === speaker && isOf(needed, rate)));
     if (newest) {
-      const isOld = daysBetween(newest.day, today) > oldAfter;
+      const isOld = isOldRate(newest.day, today);
       const told = exactPrice(newest.price);
       const value = newest.base === quote ? told : dividedBy(exactly(1), told);
       return { value, source: { kind: 'known', known: newest, isOld } };
     }
   }
   return { needs: pairOf(quote, account) };
+}
+
+/** True for a rate of more than 30 days ago, which is marked. */
+export function isOldRate(day: CalendarDay, today: CalendarDay): boolean {
+  return daysBetween(day, today) > oldAfter;
 }
 
 /** The rate that a trade of a pair of two currencies holds by its price; null of any other symbol. */

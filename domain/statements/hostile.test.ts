@@ -22,8 +22,8 @@ function refusedBy(bytes: Uint8Array, limits: { [limit in keyof typeof statement
 }
 
 describe('a text of any size and shape', () => {
-  test('of one row of 8 MiB is cut to a cell and named', () => {
-    const source = read(bytesOf('x'.repeat(8 * mebi)));
+  test('of one row of 4 MiB is cut to a cell and named', () => {
+    const source = read(bytesOf('x'.repeat(4 * mebi)));
     expect(source.sheets[0]?.rows[0]?.cells[0]?.text).toHaveLength(4096);
     expect(source.problems.map(({ row, why }) => [row, why])).toEqual([[1, 'cut-text']]);
   });
@@ -52,25 +52,25 @@ describe('a text of any size and shape', () => {
 });
 
 describe('a page of any size and shape', () => {
-  test('of a row of a million cells, and of a cell of megabytes, is cut and named', () => {
+  test('of a row of 200,000 cells, and of a cell of megabytes, is cut and named', () => {
     const source = read(
-      bytesOf(`<table><tr>${'<td>1'.repeat(1_000_000)}<tr><td>${'y'.repeat(2 * mebi)}<td>z</table>`),
+      bytesOf(`<table><tr>${'<td>1'.repeat(200_000)}<tr><td>${'y'.repeat(2 * mebi)}<td>z</table>`),
     );
     expect(source.sheets[0]?.rows.map(({ cells }) => cells.length)).toEqual([256, 2]);
     expect(source.problems.map(({ why }) => why)).toEqual(['too-many-cells', 'cut-text']);
   });
 
-  test('of a million tags that are never closed, and closed that were never opened, is read in one pass', () => {
-    const page = `<table><tr><td>${'<i>'.repeat(1_000_000)}${'</u>'.repeat(1_000_000)}a</td></tr></table>`;
+  test('of 300,000 tags that are never closed, and closed that were never opened, is read in one pass', () => {
+    const page = `<table><tr><td>${'<i>'.repeat(300_000)}${'</u>'.repeat(300_000)}a</td></tr></table>`;
     expect(read(bytesOf(page)).sheets[0]?.rows[0]?.cells[0]?.text).toBe('a');
   });
 
   test('of tables in tables in tables is read to a depth', () => {
-    expect(read(bytesOf(`${'<table><tr><td>a'.repeat(100_000)}`)).sheets[0]?.rows.length).toBeGreaterThan(31);
+    expect(read(bytesOf(`${'<table><tr><td>a'.repeat(20_000)}`)).sheets[0]?.rows.length).toBeGreaterThan(31);
   });
 
   test('with an attribute of megabytes or of entities keeps its beginning', () => {
-    for (const title of ['t'.repeat(4 * mebi), '&amp;'.repeat(mebi)]) {
+    for (const title of ['t'.repeat(mebi), '&amp;'.repeat(mebi / 8)]) {
       const cell = read(bytesOf(`<table><tr><td title="${title}">a`)).sheets[0]?.rows[0]?.cells[0];
       expect(cell?.title.length).toBeLessThanOrEqual(4096);
     }
@@ -78,7 +78,7 @@ describe('a page of any size and shape', () => {
 });
 
 describe('an archive that unpacks without end', () => {
-  const blanks = new Uint8Array(8 * mebi);
+  const blanks = new Uint8Array(5 * mebi);
 
   test('is stopped by its ratio, its parts and their sum', () => {
     const bomb = spreadsheet({ one: '' }, { more: { 'xl/sharedStrings.xml': blanks } });

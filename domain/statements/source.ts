@@ -8,6 +8,7 @@ import { delimitedRows } from './rows/delimited-rows.ts';
 import { htmlRows } from './rows/html-rows.ts';
 import type { Source } from './rows/row.ts';
 import { spreadsheetSheets } from './rows/sheet/sheets.ts';
+import { xmlWorkbookMark, xmlWorkbookSheets } from './rows/sheet/xml-workbook.ts';
 
 export type SourceOptions = {
   /** The encoding that the person chose in place of the one that was found. */
@@ -55,6 +56,9 @@ function rowsOf(
   const charset = chosen ?? charsetOf(bytes);
   if (isBinary(bytes, charset)) {
     throw new RefusedError('binary');
+  }
+  if (decoded(bytes.subarray(0, head), charset).includes(xmlWorkbookMark)) {
+    return { ...source, kind: 'sheet', charset, sheets: xmlWorkbookSheets(bytes, room, limits, report) };
   }
   const text = decoded(bytes, charset);
   const isPage = /<!doctype\s{1,8}html|<html|<table/i.test(text.slice(0, head));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markupOf } from './fixtures/markup.ts';
 import {
@@ -86,4 +87,26 @@ test.each([
   const [summary] = summariesOf(new TextEncoder().encode(text));
   expect(summary?.refused).toBe(refusalSentences[refused]);
   expect(summary).toMatchObject({ format: null, trades: 0, net: null, proof: [], problems: [] });
+});
+
+test('a page that was cut off, or has letters swapped, is summed up or refused, and never worse', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(page.length),
+      fc.array(fc.tuple(fc.nat(page.length - 1), fc.constantFrom(...'<>"0-9.: buyT')), { maxLength: 12 }),
+      (length, swaps) => {
+        const letters = [...page];
+        for (const [at, letter] of swaps) {
+          letters[at] = letter;
+        }
+        const text = letters.slice(0, Math.max(1, length)).join('');
+        for (const { trades, net, refused } of summariesOf(new TextEncoder().encode(text))) {
+          expect(refused === null ? net : trades).toEqual(
+            refused === null ? expect.stringMatching(/^-?\d+\.\d\d$/) : 0,
+          );
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
 });

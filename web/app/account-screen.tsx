@@ -8,7 +8,7 @@ import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
-import { DownloadDialog } from './lazy-dialogs.ts';
+import { DownloadDialog, InstrumentsDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useTrader } from './trader-context.ts';
@@ -70,6 +70,15 @@ export function AccountScreen() {
               Change
             </Button>
           </div>
+        </AccountRow>
+        <AccountRow name="Instruments" value="How your broker counts a pip and a lot, and rates.">
+          <Button
+            variant="outline"
+            aria-label="Show instruments"
+            onClick={() => open(InstrumentsDialog, { userId: user.id })}
+          >
+            Show
+          </Button>
         </AccountRow>
         <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
           <Button

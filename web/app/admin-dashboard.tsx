@@ -7,14 +7,13 @@ import type { ListedUser } from '#data/school/users.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { AnalyticsCard } from '#features/analytics/analytics-card.tsx';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
-import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { UserDetails } from '#features/users/user-details.tsx';
 import { rowId } from '#features/users/user-row.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
-import { StudentPlan, StudentTrade } from './admin-details.tsx';
+import { StudentPlan, StudentTrades } from './admin-details.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminPlanList } from './admin-plan-list.tsx';
 import { UserDeleteDialog, UserPromoteDialog } from './lazy-admin-dialogs.ts';
@@ -84,16 +83,9 @@ function Dashboard({ user }: { user: SessionUser }) {
                 onOpen={plan => selected && open(StudentPlan, { plan, userId: selected.id })}
               />
             )}
-            renderTrades={(trades, plans) => (
-              <TradeListFrame>
-                <TradeList
-                  label="Recent trades"
-                  trades={trades}
-                  plans={plans}
-                  onOpen={trade => open(StudentTrade, { trade })}
-                />
-              </TradeListFrame>
-            )}
+            renderTrades={(trades, plans) =>
+              selected && <StudentTrades trades={trades} userId={selected.id} plans={plans} />
+            }
             onPromote={listed =>
               open(UserPromoteDialog, { user: listed, onPromoted: () => forget(listed.id) })
             }

@@ -1,25 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
 import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
 
 // A student's trade and plan, as an admin looks at them.
 
+/** A student's accounts: a trade in one of them is shown in its money. */
+function useStudentAccounts(userId: string): readonly TradingAccount[] | undefined {
+  return useQuery(tradingAccountQueries.ofUser(userId)).data;
+}
+
+type StudentTradesProps = { trades: readonly Trade[]; userId: string; plans: PlanNames | undefined };
+
+/** The newest trades of a student. */
+export function StudentTrades({ trades, userId, plans }: StudentTradesProps) {
+  const open = useOpenDialog();
+  return (
+    <TradeListFrame>
+      <TradeList
+        label="Recent trades"
+        trades={trades}
+        plans={plans}
+        accounts={useStudentAccounts(userId)}
+        onOpen={trade => open(StudentTrade, { trade })}
+      />
+    </TradeListFrame>
+  );
+}
+
 type Closable = { onClose: () => void };
 
 export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
   const { data: plans } = useQuery(userQueries.plans(trade.user_id));
-  return <TradeDetailDialog trade={trade} plans={plans} onClose={onClose} />;
+  const accounts = useStudentAccounts(trade.user_id);
+  return <TradeDetailDialog trade={trade} plans={plans} accounts={accounts} onClose={onClose} />;
 }
 
 export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; userId: string }) {
   const open = useOpenDialog();
   return (
     <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
-      <PlanTrades planId={plan.id} userId={userId} onOpen={trade => open(StudentTrade, { trade })} />
+      <PlanTrades
+        planId={plan.id}
+        userId={userId}
+        accounts={useStudentAccounts(userId)}
+        onOpen={trade => open(StudentTrade, { trade })}
+      />
     </PlanDetailDialog>
   );
 }

@@ -1,10 +1,15 @@
-import { AtSign, KeyRound, ScrollText, Settings, ShieldCheck, Ticket, UserPen } from 'lucide-react';
+import { AtSign, KeyRound, Ruler, ScrollText, Settings, ShieldCheck, Ticket, UserPen } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { HeaderButton } from '#components/header-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { SessionUser } from '#data/session/session.ts';
 import { useToday } from '#lib/use-today.ts';
-import { ActivityDialog, ClassCodesDialog, UsersAdminsDialog } from './lazy-admin-dialogs.ts';
+import {
+  ActivityDialog,
+  ClassCodesDialog,
+  ClassInstrumentsDialog,
+  UsersAdminsDialog,
+} from './lazy-admin-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 
 /** The admin's occasional tasks: codes for a class, the other admins and their own account. */
@@ -16,6 +21,11 @@ export function AdminMenu({ user }: { user: SessionUser }) {
       trigger={<HeaderButton icon={Settings} label="Manage" />}
       items={[
         { label: 'Class codes', icon: Ticket, onSelect: () => open(ClassCodesDialog, { today }) },
+        {
+          label: 'Instruments',
+          icon: Ruler,
+          onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
+        },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
         { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },

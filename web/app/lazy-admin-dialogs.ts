@@ -22,3 +22,7 @@ export const ActivityDialog = lazyNamed(
   () => import('#features/activity/activity-dialog.tsx'),
   'ActivityDialog',
 );
+export const ClassInstrumentsDialog = lazyNamed(
+  () => import('#features/instruments/class-instruments-dialog.tsx'),
+  'ClassInstrumentsDialog',
+);

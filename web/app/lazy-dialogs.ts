@@ -32,6 +32,10 @@ export const PlanDeleteDialog = lazyNamed(
   () => import('#features/plans/plan-delete-dialog.tsx'),
   'PlanDeleteDialog',
 );
+export const InstrumentsDialog = lazyNamed(
+  () => import('#features/instruments/instruments-dialog.tsx'),
+  'InstrumentsDialog',
+);
 export const PlanFindDialog = lazyNamed(
   () => import('#features/plans/plan-find-dialog.tsx'),
   'PlanFindDialog',

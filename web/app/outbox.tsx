@@ -24,7 +24,10 @@ export function Outbox() {
         plans={plans ?? []}
         accounts={accounts}
         onEdit={waiting => open(TradeAdd, { waiting })}
-        onRemove={waiting => open(WaitingTradeRemoveDialog, { userId: user.id, waiting })}
+        onRemove={waiting => {
+          const currency = accounts.find(({ id }) => id === waiting.trade.account_id)?.currency;
+          open(WaitingTradeRemoveDialog, { userId: user.id, waiting, currency });
+        }}
       />
     </Suspense>
   );

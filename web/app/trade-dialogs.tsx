@@ -5,6 +5,7 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
+import { accountShown } from '#features/trades/account-choice.ts';
 import {
   TradeAddDialog,
   TradeDeleteDialog,
@@ -60,15 +61,17 @@ export function TradeEdit({ trade, onClose }: Closable & { trade: Trade }) {
 
 export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
   const open = useOpenDialog();
+  const accounts = useAccounts();
+  const { currency } = accountShown(trade, accounts);
   return (
     <TradeDetailDialog
       trade={trade}
       plans={usePlans()}
-      accounts={useAccounts()}
+      accounts={accounts}
       clock={useClock(useTrader().id, trade.account_id)}
       onEdit={() => open(TradeEdit, { trade })}
       onDuplicate={() => open(TradeAdd, { start: trade })}
-      onDelete={() => open(TradeDeleteDialog, { trade, onDeleted: onClose })}
+      onDelete={() => open(TradeDeleteDialog, { trade, currency, onDeleted: onClose })}
       onClose={onClose}
     />
   );

@@ -4,8 +4,10 @@ import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
 import { mt4Html, mt4Table } from './mt4/mt4.ts';
 import { mt5Report } from './mt5/mt5.ts';
+import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
+import { tradingview } from './tradingview/tradingview.ts';
 
 /**
  * The known formats, in the order in which they are tried: the first that knows the rows reads them. Tables that are known by
@@ -16,7 +18,9 @@ export const readers: readonly Reader[] = [
   myfxbook,
   fxBlue,
   mql5Signal,
+  mt5Portal,
   ctrader,
+  tradingview,
   mt4Html,
   mt4Table,
   mt5Report,

@@ -7,6 +7,7 @@ import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
 import { mt4Table } from './mt4/mt4.ts';
+import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
 import type { Reader } from './reader.ts';
 
@@ -166,4 +167,28 @@ test.each([ftmo, mql5Signal, myfxbook, fxBlue])('$format does not know another t
       [],
     ),
   ).toBeNull();
+});
+
+test('a portal’s list: a row in and a row out make a position, of several accounts', () => {
+  const file = `Report,,,,,,,,
+Name,Produced At,,,,,,,
+Symbol,Account Number,Position,Position Status,Date Time,Transaction Type,Trade Volume Lots,Open Price,Profit
+XAUUSD  ,111,900,Closed,3/2/2026 2:40:59 PM,Sell Out,0.5,0,-12.50
+XAUUSD  ,111,900,Closed,3/2/2026 9:15:03 AM,Buy In,0.5,4182.5,0
+EURUSD,222,901,Open,3/13/2026 9:15:03 AM,Buy In,0.5,1.1,0`;
+  const [first, second] = statementsOf(mt5Portal, linesOf(file));
+  expect(first?.account.number).toBe('111');
+  expect(first?.trades).toMatchObject([
+    {
+      id: '900',
+      side: 'buy',
+      symbol: 'XAUUSD',
+      opened: '2026-03-02T09:15:03',
+      closed: '2026-03-02T14:40:59',
+      openPrice: '4182.5',
+      profit: -1250,
+    },
+  ]);
+  expect(second?.trades).toEqual([]);
+  expect(second?.skipped.open).toBe(1);
 });

@@ -59,6 +59,11 @@ test('a title between tables is a row of one header cell', () => {
   expect(rowsOf(page)[0]?.cells[0]?.isHeader).toBe(true);
 });
 
+test('a page that ends within a table is read, and named incomplete', () => {
+  const source = sourceOf(new TextEncoder().encode('<table><tr><td>a</td></tr><tr><td>b'));
+  expect(source).toMatchObject({ problems: [{ row: 0, why: 'incomplete' }] });
+});
+
 describe('a page without a table', () => {
   test.each([
     ['no-table', '<html><body>Your account <b>statement</b></body></html>'],

@@ -135,6 +135,10 @@ export function htmlRows(
     },
     text: addText,
   });
+  if (tables.length > 1) {
+    // A page that was cut off while it was saved or sent: what is missing cannot be told.
+    room.problems.push({ row: 0, column: '', text: '', why: 'incomplete' });
+  }
   while (tables.length > 1) {
     tooDeep = 0;
     endTable();

@@ -113,6 +113,10 @@ function evidenceOf(bare: string): DecimalSign | 'open' | 'none' {
 
 /** Digits, signs and a leading minus; null where the text is no number at all. */
 function withoutNoise(text: string): string | null {
+  // Nearly all are bare, and there are hundreds of thousands.
+  if (/^-?\d[\d.,]{0,62}$/.test(text)) {
+    return text;
+  }
   if (text.length > 64 || !/\d/.test(text)) {
     return null;
   }

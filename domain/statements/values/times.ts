@@ -115,7 +115,8 @@ function partsOf(text: string, order: DateOrder): Parts | null {
 function namedParts(text: string): Parts | null {
   const dayFirst = dayMonthName.exec(text);
   const yearFirstNamed = dayFirst ? null : yearMonthName.exec(text);
-  const month = monthOf(dayFirst?.[2] ?? yearFirstNamed?.[2] ?? '');
+  const name = dayFirst?.[2] ?? yearFirstNamed?.[2];
+  const month = name === undefined ? null : monthOf(name);
   if (month === null) {
     return null;
   }

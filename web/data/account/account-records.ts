@@ -2,13 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
 import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
-import type { BalanceChange, KeptFilter, Profile, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
+import type {
+  BalanceChange,
+  KeptFilter,
+  OwnInstruments,
+  Profile,
+  TradingAccount,
+  TradingPlan,
+} from '#data/backend/rows.ts';
 import { maxRowsPerAnswer } from '#domain/limits.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
+  instruments: OwnInstruments;
   accounts: TradingAccount[];
   plans: TradingPlan[];
   trades: ExactTrade[];
@@ -16,7 +24,7 @@ export type Records = {
 };
 
 /** The kinds that can be many; what is little is always read. */
-export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters' | 'accounts'>;
+export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters' | 'instruments' | 'accounts'>;
 
 /** As few rows as are asked for where their texts are long. */
 const minPageSize = 50;
@@ -36,6 +44,11 @@ export function useReadRecords() {
       const count: Count = more => setRows(before => before + more);
       return {
         profile: await answer(db().from('profiles').select().eq('id', userId).single()),
+        instruments: {
+          entries: await answer(db().from('account_instruments').select().eq('user_id', userId)),
+          rates: await answer(db().from('typed_rates').select().eq('user_id', userId)),
+          names: await answer(db().from('symbol_names').select().eq('user_id', userId)),
+        },
         keptFilters: await answer(
           db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name'),
         ),

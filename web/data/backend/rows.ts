@@ -31,6 +31,12 @@ export type TradeChanges = Tables['trading_records']['Update'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 
+/** How a trader counts symbols, the rates that they typed, and the symbols that they gave to names. */
+export type OwnInstruments = {
+  entries: Tables['account_instruments']['Row'][];
+  rates: Tables['typed_rates']['Row'][];
+  names: Tables['symbol_names']['Row'][];
+};
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
 /** The trades that are meant; what is left out narrows nothing. */

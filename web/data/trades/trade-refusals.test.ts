@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#data/backend/client.ts';
-import { addFailure, planRefusal } from './trade-refusals.ts';
+import { accountRefusal, addFailure, planRefusal } from './trade-refusals.ts';
 
 const checkFields = 'Please check all fields are filled correctly and try again.';
 
@@ -20,17 +20,15 @@ test('nor is a session that is missing', () => {
   expect(addFailure(new Error('User not authenticated'))).toBeUndefined();
 });
 
-test('a deleted account is said, and not beside the plan', () => {
-  const key = 'violates foreign key constraint "trading_records_account_id_user_id_fkey"';
-  const gone = new ApiError(key, 409, '23503');
-  expect(addFailure(gone)).toBe('The account of this trade is gone. Choose another one.');
-  expect(planRefusal(gone)).toBeUndefined();
-});
-
 test('a deleted plan and a balance beyond bounds are said', () => {
   const gone = new ApiError('violates foreign key constraint', 409, '23503');
   expect(addFailure(gone)).toBe('The chosen plan is gone. Choose another one.');
   expect(planRefusal(gone)).toBe('The chosen plan is gone. Choose another one.');
+  expect(accountRefusal(gone)).toBeUndefined();
+  const account = new ApiError('violates … "trading_records_account_id_user_id_fkey"', 409, '23503');
+  expect(addFailure(account)).toBe('The chosen account is gone. Choose another one.');
+  expect(accountRefusal(account)).toBe('The chosen account is gone. Choose another one.');
+  expect(planRefusal(account)).toBeUndefined();
   const overflow = new ApiError('numeric field overflow', 400, '22003');
   expect(addFailure(overflow)).toBe('The account balance would be more than Pipstone can keep.');
   expect(planRefusal(overflow)).toBeUndefined();

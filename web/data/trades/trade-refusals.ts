@@ -9,26 +9,27 @@ const refusals: Partial<Record<string, string>> = {
 
 /** The reason why the database refused a trade, where it is known. */
 export function refusalOf(error: unknown): string | undefined {
-  if (isAccountGone(error)) {
-    return 'The account of this trade is gone. Choose another one.';
+  if (!(error instanceof ApiError)) {
+    return undefined;
   }
-  return error instanceof ApiError ? refusals[error.code] : undefined;
+  return isAboutAccount(error) ? 'The chosen account is gone. Choose another one.' : refusals[error.code];
 }
 
-/** PostgreSQL names the key, and that its columns. */
-function isAccountGone(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.code === errorCode.pointsAtNothing &&
-    error.message.includes('account_id')
-  );
+/** The account of a trade is gone, and not its plan: the constraint that refused it names the column. */
+function isAboutAccount(error: ApiError): boolean {
+  return error.code === errorCode.pointsAtNothing && error.message.includes('account_id');
+}
+
+/** The reason why a trade's account was refused, to be said beside it; undefined when it was not. */
+export function accountRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError && isAboutAccount(error) ? refusalOf(error) : undefined;
 }
 
 /** The reason why a trade's plan was refused, to be said beside it; undefined when it was not. */
 export function planRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === errorCode.pointsAtNothing && !isAccountGone(error)
-    ? refusalOf(error)
-    : undefined;
+  const isAboutPlan =
+    error instanceof ApiError && error.code === errorCode.pointsAtNothing && !isAboutAccount(error);
+  return isAboutPlan ? refusalOf(error) : undefined;
 }
 
 /** Statuses that say nothing about the fields: no session any more, too slow, no room for more, too many. */

@@ -23,6 +23,11 @@ const deposit = {
 
 const records = {
   profile: { id: 'amara' },
+  instruments: {
+    entries: [{ account_id: 'euros', symbol: 'XAUUSD', pip: 0.01 }],
+    rates: [{ base: 'EUR', quote: 'USD', rate: 1.085, day: '2026-03-03' }],
+    names: [{ printed: 'Gold.m', symbol: 'XAUUSD' }],
+  },
   keptFilters: [{ id: 'one', name: 'Gold', query: 'search=gold' }],
   accounts: [
     { id: 'amara', name: 'Main', currency: 'USD', usd_rate: 1 },
@@ -70,11 +75,14 @@ test('what is not in dollars stands in its own money, beside the dollars where t
   ]);
 });
 
-test('everything has the kept filters, and the ledger as it is', () => {
+test('everything has the kept filters, the instruments, and the ledger as it is', () => {
   const { content } = everythingFile(records, { today: '2026-06-01', timeZone: 'UTC' });
   const everything = JSON.parse(content);
   expect(everything).toMatchObject({
     kept_filters: records.keptFilters,
+    account_instruments: records.instruments.entries,
+    typed_rates: records.instruments.rates,
+    symbol_names: records.instruments.names,
     trading_accounts: records.accounts,
     balance_changes: [deposit, {}],
   });

@@ -12,7 +12,7 @@ export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
 export function everythingFile(
-  { profile, keptFilters, accounts, plans, trades, balanceChanges }: Records,
+  { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges }: Records,
   place: Place,
 ): TextFile {
   const content = {
@@ -22,6 +22,9 @@ export function everythingFile(
     trading_records: trades.map(withExactNumbers),
     balance_changes: balanceChanges,
     kept_filters: keptFilters,
+    account_instruments: instruments.entries,
+    typed_rates: instruments.rates,
+    symbol_names: instruments.names,
   };
   return {
     name: `pipstone-${place.today}.json`,

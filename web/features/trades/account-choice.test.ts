@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountChoices, accountOf, offeredAccount } from './account-choice.ts';
+import { accountChoices, accountOf, accountShown, offeredAccount, shownAmount } from './account-choice.ts';
 
 const main = { id: 'main', name: 'Main', currency: 'USD', usd_rate: 1, balance: 0, archived_at: null };
 const euros = { ...main, id: 'euros', name: 'Euros', currency: 'EUR' };
@@ -22,4 +22,16 @@ test('the only account is that of every trade', () => {
   expect(accountOf([main], '')).toBe(main);
   expect(accountOf([main, euros], 'euros')).toBe(euros);
   expect(accountOf([main, euros], '')).toBe(undefined);
+});
+
+test('a list names an account where there are several, and shows its money where that is not dollars', () => {
+  const inMain = { account_id: 'main', amount: 50, account_amount: null };
+  const inEuros = { account_id: 'euros', amount: 49.91, account_amount: 46 };
+  expect(accountShown(inMain, [main])).toEqual({ accountName: undefined, currency: undefined });
+  expect(accountShown(inEuros, [euros])).toEqual({ accountName: undefined, currency: 'EUR' });
+  expect(accountShown(inMain, [main, euros])).toEqual({ accountName: 'Main', currency: undefined });
+  expect(accountShown(inEuros, [main, euros], false)).toEqual({ accountName: undefined, currency: 'EUR' });
+  // Of accounts that are not known the dollars are shown.
+  expect(shownAmount(inEuros, accountShown(inEuros, []).currency)).toBe(49.91);
+  expect(shownAmount(inEuros, 'EUR')).toBe(46);
 });

@@ -21,13 +21,15 @@ export function accountChoices(accounts: readonly ChoosableAccount[], chosen: st
 /** What a list tells of the account of a trade: its name where there are several, and its currency where that is no dollars. */
 export type AccountShown = { accountName?: string | undefined; currency?: string | undefined };
 
+/** @param isNamed false where it goes without saying. */
 export function accountShown(
   trade: { account_id: string; account_amount: number | null },
   accounts: readonly Pick<ChoosableAccount, 'id' | 'name' | 'currency'>[],
+  isNamed = true,
 ): AccountShown {
   const account = accounts.find(({ id }) => id === trade.account_id);
   return {
-    accountName: accounts.length > 1 ? account?.name : undefined,
+    accountName: isNamed && accounts.length > 1 ? account?.name : undefined,
     currency: trade.account_amount === null ? undefined : account?.currency,
   };
 }

@@ -16,7 +16,7 @@ export function AccountField({ form, choices, isSubmitting }: AccountFieldProps)
     return null;
   }
   return (
-    <fieldset disabled={isSubmitting} className="pb-4">
+    <fieldset disabled={isSubmitting} className="min-w-0 pb-4">
       <Field label="Account" error={form.formState.errors.accountId?.message}>
         <Controller
           name="accountId"

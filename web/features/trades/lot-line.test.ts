@@ -86,7 +86,7 @@ test('a rate comes from the price or from a trade, with its day, and an old one 
     isWarning: true,
   });
   expect(lotLine(index, dax)).toEqual({
-    text: 'No lot: it needs EUR/USD, which no trade of yours tells.',
+    text: 'No lot: it needs EUR/USD, which no trade of yours tells. Type it in Account, Instruments.',
     details: '',
   });
 });
@@ -131,7 +131,11 @@ test.each([
   ['The stop loss is at the entry price, so no lot is told.', { stopLoss: '1.085430' }, {}],
   ['The stop loss is above the entry of a buy, so no lot is told.', { stopLoss: '1.09' }, {}],
   ['The stop loss is below the entry of a sell, so no lot is told.', { tradeType: 'sell' }, {}],
-  ['The size of one lot of AAPL is not known, so no lot is told.', {}, { instrument: of('AAPL') }],
+  [
+    'The size of one lot of AAPL is not known. Type it in Account, Instruments.',
+    {},
+    { instrument: of('AAPL') },
+  ],
   ['This plan has no risk amount, so no lot is told.', {}, { risk: riskMoney(null, []) }],
 ] as const)('%s', (text, change, knowledge) => {
   expect(lotLine({ ...typed, ...change }, { ...known, ...knowledge })).toMatchObject({ text, details: '' });

@@ -131,9 +131,9 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
     case 'stopOnWinningSide':
       return `The stop loss is ${side === 'buy' ? 'above' : 'below'} the entry of a ${side}, so no lot is told.`;
     case 'needsSize':
-      return `The size of one lot of ${instrument.symbol} is not known, so no lot is told.`;
+      return `The size of one lot of ${instrument.symbol} is not known. Type it in Account, Instruments.`;
     case 'needsRate':
-      return `No lot: it needs ${because.pair}, which no trade of yours tells.`;
+      return `No lot: it needs ${because.pair}, which no trade of yours tells. Type it in Account, Instruments.`;
     default:
       return waits.loading;
   }

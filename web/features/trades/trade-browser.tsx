@@ -141,6 +141,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             total={matching}
             plans={plans ?? []}
             accounts={accounts}
+            isOneAccount={filter.account !== ''}
             selection={selection}
             onOpen={onOpen}
             onDuplicate={onDuplicate}

@@ -4,15 +4,24 @@ import { useDeleteTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { formatMoney } from '#domain/money.ts';
 import { showToast } from '#lib/toasts.ts';
+import { shownAmount } from './account-choice.ts';
 import { balanceNow } from './trade-balance.ts';
 
-type TradeDeleteDialogProps = { trade: Trade; onClose: () => void; onDeleted: () => void };
+type TradeDeleteDialogProps = {
+  trade: Trade;
+  /** Of its account, where that is not dollars. */
+  currency?: string | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
 /** Does not wait for the server: the trade leaves the lists, and comes back with a toast if it is refused. */
-export function TradeDeleteDialog({ trade, onClose, onDeleted }: TradeDeleteDialogProps) {
+export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: TradeDeleteDialogProps) {
   const { mutateAsync: deleteTrade, isPending, context: listsBefore } = useDeleteTrade();
-  const { trade_result, currency_pair, amount, plan_id } = useLatestTrade(trade);
-  const name = `${trade_result} ${currency_pair} trade of ${formatMoney(Math.abs(amount))}`;
+  const latest = useLatestTrade(trade);
+  const { trade_result, currency_pair, plan_id } = latest;
+  const amount = formatMoney(Math.abs(shownAmount(latest, currency)), currency);
+  const name = `${trade_result} ${currency_pair} trade of ${amount}`;
 
   // Not before the trade has left the lists: the focus would go back to its row, and be lost with it.
   const isTakenOut = listsBefore !== undefined;

@@ -48,7 +48,8 @@ export function TradeDenseList({ label, trades, plans, entries, accounts, onOpen
               trade={trade}
               plan={planNameOf(trade, plans)}
               entries={entries}
-              {...accountShown(trade, accounts)}
+              // There is little room: the first account goes without saying.
+              {...accountShown(trade, accounts, trade.account_id !== trade.user_id)}
               onOpen={onOpen}
             />
           </li>

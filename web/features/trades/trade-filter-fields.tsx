@@ -58,6 +58,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
   const { filter, plans, accounts, symbols, clock, today, onChange } = props;
   const days = daysOf(filter, today);
   const { from, to } = days;
+  const hasAccount = accounts.length > 1 || filter.account !== '';
   const hasOwnDays = Boolean(filter.from || filter.to);
   return (
     <>
@@ -68,7 +69,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         value={filter.plan}
         onChange={plan => onChange({ plan })}
       />
-      {(accounts.length > 1 || filter.account) && (
+      {hasAccount && (
         <Choice
           label="Account"
           everything="All accounts"
@@ -107,7 +108,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         onChange={dates =>
           dates !== ownDays.value && onChange({ dates: dates as TradeFilter['dates'], from: '', to: '' })
         }
-        className="max-md:col-span-2"
+        className={hasAccount ? undefined : 'max-md:col-span-2'}
       />
       <Field label="From">
         <Day value={from} onChange={day => onChange({ ...days, dates: '', from: day })} />

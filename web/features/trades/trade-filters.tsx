@@ -60,7 +60,7 @@ export function TradeFilters(props: TradeFiltersProps) {
         id={fieldsId}
         className={clsx(
           'grid grid-cols-2 gap-3 md:grid-cols-4',
-          accounts.length > 1 ? 'xl:grid-cols-8' : 'xl:grid-cols-7',
+          accounts.length > 1 || filter.account ? 'xl:grid-cols-8' : 'xl:grid-cols-7',
           !isOpen && 'max-md:hidden',
         )}
       >

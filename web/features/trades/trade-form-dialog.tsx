@@ -5,7 +5,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { planRefusal } from '#data/trades/trade-refusals.ts';
+import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
@@ -97,9 +97,12 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     try {
       next = await save(values, form.getValues(), account);
     } catch (error) {
-      const refusal = planRefusal(error);
-      if (refusal) {
-        refuse('planId', refusal);
+      const [plan, gone] = [planRefusal(error), accountRefusal(error)];
+      if (plan) {
+        refuse('planId', plan);
+      }
+      if (gone) {
+        refuse('accountId', gone);
       }
       return; // The query client has said why.
     }

@@ -18,6 +18,8 @@ type TradeListPagedProps = {
   total: number | undefined;
   plans: PlanNames;
   accounts: readonly TradingAccount[];
+  /** All of them are in one account, which stands above them. */
+  isOneAccount: boolean;
   selection: TradeSelection;
   onOpen: (trade: Trade) => void;
   onDuplicate: (trade: Trade) => void;
@@ -25,7 +27,7 @@ type TradeListPagedProps = {
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
-  const { list, total, plans, accounts, selection, onOpen, onDuplicate } = props;
+  const { list, total, plans, accounts, isOneAccount, selection, onOpen, onDuplicate } = props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
   const isPicking = useIsPicking(selection);
@@ -52,7 +54,7 @@ export function TradeListPaged(props: TradeListPagedProps) {
             <TradeRowSelectable
               trade={trade}
               plan={planNameOf(trade, plans)}
-              {...accountShown(trade, accounts)}
+              {...accountShown(trade, accounts, !isOneAccount)}
               selection={selection}
               onExtend={extendTo}
               onOpen={onOpen}

@@ -1,11 +1,20 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { removeWaiting, type WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { formatMoney } from '#domain/money.ts';
+import { shownAmount } from './account-choice.ts';
 
-type WaitingTradeRemoveDialogProps = { userId: string; waiting: WaitingTrade; onClose: () => void };
+type WaitingTradeRemoveDialogProps = {
+  userId: string;
+  waiting: WaitingTrade;
+  /** Of its account, where that is known. */
+  currency?: string | undefined;
+  onClose: () => void;
+};
 
-export function WaitingTradeRemoveDialog({ userId, waiting, onClose }: WaitingTradeRemoveDialogProps) {
-  const { trade_result: result, currency_pair: pair, amount } = waiting.trade;
+export function WaitingTradeRemoveDialog(props: WaitingTradeRemoveDialogProps) {
+  const { userId, waiting, currency, onClose } = props;
+  const { trade_result: result, currency_pair: pair } = waiting.trade;
+  const amount = formatMoney(Math.abs(shownAmount(waiting.trade, currency)), currency);
 
   function remove() {
     removeWaiting(userId, waiting);
@@ -15,7 +24,7 @@ export function WaitingTradeRemoveDialog({ userId, waiting, onClose }: WaitingTr
   return (
     <ConfirmDialog
       title="Remove Waiting Trade"
-      description={`The ${result} ${pair} trade of ${formatMoney(Math.abs(amount))} was never sent. Removed here, it is gone for good.`}
+      description={`The ${result} ${pair} trade of ${amount} was never sent. Removed here, it is gone for good.`}
       confirmLabel="Remove"
       onConfirm={remove}
       onCancel={onClose}

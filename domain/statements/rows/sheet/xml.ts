@@ -70,6 +70,10 @@ export function xmlTaker(handler: XmlHandler): PartTaker {
     }
     parser.write(decoder.decode(bytes, { stream: !isLast }));
     if (isLast) {
+      // The parser would close what is open, and rows that were cut off would be missed by nobody.
+      if (depth > 0) {
+        throw new RefusedError('damaged-spreadsheet');
+      }
       parser.end();
     }
   };

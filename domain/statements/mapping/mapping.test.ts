@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { linesOf } from '#domain/statements/fixtures/rows.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { guessMapping } from './guess.ts';
+import { type Mapping, shapeOfHeader } from './mapping.ts';
+import { readMapped } from './read-mapped.ts';
+
+const file = linesOf(
+  `My broker’s list
+Instrument;Direction;Entry date;Exit date;Entry price;Exit price;Quantity;Fees;Net result;Note
+EURUSD;Long;2026-03-02 09:15;2026-03-02 14:40;1.08;1.09;1000;-1.00;9.00;good
+EURUSD;Short;2026-03-03 09:15;2026-03-03 14:40;1.08;1.09;1000;-1.00;-11.00;
+;Deposit;2026-03-01 08:00;2026-03-01 08:00;;;;;500.00;
+GBPUSD;Buy Limit;2026-03-03 09:15;2026-03-03 14:40;1.2;;1000;;;`,
+  ';',
+);
+
+function read(mapping: Mapping, source = file): Statement {
+  const statement = readMapped(source, mapping);
+  if (Array.isArray(statement)) {
+    throw new Error(JSON.stringify(statement));
+  }
+  return statement;
+}
+
+test('names and contents of the columns make the first guess', () => {
+  const guess = guessMapping(file);
+  expect(guess).toMatchObject({
+    header: 1,
+    columns: {
+      symbol: 0,
+      side: 1,
+      opened: 2,
+      closed: 3,
+      openPrice: 4,
+      closePrice: 5,
+      size: 6,
+      fee: 7,
+      profit: 8,
+      comment: 9,
+    },
+    amount: 'after-costs',
+    size: 'units',
+    types: { long: 'buy', short: 'sell', deposit: 'cash', 'buy limit': 'skip' },
+  });
+});
+
+test('a table is read as it is mapped', () => {
+  const { trades, cash, skipped, problems } = read(guessMapping(file));
+  expect(trades).toMatchObject([
+    {
+      side: 'buy',
+      units: '1000',
+      lots: null,
+      profit: 1000,
+      fee: -100,
+      opened: '2026-03-02T09:15:00',
+      comment: 'good',
+    },
+    { side: 'sell', profit: -1000, fee: -100 },
+  ]);
+  expect(cash).toMatchObject([{ kind: 'deposit', amount: 50000 }]);
+  expect(skipped.working).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('without a column for the side it follows from prices and amount, or stays unknown', () => {
+  const table = linesOf(
+    'Pair,Closed,Entry price,Exit price,Profit\nEURUSD,2026-03-02 14:40,1.1,1.2,-5\nEURUSD,2026-03-02 15:40,,,5',
+  );
+  expect(read(guessMapping(table), table).trades.map(({ side }) => side)).toEqual(['sell', 'unknown']);
+});
+
+test('contents alone show times, sides and symbols of a table without a header', () => {
+  const table = linesOf(
+    '2026-03-02 09:15,buy,EURUSD,2026-03-02 14:40,9.00\n2026-03-02 10:15,sell,GBPUSD,2026-03-02 15:40,-9.00',
+  );
+  expect(guessMapping(table)).toMatchObject({
+    header: -1,
+    columns: { opened: 0, side: 1, symbol: 2, closed: 3 },
+  });
+});
+
+test('what the person says of signs and days is taken', () => {
+  const table = linesOf('Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250', ';');
+  const guess = guessMapping(table);
+  expect(read(guess, table)).toMatchObject({
+    trades: [],
+    asks: [{ about: 'decimal-sign' }, { about: 'day-or-month' }],
+  });
+  const told = read({ ...guess, sign: '.', days: 'day-first' }, table);
+  expect(told.trades).toMatchObject([{ closed: '2026-04-03T14:40:00', profit: 125000 }]);
+});
+
+test.each([
+  ['a column that is missing', { symbol: undefined }, [{ fault: 'missing', role: 'symbol' }]],
+  ['a column for two roles', { commission: 7 }, [{ fault: 'twice', roles: ['fee', 'commission'] }]],
+  ['opening and closing in each other’s place', { opened: 3, closed: 2 }, [{ fault: 'swapped' }]],
+  ['a column without times', { opened: 9, comment: undefined }, [{ fault: 'times', role: 'opened' }]],
+])('%s is refused', (_, columns, faults) => {
+  const guess = guessMapping(file);
+  expect(readMapped(file, { ...guess, columns: { ...guess.columns, ...columns } })).toMatchObject(faults);
+});
+
+test('a mapping is remembered by number and names of the columns', () => {
+  expect(shapeOfHeader(['Pair', 'Net (USD)'])).toBe('2|pair|net');
+  expect(shapeOfHeader(['Pair', 'Net', ''])).not.toBe(shapeOfHeader(['Pair', 'Net']));
+});

@@ -1,0 +1,30 @@
+import type { Role, Roles } from '#domain/statements/readers/table/header.ts';
+import { plainName } from '#domain/statements/readers/table/header.ts';
+import type { DecimalSign } from '#domain/statements/values/numbers.ts';
+import type { DateOrder } from '#domain/statements/values/times.ts';
+
+/** What a value of the type column means. */
+export type TypeMeaning = 'buy' | 'sell' | 'cash' | 'skip';
+
+/** Which column of a table is what, as the person says it. */
+export type Mapping = {
+  /** The row above the first trade, counted from 0 among all rows; -1 for a table without a header. */
+  header: number;
+  columns: Roles;
+  amount: 'before-costs' | 'after-costs';
+  size: 'lots' | 'units';
+  currency: string | null;
+  /** By the values of the type column in lower case; missing ones are trades whose side follows from the prices. */
+  types: Record<string, TypeMeaning>;
+  /** Null where the columns show it themselves. */
+  sign: DecimalSign | null;
+  days: DateOrder | null;
+};
+
+/** What no table can do without. */
+export const neededRoles: readonly Role[] = ['symbol', 'closed', 'profit'];
+
+/** Under what a mapping is remembered: the number and the names of the columns. */
+export function shapeOfHeader(names: readonly string[]): string {
+  return [names.length, ...names.map(plainName)].join('|');
+}

@@ -1,0 +1,99 @@
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import type { Role, Roles } from '#domain/statements/readers/table/header.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { printOf } from '#domain/statements/readers/table/print.ts';
+import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import { sideByMove } from '#domain/statements/readers/table/side.ts';
+import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
+import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { type Mapping, neededRoles } from './mapping.ts';
+
+const version = 1;
+
+/** Why a mapping cannot be: the column or the role that is to be changed. */
+export type MappingFault =
+  | { fault: 'missing'; role: Role }
+  | { fault: 'twice'; roles: [Role, Role] }
+  | { fault: 'times'; role: 'opened' | 'closed'; unread: number; rows: number }
+  | { fault: 'swapped' };
+
+/** A table of any other platform, read as the person maps it; or all that is wrong with the mapping. */
+export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
+  const faults = faultsOf(mapping.columns);
+  if (faults.length > 0) {
+    return faults;
+  }
+  const rows = gridOf(source);
+  const header = rows[mapping.header]?.cells.map(cell => cell.text) ?? [];
+  const below = rows.slice(mapping.header + 1).filter(row => row.cells.length > 1);
+  const statement = newStatement('mapped', version);
+  const found = printOf(source, tableColumns(below, mapping.columns), mapping.currency, mapping.days);
+  const sign = mapping.sign;
+  const print: Print = {
+    ...found.print,
+    ...(sign ? { money: sign, prices: sign, sizes: sign } : {}),
+    header,
+  };
+  statement.asks = found.asks.filter(({ about }) => about !== 'decimal-sign' || sign === null);
+  statement.account = { ...statement.account, currency: mapping.currency, digits: print.digits };
+  for (const row of below) {
+    readRow(row, print, mapping, statement);
+  }
+  const wrong = faultsOfTimes(mapping.columns, below.length, statement);
+  return wrong.length > 0 ? wrong : settled(statement);
+}
+
+function readRow(row: GridRow, print: Print, { columns, types, ...mapping }: Mapping, statement: Statement) {
+  const at = (role: Role) => columns[role] ?? -1;
+  const values = rowValues(row, print, statement.problems);
+  const type = textAt(row, at('side')).toLowerCase();
+  // Names of the platform's rows are no properties: 'constructor' is none of them.
+  const meaning = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (meaning === 'skip') {
+    statement.skipped.working += 1;
+  } else if (meaning === 'cash') {
+    const times = [at('closed'), at('opened')];
+    const cash = tableCash(values, {
+      id: columns.id,
+      times,
+      type: at('side'),
+      amount: at('profit'),
+      comment: columns.comment,
+    });
+    statement.cash.push(...(cash ? [cash] : []));
+  } else if (isVoid(row.cells[at('closed')])) {
+    statement.skipped.open += 1;
+  } else {
+    const roles: Roles =
+      mapping.amount === 'after-costs' ? { ...columns, profit: undefined, net: columns.profit } : columns;
+    const amount = mapping.amount === 'after-costs' ? 'net' : 'profit';
+    const trade = tableTrade(values, roles, { amount, size: mapping.size });
+    const moved = trade && sideByMove(trade.openPrice, trade.closePrice, trade.profit);
+    statement.trades.push(...(trade && moved ? [{ ...trade, side: meaning ?? moved }] : []));
+  }
+}
+
+function faultsOf(columns: Roles): MappingFault[] {
+  const told = Object.entries(columns).filter(([, column]) => column !== undefined) as [Role, number][];
+  const missing = neededRoles.filter(role => columns[role] === undefined);
+  const twice = told.flatMap(([role, column], index) => {
+    const other = told.slice(0, index).find(([, earlier]) => earlier === column);
+    return other ? [{ fault: 'twice' as const, roles: [other[0], role] as [Role, Role] }] : [];
+  });
+  return [...missing.map(role => ({ fault: 'missing' as const, role })), ...twice];
+}
+
+/** Times that are none in more than one row of a hundred, and closes before opens in most rows: the columns are others. */
+function faultsOfTimes(columns: Roles, rows: number, { trades, problems }: Statement): MappingFault[] {
+  const unread = problems.filter(({ why }) => why === 'not-a-time').length;
+  if (unread * 100 > rows) {
+    const role = columns.opened === undefined ? 'closed' : 'opened';
+    return [{ fault: 'times', role, unread, rows }];
+  }
+  const swapped = trades.filter(({ opened, closed }) => opened !== null && closed < opened).length;
+  return swapped * 2 > trades.length ? [{ fault: 'swapped' }] : [];
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  mt4Account,
+  mt4Cancelled,
+  mt4Cash,
+  mt4Open,
+  mt4Page,
+  mt4Trade,
+} from '#domain/statements/fixtures/mt4-page.ts';
+import {
+  mt5Cash,
+  mt5Deal,
+  mt5Order,
+  mt5Page,
+  mt5Position,
+  mt5Sheet,
+} from '#domain/statements/fixtures/mt5-report.ts';
+import { asTable, csvOf, htmlOf, linesOf, sheetOf } from '#domain/statements/fixtures/rows.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import { readers } from './index.ts';
+import type { Reading } from './reader.ts';
+
+const mt4 = mt4Page({
+  head: mt4Account,
+  closed: [mt4Cash('1', '100.00'), mt4Trade('2'), mt4Cancelled('3'), mt4Trade('4', { 13: '- 1 250.00' })],
+  open: [mt4Open('5')],
+});
+const mt5 = {
+  positions: [mt5Position('501'), mt5Position('502')],
+  orders: [mt5Order('501')],
+  deals: [
+    mt5Cash('2026.03.01 08:00:00', '9001', '1 000.00', '1 000.00'),
+    mt5Deal(
+      ['2026.03.02 09:15:03', '9002', 'buy', 'in', '501'],
+      ['- 0.35', '0.00', '0.00', '0.00', '999.65'],
+    ),
+  ],
+};
+const times = '2026-03-02 09:15:03;buy;0.5;EURUSD;1.082;1.08;0;2026-03-02 14:40:59';
+const files: [format: string, source: Source][] = [
+  ['mt4-html', mt4],
+  ['mt4-table', asTable(mt4)],
+  ['mt5-report', mt5Page(mt5)],
+  ['mt5-report', mt5Sheet(mt5)],
+  ['ftmo', linesOf(`7;${times};1.084;-0.25;-3.5;100;20;19556`, ';')],
+  [
+    'mql5-signal',
+    linesOf(`${times.replaceAll('-', '.').replace('0;2026', ';2026')};1.084;-3.5;-0.25;100;`, ';'),
+  ],
+  [
+    'myfxbook',
+    linesOf(
+      'Open Date,Close Date,Symbol,Action,Lots,Profit\n12/28/2025 09:15,12/29/2025 14:40,USDJPY,Sell,0.1,-6.66',
+    ),
+  ],
+  [
+    'fx-blue',
+    linesOf(
+      'Type,Ticket,Symbol,Buy/sell,Close time,Profit,Net profit\nClosed position,1,EURUSD,Buy,2026/03/02 14:40:59,5,5',
+    ),
+  ],
+  [
+    'ctrader',
+    linesOf('Symbol,Opening direction,Closing time (UTC+0),Net USD\nEURUSD,Sell,16/03/2026 10:00:00,9'),
+  ],
+  [
+    'tradingview',
+    linesOf(
+      'Symbol,Side,Type,Qty,Fill Price,Status,Commission,Placing Time,Closing Time,Order ID\nFX:EURUSD,Buy,Market,1,1.1,Filled,,,2026-03-02 10:00:00,1',
+    ),
+  ],
+];
+
+test.each(files)('%s is read by its own reader, whatever is tried before', (format, source) => {
+  const first = readers.map(reader => reader.read(source, [])).find(reading => reading !== null);
+  expect(first && !('refused' in first) ? first.map(statement => statement.format) : first).toEqual([format]);
+});
+
+/** What each answer must be, whatever the rows were. */
+function expectSound(reading: Reading | null) {
+  const statements = reading === null || 'refused' in reading ? [] : reading;
+  for (const { trades, cash, problems } of statements) {
+    for (const trade of trades) {
+      const money = [trade.profit, trade.commission, trade.swap, trade.fee, trade.tax];
+      expect(money.every(Number.isSafeInteger)).toBe(true);
+      expect(trade.closed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?$/);
+      expect(trade.symbol).not.toBe('');
+    }
+    expect(cash.every(({ amount, at }) => Number.isSafeInteger(amount) && at !== '')).toBe(true);
+    expect(problems.every(({ row, why }) => row >= 0 && why !== undefined)).toBe(true);
+  }
+}
+
+const text = fc.oneof(
+  fc.constantFrom(
+    'buy',
+    'sell',
+    'balance',
+    'in',
+    'out',
+    'in/out',
+    'EURUSD',
+    '2026.03.02 09:15:03',
+    '03/04/2026 10:00',
+    '7',
+    '12345',
+    '1.5',
+    '- 3,50',
+    '0.06 / 0.06',
+    '',
+    '-',
+    'May 75',
+    '9'.repeat(30),
+    '7001234 (USD, X, demo, Hedge)',
+    'Account: 7',
+    'Currency: USD',
+    'Symbol',
+    'Side',
+    'Qty',
+    'Net',
+    'Closing time',
+    'Opening direction',
+    'Profit',
+    'Type',
+    'Ticket',
+    'Action',
+    'a=b',
+    '\u0000',
+    '=1+1',
+  ),
+  fc.string({ maxLength: 12 }),
+  fc.double().map(String),
+);
+
+test('random rows are answered, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { maxLength: 16 }), { maxLength: 12 }), rows => {
+      for (const source of [
+        csvOf(rows),
+        htmlOf(rows),
+        sheetOf(
+          rows.map(row =>
+            row.map(cell => (Number.isFinite(Number(cell)) && cell !== '' ? Number(cell) : cell)),
+          ),
+        ),
+      ]) {
+        for (const reader of readers) {
+          expectSound(reader.read(source, [source]));
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('statements that were cut off or changed in places are answered, never thrown at', () => {
+  const change = fc.record({
+    file: fc.nat(files.length - 1),
+    rows: fc.nat(40),
+    row: fc.nat(40),
+    column: fc.nat(15),
+    text,
+  });
+  fc.assert(
+    fc.property(change, ({ file, rows: kept, row, column, text: changed }) => {
+      const [, source] = files[file] ?? ['', mt4];
+      const rows = source.sheets.flatMap(sheet => sheet.rows).slice(0, kept + 1);
+      const cells = rows.map(own => ({ ...own, cells: [...own.cells] }));
+      const cell = cells[row]?.cells[column];
+      if (cell) {
+        cells[row]?.cells.splice(column, 1, { ...cell, text: changed, number: null });
+      }
+      for (const reader of readers) {
+        expectSound(reader.read({ ...source, sheets: [{ name: '', rows: cells }] }, []));
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('long texts and wide cells cost no time', () => {
+  const long = '1'.repeat(4096);
+  const row = [
+    '7',
+    '2026.03.02 09:15:03',
+    'buy',
+    long,
+    `${' '.repeat(2000)}x`,
+    '(((('.repeat(1000),
+    '. , '.repeat(1000),
+    'a-'.repeat(2000),
+  ];
+  const source = htmlOf(Array.from({ length: 500 }, () => [...row, { text: 'x', colspan: 1_000_000 }]));
+  const start = performance.now();
+  for (const reader of readers) {
+    expectSound(reader.read(source, []));
+  }
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

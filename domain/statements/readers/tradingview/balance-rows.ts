@@ -1,0 +1,68 @@
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import type { Print } from '#domain/statements/readers/table/row-values.ts';
+import { rowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
+import { readNumber } from '#domain/statements/values/numbers.ts';
+import type { Part } from './files.ts';
+
+/** A movement of the balance, and what its action says of the fill behind it. */
+export type BalanceRow = {
+  at: Wall;
+  amount: Money;
+  balance: Money | null;
+  action: string;
+  row: number;
+  /** Null for money that belongs to no fill: a deposit, a reset. */
+  fill: {
+    symbol: string;
+    price: Decimal;
+    units: Decimal;
+    average: Decimal | null;
+    isCommission: boolean;
+  } | null;
+};
+
+const fillText = /\bsymbol (\S{1,64}) at price ([\d.,]{1,30}) for ([\d.,]{1,30}) units?\b/i;
+const averageText = /\bAVG Price was ([\d.]{1,30}?)(?=[.,]?(?:\s|,|$))/i;
+
+/** The rows of a balance history, the oldest first. */
+export function balanceRows(part: Part, print: Print, problems: Problem[]): BalanceRow[] {
+  const { opened = -1, profit = -1, type = -1, balance = -1 } = part.roles;
+  const rows = part.rows.flatMap(row => {
+    const values = rowValues(row, { ...print, header: part.header }, problems);
+    const action = textAt(row, type);
+    const read: BalanceRow = {
+      at: values.time(opened),
+      amount: values.money(profit, true),
+      balance: textAt(row, balance) === '' ? null : values.money(balance),
+      action,
+      row: row.number,
+      fill: fillIn(action),
+    };
+    return values.isWhole() ? [read] : [];
+  });
+  return oldestFirst(rows);
+}
+
+/** TradingView writes the newest first; rows of one second keep the order of the file. */
+export function oldestFirst<Timed extends { at: Wall }>(rows: readonly Timed[]): Timed[] {
+  const isNewestFirst = (rows[0]?.at ?? '') > (rows.at(-1)?.at ?? '');
+  const turned = isNewestFirst ? rows.toReversed() : [...rows];
+  return turned.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function fillIn(action: string): BalanceRow['fill'] {
+  const [, symbol, priceText = '', unitsText = ''] = fillText.exec(action.slice(0, 1000)) ?? [];
+  const [price, units] = [priceText, unitsText].map(text => readNumber(text.replace(/\.$/, ''), '.'));
+  if (!symbol || !price || !units) {
+    return null;
+  }
+  const average = averageText.exec(action.slice(0, 1000))?.[1] ?? '';
+  return {
+    symbol,
+    price,
+    units,
+    average: readNumber(average, '.'),
+    isCommission: /^commission/i.test(action),
+  };
+}

@@ -1,0 +1,61 @@
+import { type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
+import {
+  type FoundHeader,
+  findHeader,
+  type Names,
+  type Role,
+} from '#domain/statements/readers/table/header.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+
+/** One of the files that TradingView saves, by the names of its columns: their order and their letters vary. */
+export type Part = FoundHeader & { rows: readonly GridRow[] };
+
+const orderNames: Names = {
+  symbol: /^symbol$/,
+  side: /^side$/,
+  type: /^type$/,
+  size: /^(?:qty|quantity)$/,
+  closePrice: /^(?:fill price|avg fill price)$/,
+  account: /^status$/,
+  commission: /^commission$/,
+  opened: /^placing time$/,
+  closed: /^closing time$/,
+  id: /^order id$/,
+};
+
+const positionNames: Names = {
+  symbol: /^symbol$/,
+  side: /^side$/,
+  size: /^(?:qty|quantity)$/,
+  openPrice: /^avg(?: fill)? price$/,
+};
+
+const balanceNames: Names = {
+  opened: /^time$/,
+  openPrice: /^balance before$/,
+  balance: /^balance after$/,
+  profit: /^realized p(?:&|n|and)?l$/,
+  type: /^action$/,
+};
+
+export const ordersOf = (source: Source) =>
+  partOf(source, orderNames, ['symbol', 'side', 'size', 'closePrice', 'account', 'closed', 'id']);
+export const positionsOf = (source: Source) =>
+  ordersOf(source) === null ? partOf(source, positionNames, ['symbol', 'side', 'size', 'openPrice']) : null;
+export const balanceOf = (source: Source) => partOf(source, balanceNames, ['opened', 'profit', 'type']);
+
+/** Working orders, and the log of what was done: they hold nothing that the others do not. */
+export function isIgnored(source: Source): boolean {
+  const working: Names = { symbol: /^symbol$/, side: /^side$/, type: /^type$/, id: /^order id$/ };
+  const log: Names = { opened: /^time$/, type: /^(?:text|message|event)$/ };
+  return (
+    partOf(source, working, ['symbol', 'side', 'type', 'id']) !== null ||
+    partOf(source, log, ['opened', 'type']) !== null
+  );
+}
+
+function partOf(source: Source, names: Names, needed: readonly Role[]): Part | null {
+  const rows = source.kind === 'html' ? [] : gridOf(source);
+  const found = findHeader(rows.slice(0, 5), names, needed);
+  return found && { ...found, rows: rows.slice(found.index + 1).filter(row => row.cells.length > 0) };
+}

@@ -1,0 +1,155 @@
+import { checkOf } from '#domain/statements/proof/check.ts';
+import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
+import { exact } from '#domain/statements/readers/table/average.ts';
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import { sideOf } from '#domain/statements/readers/table/looks.ts';
+import { printOf } from '#domain/statements/readers/table/print.ts';
+import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
+import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
+import { profitByPrices, quoteOf } from './point-value.ts';
+import { type Fill, positionsOf, tradeOf } from './trades.ts';
+
+const version = 1;
+
+/** Paper trading of TradingView: the order history, with the positions and the balance history beside it. */
+export const tradingview: Reader = {
+  format: 'tradingview',
+  version,
+  read: readTradingView,
+  isPart: source =>
+    ordersOf(source) !== null ||
+    positionsFile(source) !== null ||
+    balanceOf(source) !== null ||
+    isIgnored(source),
+};
+
+function readTradingView(source: Source, beside: readonly Source[]): Reading | null {
+  const orders = ordersOf(source);
+  if (!orders) {
+    const isPart = positionsFile(source) !== null || balanceOf(source) !== null || isIgnored(source);
+    return isPart ? { refused: 'companion-missing' } : null;
+  }
+  const statement = newStatement('tradingview', version);
+  const balanceSource = beside.find(other => balanceOf(other) !== null);
+  const history = balanceSource ? balanceOf(balanceSource) : null;
+  const currency = history ? currencyOf(history) : null;
+  const found = printOf(source, tableColumns(orders.rows, orders.roles), currency);
+  const fills = oldestFirst(readFills(orders, found.print, statement));
+  const quotes = new Set(fills.flatMap(({ symbol }) => quoteOf(symbol) ?? []));
+  statement.asks = found.asks;
+  statement.account.currency = currency ?? (quotes.size === 1 ? ([...quotes][0] ?? null) : null);
+  statement.account.digits = found.print.digits;
+  const balance = history && balanceSource ? readBalance(history, balanceSource, statement) : [];
+  const [first] = fills;
+  const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
+  const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside), within);
+  statement.skipped.open = open;
+  for (const position of closed) {
+    const draft = tradeOf(position, null);
+    const isTold = history !== null || quoteOf(position.symbol) === statement.account.currency;
+    if (isTold && statement.account.currency !== null) {
+      const profit = history ? null : profitByPrices(draft, found.print.digits);
+      statement.trades.push(tradeOf(position, profit));
+    } else if (!statement.asks.some(({ subject }) => subject === position.symbol)) {
+      statement.asks.push({ about: 'point-value', subject: position.symbol, example: '' });
+    }
+  }
+  if (history) {
+    prove(balance, within, unused, statement);
+  }
+  return [settled(statement)];
+}
+
+/** Fills alone: they happened when the order was closed. Orders that ended otherwise are counted. */
+function readFills({ rows, roles, header }: Part, print: Print, statement: Statement): Fill[] {
+  const at = (role: keyof typeof roles) => roles[role] ?? -1;
+  return rows.flatMap(row => {
+    const status = textAt(row, at('account')).toLowerCase();
+    if (status !== 'filled') {
+      statement.skipped[/work|pending|active|placed/.test(status) ? 'working' : 'cancelled'] += 1;
+      return [];
+    }
+    const values = rowValues(row, { ...print, header }, statement.problems);
+    const side = sideOf(textAt(row, at('side'))) ?? values.fail(at('side'), 'unknown-side');
+    const size = values.size(at('size')) ?? values.fail(at('size'), 'missing');
+    const price = values.price(at('closePrice')) ?? values.fail(at('closePrice'), 'missing');
+    const symbol = textAt(row, at('symbol')) || values.fail(at('symbol'), 'missing');
+    const [closed, commission] = [values.time(at('closed')), values.money(at('commission'))];
+    const id = textAt(row, at('id'));
+    return values.isWhole() && side && size && price && symbol
+      ? [{ id, at: closed, symbol, side, size, price, commission, row: row.number }]
+      : [];
+  });
+}
+
+function readBalance(history: Part, source: Source, statement: Statement): BalanceRow[] {
+  const found = printOf(source, tableColumns(history.rows, history.roles), statement.account.currency);
+  const rows = balanceRows(history, { ...found.print, digits: statement.account.digits }, statement.problems);
+  for (const { at, amount, fill, action, row } of rows) {
+    if (fill === null) {
+      const kind = amount < 0 ? 'withdrawal' : 'deposit';
+      statement.cash.push({ id: null, at, kind, amount, comment: action || null, row });
+    }
+  }
+  return rows;
+}
+
+/** What was held before the first fill: what is held at the end, run backwards. Without the positions' file, nothing. */
+function heldAtStart(fills: readonly Fill[], beside: readonly Source[]): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  const file = beside.map(positionsFile).find(part => part !== null);
+  if (!file) {
+    return held;
+  }
+  const add = (symbol: string, size: string, side: string, sign: bigint) => {
+    const signed = exact(size) * (/^(?:buy|long)$/i.test(side) ? sign : -sign);
+    held.set(symbol, (held.get(symbol) ?? 0n) + signed);
+  };
+  for (const { symbol, size, side } of fills) {
+    add(symbol, size, side, -1n);
+  }
+  for (const row of file.rows) {
+    const { symbol = -1, size = -1, side = -1 } = file.roles;
+    const units = /^-?([\d ,]*\.?\d*)$/.exec(textAt(row, size))?.[1]?.replaceAll(/[ ,]/g, '') ?? '';
+    if (units !== '') {
+      add(textAt(row, symbol), units, textAt(row, side), 1n);
+    }
+  }
+  return held;
+}
+
+/** The currency of the realized amounts, which has a column of its own. */
+function currencyOf({ rows, header }: Part): string | null {
+  const column = header.findIndex(name => /currency\)?\s*$/i.test(name));
+  const code = rows.map(row => textAt(row, column)).find(text => /^[A-Z]{3,5}$/.test(text));
+  return code ?? null;
+}
+
+/** What the trades took from the balance history beside all that it holds since the first order. */
+function prove(
+  balance: readonly BalanceRow[],
+  within: readonly BalanceRow[],
+  unused: readonly BalanceRow[],
+  statement: Statement,
+) {
+  const all = within.filter(({ fill }) => fill !== null).reduce((sum, { amount }) => sum + amount, 0);
+  const { net } = sumsOf(statement.trades);
+  const left = unused.reduce((sum, { amount }) => sum + amount, 0);
+  const isOpen = statement.skipped.open > 0 && net !== all && left === 0;
+  statement.printed.net = all;
+  const last = balance.at(-1)?.balance;
+  if (last !== null && last !== undefined) {
+    statement.printed.balance = last;
+  }
+  statement.checks = checkOf('trades and balance history', net, all).map(check => ({
+    ...check,
+    explained: isOpen ? 'positions that are still open' : null,
+  }));
+}

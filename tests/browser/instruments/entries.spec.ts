@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addTrades } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+/** The risk that the details of a trader's newest trade tell. */
+async function riskOf(page: Page, symbol: string): Promise<Locator> {
+  await page.getByRole('list', { name: 'Newest trades' }).getByRole('button', { name: symbol }).click();
+  const detail = page.getByRole('dialog', { name: `Trade Details - ${symbol}` });
+  return detail
+    .locator('dl > div')
+    .filter({ has: page.getByText('Risk', { exact: true }) })
+    .getByRole('definition');
+}
+
+test('a trader sets what a pip of gold is, and types a rate; the details of a trade follow', async ({
+  journal,
+  page,
+}) => {
+  const amara = await addTrader(journal.server, 'Amara Okafor');
+  await addTrades(amara, [{ currency_pair: 'XAUUSD', entry_price: 2400, stop_loss: 2395, take_profit: 0 }]);
+  await journal.comeAs(amara, '/account');
+  await page.getByRole('button', { name: 'Show instruments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Instruments' });
+  await dialog.getByLabel('Search').fill('gold');
+  await expectGoodLooks(page, 'instruments dialog');
+  await dialog.getByRole('button', { name: 'XAUUSD Pip 0.1 · lot 100 · USD' }).click();
+
+  const form = page.getByRole('dialog', { name: 'How XAUUSD Is Counted' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('One Pip')).toHaveAccessibleDescription(
+    /Fill in at least one of the fields\.$/,
+  );
+  await form.getByLabel('One Pip').fill('0,01');
+  await form.getByLabel('Quote Currency').fill('dollars');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Quote Currency')).toHaveAccessibleDescription(
+    /Enter the three letters of a currency/,
+  );
+  await form.getByLabel('Quote Currency').fill('');
+  await form.getByRole('button', { name: 'Use 0.01' }).click();
+  await expectGoodLooks(page, 'dialog of a symbol');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await journal.expectToast('Symbol saved', 'XAUUSD is counted this way from now on.');
+  await expect(dialog.getByRole('button', { name: 'XAUUSD Pip 0.01 · lot 100 · USD Yours' })).toBeFocused();
+
+  await dialog.getByRole('tab', { name: 'Rates' }).click();
+  await dialog.getByRole('button', { name: 'New rate' }).click();
+  const rate = page.getByRole('dialog', { name: 'New Rate' });
+  await rate.getByLabel('Pair').fill('eur');
+  await rate.getByLabel('Rate').fill('1.0850');
+  await rate.getByRole('button', { name: 'Save' }).click();
+  await expect(rate.getByLabel('Pair')).toHaveAccessibleDescription(/Enter two currencies, like EUR\/USD\.$/);
+  await rate.getByLabel('Pair').fill('eurusd');
+  await expectGoodLooks(page, 'dialog of a rate');
+  await rate.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('list', { name: 'Rates' }).getByRole('button')).toHaveText(
+    /^EUR\/USD 1\.085 /,
+  );
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(await riskOf(page, 'XAUUSD')).toHaveText(
+    '50,000.0 pips (price x 10,000) 500.0 pips as you count it',
+  );
+});
+
+test('what the educator says of a symbol reaches every trader', async ({ journal, page }) => {
+  const bo = await addTrader(journal.server, 'Bo Lindqvist');
+  await addTrades(bo, [{ currency_pair: 'XPTUSD', entry_price: 950, stop_loss: 945, take_profit: 0 }]);
+  await journal.comeAsAdmin();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Instruments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Instruments of the Class' });
+  // It is none of those listed: any other is taken as it is typed.
+  await dialog.getByLabel('Search').fill('xptusd');
+  await dialog.getByRole('button', { name: 'XPTUSD Pip 1 · lot 100 · USD' }).click();
+  const form = page.getByRole('dialog', { name: 'How XPTUSD Is Counted' });
+  await form.getByLabel('One Pip').fill('0.1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'XPTUSD Pip 0.1 · lot 100 · USD Class' })).toBeVisible();
+
+  await journal.comeAs(bo);
+  await expect(await riskOf(page, 'XPTUSD')).toHaveText(
+    '50,000.0 pips (price x 10,000) 50.0 pips as your class counts it',
+  );
+});

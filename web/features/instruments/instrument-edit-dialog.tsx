@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { type Book, type Entry, useDeleteEntry, useSaveEntry } from '#data/account/instrument-changes.ts';
+import { entryFields } from '#domain/instruments/entry-fields.ts';
+import type { Instrument } from '#domain/instruments/instrument.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
+import {
+  entryOfForm,
+  formOfEntry,
+  type InstrumentForm,
+  type InstrumentValues,
+  instrumentSchema,
+} from './instrument-schema.ts';
+import { withoutEntry } from './instrument-words.ts';
+
+type InstrumentEditDialogProps = {
+  book: Book;
+  symbol: string;
+  /** What the book has for the symbol. */
+  entry: Entry | undefined;
+  /** How the symbol is counted without it. */
+  below: Instrument;
+  onClose: () => void;
+};
+
+/** How a symbol is counted, part by part; what is left empty stays as it is without an entry. */
+export function InstrumentEditDialog({ book, symbol, entry, below, onClose }: InstrumentEditDialogProps) {
+  const save = useSaveEntry(book);
+  const remove = useDeleteEntry(book);
+  const form = useForm<InstrumentForm, unknown, InstrumentValues>({
+    resolver: zodResolver(instrumentSchema),
+    defaultValues: formOfEntry(entry),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+  const empty = withoutEntry(below);
+
+  async function takeBack() {
+    await remove.mutateAsync(symbol);
+    showToast({ title: 'Entry deleted', description: `${symbol} is counted as it was without it.` });
+    onClose();
+  }
+
+  async function submit(values: InstrumentValues) {
+    const next = entryOfForm(symbol, values);
+    try {
+      if (next) {
+        await save.mutateAsync(next);
+        showToast({ title: 'Symbol saved', description: `${symbol} is counted this way from now on.` });
+        onClose();
+      } else if (entry) {
+        await takeBack();
+      } else {
+        refuse('pip', 'Fill in at least one of the fields.');
+      }
+    } catch {
+      // The query client has said why.
+    }
+  }
+
+  const whose = book.of === 'class' ? 'For everyone in the class. ' : '';
+  return (
+    <Dialog
+      title={`How ${symbol} Is Counted`}
+      description={`${whose}Fill in what differs, and leave the rest empty.`}
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting || remove.isPending}>
+        <NumberField
+          form={form}
+          name="pip"
+          takes={entryFields.pip}
+          label={pipLabel(below)}
+          hint={empty.pip}
+        />
+        <NumberField
+          form={form}
+          name="size"
+          takes={entryFields.size}
+          label="Size of One Lot"
+          hint={empty.size}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Quote Currency" hint={empty.quote} error={errors.quote?.message}>
+            <TextInput autoComplete="off" autoCapitalize="characters" {...form.register('quote')} />
+          </Field>
+          <NumberField
+            form={form}
+            name="lotStep"
+            takes={entryFields.lotStep}
+            label="Lot Step"
+            hint={empty.lotStep}
+          />
+        </div>
+        <NumberField
+          form={form}
+          name="digits"
+          takes={entryFields.digits}
+          label="Decimals of a Price"
+          hint={empty.digits}
+        />
+        {entry && (
+          <Button
+            variant="outline"
+            className="self-start text-loss hover:bg-loss-soft"
+            onClick={() => void takeBack().catch(() => {})}
+          >
+            Delete Entry
+          </Button>
+        )}
+        <DialogFormActions submitLabel="Save" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function pipLabel({ unit }: Instrument): string {
+  return unit === 'pips' ? 'One Pip' : 'One Point';
+}

@@ -1,0 +1,46 @@
+import type { Entry } from '#data/account/instrument-changes.ts';
+import { entryFields } from '#domain/instruments/entry-fields.ts';
+import { isMoney } from '#domain/instruments/typed-pair.ts';
+import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
+
+/** The parts of an entry, each left to the next layer where it is empty. */
+export const instrumentSchema = z.object({
+  pip: optionalDecimalSchema(entryFields.pip),
+  size: optionalDecimalSchema(entryFields.size),
+  quote: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine(typed => typed === '' || isMoney(typed), 'Enter the three letters of a currency, like USD.'),
+    ),
+    z.transform(typed => typed || null),
+  ),
+  digits: optionalDecimalSchema(entryFields.digits),
+  lotStep: optionalDecimalSchema(entryFields.lotStep),
+});
+
+export type InstrumentForm = z.input<typeof instrumentSchema>;
+export type InstrumentValues = z.output<typeof instrumentSchema>;
+
+/** The form of an entry, or of none. */
+export function formOfEntry(entry: Entry | undefined): InstrumentForm {
+  return {
+    pip: typed(entry?.pip),
+    size: typed(entry?.size),
+    quote: entry?.quote ?? '',
+    digits: typed(entry?.digits),
+    lotStep: typed(entry?.lot_step),
+  };
+}
+
+/** The entry of a form; null where it leaves every part to the next layer. */
+export function entryOfForm(symbol: string, { lotStep, ...parts }: InstrumentValues): Entry | null {
+  const entry = { ...parts, lot_step: lotStep };
+  return Object.values(entry).every(part => part === null) ? null : { symbol, ...entry };
+}
+
+/** A number as its field takes it: without groups, and never with an exponent. */
+export function typed(value: number | null | undefined): string {
+  return value?.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 8 }) ?? '';
+}

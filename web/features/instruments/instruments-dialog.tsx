@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import { tradeListQueries } from '#data/trades/trade-lists.ts';
+import { InstrumentBook } from './instrument-book.tsx';
+
+type InstrumentsDialogProps = { userId: string; onClose: () => void };
+
+/** How a trader's brokers count symbols, account by account, and the rates that no trade tells. */
+export function InstrumentsDialog({ userId, onClose }: InstrumentsDialogProps) {
+  const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
+  const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
+  // The first account has the id of its trader.
+  const [chosen, setChosen] = useState(userId);
+  const account = accounts.find(({ id }) => id === chosen);
+  return (
+    <Dialog
+      title="Instruments"
+      description="Brokers differ in what a pip and a lot are. Set how yours counts, where it is not the usual way."
+      onClose={onClose}
+    >
+      <div className="pb-4 sm:pb-6">
+        <InstrumentBook
+          key={chosen}
+          book={{ of: 'trader', accountId: chosen }}
+          userId={userId}
+          symbols={symbols}
+          currency={account?.currency}
+        >
+          {accounts.length > 1 && (
+            <Field label="Account">
+              <Select
+                options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+                value={chosen}
+                onChange={setChosen}
+              />
+            </Field>
+          )}
+        </InstrumentBook>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { type Book, useDeleteRate, useSaveRate } from '#data/account/instrument-changes.ts';
+import type { TypedRate } from '#data/account/instruments.ts';
+import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+import { rateField } from '#domain/instruments/entry-fields.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
+import { typed } from './instrument-schema.ts';
+import { type RateForm, type RateValues, rateSchema } from './rate-schema.ts';
+
+type RateEditDialogProps = {
+  of: Book['of'];
+  /** The rate to change; a new one without it. */
+  rate?: TypedRate | undefined;
+  /** Those that are there. */
+  rates: readonly TypedRate[];
+  today: CalendarDay;
+  onClose: () => void;
+};
+
+/** What one currency costs in another, on a day. */
+export function RateEditDialog({ of, rate, rates, today, onClose }: RateEditDialogProps) {
+  const save = useSaveRate(of);
+  const remove = useDeleteRate(of);
+  const form = useForm<RateForm, unknown, RateValues>({
+    resolver: zodResolver(rateSchema),
+    defaultValues: {
+      pair: rate ? nameOf(rate) : '',
+      rate: typed(rate?.price),
+      day: rate?.day ?? today,
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+
+  async function submit({ pair, rate: price, day }: RateValues) {
+    const isOther = !rate || nameOf(rate) !== nameOf(pair);
+    const there = rates.find(
+      ({ base, quote }) => [pair.base, pair.quote].toSorted().join() === [base, quote].toSorted().join(),
+    );
+    if (isOther && there) {
+      refuse('pair', `${nameOf(there)} is in the list already. Change it there.`);
+      return;
+    }
+    try {
+      await save.mutateAsync({ ...pair, price, day });
+      showToast({ title: 'Rate saved', description: `${nameOf(pair)} ${typed(price)}.` });
+      onClose();
+    } catch {
+      // The query client has said why.
+    }
+  }
+
+  async function takeBack(gone: TypedRate) {
+    await remove.mutateAsync(gone);
+    showToast({ title: 'Rate deleted', description: `${nameOf(gone)} is not known any more.` });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={rate ? `Rate of ${nameOf(rate)}` : 'New Rate'}
+      description="It is asked for where no price and no trade tells it, and always said with its day."
+      hasChanges={isDirty}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting || remove.isPending}>
+        {!rate && (
+          <Field
+            label="Pair"
+            hint="The price is that of the first in the second."
+            error={errors.pair?.message}
+          >
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="characters"
+              placeholder="EUR/USD"
+              {...form.register('pair')}
+            />
+          </Field>
+        )}
+        <NumberField form={form} name="rate" takes={rateField} label="Rate" />
+        <Field label="Day" hint="After 30 days it is marked as old." error={errors.day?.message}>
+          <Controller
+            name="day"
+            control={form.control}
+            render={({ field }) => <DateInput {...field} disabledDays={{ after: noonOf(today) }} />}
+          />
+        </Field>
+        {rate && (
+          <Button
+            variant="outline"
+            className="self-start text-loss hover:bg-loss-soft"
+            onClick={() => void takeBack(rate).catch(() => {})}
+          >
+            Delete Rate
+          </Button>
+        )}
+        <DialogFormActions submitLabel="Save" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function nameOf({ base, quote }: { base: string; quote: string }): string {
+  return `${base}/${quote}`;
+}

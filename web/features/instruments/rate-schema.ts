@@ -1,0 +1,24 @@
+import { rateField } from '#domain/instruments/entry-fields.ts';
+import { typedPair } from '#domain/instruments/typed-pair.ts';
+import { decimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
+
+export const rateSchema = z.object({
+  pair: z.pipe(
+    z.string(),
+    z.transform((typed: string, context) => {
+      const pair = typedPair(typed);
+      if (pair) {
+        return pair;
+      }
+      context.issues.push({ code: 'custom', input: typed, message: 'Enter two currencies, like EUR/USD.' });
+      return z.NEVER;
+    }),
+  ),
+  rate: decimalSchema(rateField),
+  /** The day that the rate is of. */
+  day: z.string().check(z.minLength(1, 'Pick the day of the rate.')),
+});
+
+export type RateForm = z.input<typeof rateSchema>;
+export type RateValues = z.output<typeof rateSchema>;

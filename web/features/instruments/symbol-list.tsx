@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { Book } from '#data/account/instrument-changes.ts';
+import { type EntryOfSymbol, entryOf, instrumentIn } from '#domain/instruments/layers.ts';
+import { countedAs } from './instrument-words.ts';
+import { listedSymbols } from './listed-symbols.ts';
+
+type SymbolListProps = {
+  book: Book;
+  entries: readonly EntryOfSymbol[];
+  /** The symbols of the trader's trades. */
+  symbols: readonly string[];
+  currency: string | undefined;
+  onOpen: (symbol: string) => void;
+};
+
+/** Every symbol that is known, those with an entry first, narrowed while one types; and any other as it is typed. */
+export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolListProps) {
+  const [search, setSearch] = useState('');
+  const accountId = book.of === 'class' ? null : book.accountId;
+  const listed = listedSymbols(search, entries, symbols, accountId);
+  // No account has an empty id: without one the class's entries are the first that speak.
+  const account = { id: accountId ?? '', ...(currency && { currency }) };
+  const badgeOf = (symbol: string) => {
+    if (entryOf(entries, symbol, accountId)) {
+      return <Badge>{book.of === 'class' ? 'Class' : 'Yours'}</Badge>;
+    }
+    return entryOf(entries, symbol, null) && <Badge variant="outline">Class</Badge>;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Search" hint="Any symbol: those that are not in the list are taken as you type them.">
+        <TextInput
+          type="search"
+          autoComplete="off"
+          placeholder="Gold, EURUSD, US500.cash"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      </Field>
+      {listed.length === 0 ? (
+        <p className="text-ink-muted text-sm">No symbol matches, and this cannot be one.</p>
+      ) : (
+        <ul aria-label="Symbols" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
+          {listed.map(symbol => (
+            <li key={symbol}>
+              <button
+                type="button"
+                onClick={() => onOpen(symbol)}
+                className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-6"
+              >
+                <span className="min-w-0">
+                  <span className="wrap-anywhere font-medium">{symbol}</span>{' '}
+                  <span className="block text-ink-muted text-xs tabular-nums">
+                    {countedAs(instrumentIn(entries, symbol, account))}
+                  </span>
+                </span>{' '}
+                {badgeOf(symbol)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
