@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { fromDollars, inDollars } from './account-money.ts';
 import { daysBetween } from './calendar-day.ts';
 import { dayOf, momentOf } from './clock/clock.ts';
 import clockExamples from './clock/examples.json' with { type: 'json' };
@@ -127,6 +128,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
     const { lot, atRisk, lossOfOneLot } = found;
     return { lot, atRisk, lossOfOneLot };
   },
+  inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
+  fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
 };
 
 type PlanGiven = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import examples from '#domain/instruments/examples.json' with { type: 'json' };
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
@@ -77,6 +78,19 @@ describe('an account in another currency', () => {
     expect(ledger[0]).toEqual(['opening', 110, 100, null, 110, 100]);
     expect(ledger.filter(([, dollars]) => dollars === 220)).toMatchObject([{ 0: 'trade', 2: 200, 3: null }]);
     await expectBooksInOrder(amara);
+  });
+
+  test.each([1.085, 0.01])('at %d, dollars are those of the examples', async usd_rate => {
+    const rows = examples.inDollars.filter(({ rate }) => rate === usd_rate);
+    const account_id = await openAccount(amara, { ...inEuros, usd_rate });
+    const amounts = rows.map(({ amount }) => ({
+      ...uncounted,
+      account_id,
+      account_amount: amount,
+      trade_result: amount < 0 ? 'lost' : 'won',
+    }));
+    const { data } = await trades().insert(amounts).select('amount').throwOnError();
+    expect(data?.map(({ amount }) => amount)).toEqual(rows.map(({ expected }) => expected));
   });
 
   test('keeps the rate of the day for what is there, and of today for what is logged or changed', async () => {

@@ -15,7 +15,7 @@ test('a new trade begins in the account that was chosen last, as long as it take
   expect(offeredAccount('old', [main, old])).toBe('main');
   expect(offeredAccount(undefined, [old, euros])).toBe('euros');
   expect(offeredAccount('main', [main])).toBe('');
-  expect(offeredAccount('main', [])).toBe('');
+  expect([offeredAccount('euros', []), offeredAccount(undefined, [])]).toEqual(['euros', '']);
 });
 
 test('the only account is that of every trade', () => {

@@ -44,11 +44,12 @@ export function shownAmount(
 
 /**
  * The account that a new trade begins with: the one that was chosen last, or else the first that takes new trades. '' where
- * there is only one, or none is known: then the database takes the trader's first one.
+ * there is only one: then the database takes it. Where none is known it is the one that was chosen last, which the database
+ * holds to its currency: a trade never goes to another account than the one before without a word.
  */
 export function offeredAccount(chosen: string | undefined, accounts: readonly ChoosableAccount[]): string {
   if (accounts.length < 2) {
-    return '';
+    return accounts.length === 0 ? (chosen ?? '') : '';
   }
   const open = accounts.filter(({ archived_at: archived }) => archived === null);
   return (open.find(({ id }) => id === chosen) ?? open[0])?.id ?? '';
