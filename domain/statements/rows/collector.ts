@@ -17,18 +17,37 @@ export const noTraits: CellTraits = Object.freeze({
 });
 
 /** Gaps are many, and all alike. */
-const emptyCell = cellOf('', noTraits);
+const emptyCell = Object.freeze(cellOf('', noTraits));
 
 /** Written out: spreading the traits takes a large file several times as long. */
 function cellOf(text: string, { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits): Cell {
   return { text, colspan, title, isHeader, isHidden, number, datePattern };
 }
 
-/** A count that all sheets of a file share. */
-export type Room = { rows: number; cells: number; problems: Problem[] };
+/** What all sheets of a file share: counts, problems, and the cells of words and numbers that come again and again. */
+export type Room = { rows: number; cells: number; problems: Problem[]; common: Map<string, Cell> };
+
+const commonLength = 8;
+const mostCommon = 4_096;
 
 export function newRoom(): Room {
-  return { rows: 0, cells: 0, problems: [] };
+  return { rows: 0, cells: 0, problems: [], common: new Map() };
+}
+
+/** A cell of text alone. Short ones ('buy', '0.00') are one object each: a large file takes half the memory so. */
+function plainCell(text: string, { common }: Room): Cell {
+  if (text.length > commonLength) {
+    return cellOf(text, noTraits);
+  }
+  const known = common.get(text);
+  if (known) {
+    return known;
+  }
+  const made = text === '' ? emptyCell : Object.freeze(cellOf(text, noTraits));
+  if (common.size < mostCommon) {
+    common.set(text, made);
+  }
+  return made;
 }
 
 /** A row under construction, which cuts what is too long while it grows, and names it. */
@@ -75,7 +94,7 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
       const isLong = raw.length > limits.charactersOfCell;
       const text = tidy(isLong ? raw.slice(0, limits.charactersOfCell) : raw);
       cut ||= isLong ? text : '';
-      put(text === '' && traits === noTraits ? emptyCell : cellOf(text, traits));
+      put(traits === noTraits ? plainCell(text, room) : cellOf(text, traits));
     },
     moveTo(place) {
       column = place;

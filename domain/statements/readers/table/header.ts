@@ -62,9 +62,12 @@ export function findHeader(
 
 function rolesOf(row: GridRow, names: Names): Roles {
   const roles: Roles = {};
+  const all = Object.entries(names) as [Role, RegExp][];
   row.cells.forEach((_, column) => {
-    const name = plainName(textAt(row, column));
-    const roleNames = name === '' || name.length > 60 ? [] : (Object.entries(names) as [Role, RegExp][]);
+    const text = textAt(row, column);
+    // No column is named by a number, and most cells of a large file are one.
+    const name = /^[-+.,]?\d/.test(text) ? '' : plainName(text);
+    const roleNames = name === '' || name.length > 60 ? [] : all;
     const role = roleNames.find(([role, pattern]) => roles[role] === undefined && pattern.test(name))?.[0];
     if (role) {
       roles[role] = column;
