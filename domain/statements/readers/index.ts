@@ -3,6 +3,7 @@ import { ftmo } from './ftmo.ts';
 import { fxBlue } from './fx-blue.ts';
 import { mql5Signal } from './mql5-signal.ts';
 import { mt4Html, mt4Table } from './mt4/mt4.ts';
+import { mt4Named } from './mt4/named.ts';
 import { mt5Report } from './mt5/mt5.ts';
 import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
@@ -24,4 +25,5 @@ export const readers: readonly Reader[] = [
   mt4Html,
   mt4Table,
   mt5Report,
+  mt4Named,
 ];

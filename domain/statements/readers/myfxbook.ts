@@ -3,13 +3,13 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
 import type { Reader } from './reader.ts';
 import { gridOf, onlyText, textAt } from './table/grid.ts';
-import { findHeader, type Names, plainName, type Roles } from './table/header.ts';
-import { isVoid, sideOf } from './table/looks.ts';
+import { findHeader, type Names, plainName } from './table/header.ts';
+import { sideOf } from './table/looks.ts';
+import { readNamedRow } from './table/named-rows.ts';
 import { printOf } from './table/print.ts';
-import { type RowValues, rowValues } from './table/row-values.ts';
+import { rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
-import { tableCash } from './table/table-cash.ts';
-import { tableColumns, tableTrade } from './table/table-trade.ts';
+import { tableColumns } from './table/table-trade.ts';
 
 const version = 1;
 
@@ -48,31 +48,13 @@ function readMyfxbook(source: Source): readonly Statement[] | null {
   const { print, asks } = printOf(source, tableColumns(closed, roles), null, 'month-first');
   statement.asks = asks;
   statement.account.digits = print.digits;
-  const isUnits = plainName(header[roles.size ?? -1] ?? '') === 'units';
+  const size = plainName(header[roles.size ?? -1] ?? '') === 'units' ? 'units' : 'lots';
+  const meaning = { amount: 'net', size } as const;
   for (const row of closed) {
-    readRow(rowValues(row, { ...print, header }, statement.problems), roles, isUnits, statement);
+    readNamedRow(rowValues(row, { ...print, header }, statement.problems), roles, meaning, statement);
   }
   const open =
     end < 0 ? [] : below.slice(end + 1).filter(row => sideOf(textAt(row, roles.side ?? -1)) !== null);
   statement.skipped.open += open.length;
   return [settled(statement)];
-}
-
-function readRow(values: RowValues, roles: Roles, isUnits: boolean, statement: Statement) {
-  const { row } = values;
-  const type = textAt(row, roles.side ?? -1);
-  if (sideOf(type) !== null && isVoid(row.cells[roles.closed ?? -1])) {
-    statement.skipped.open += 1;
-  } else if (sideOf(type) !== null) {
-    const trade = tableTrade(values, roles, { amount: 'net', size: isUnits ? 'units' : 'lots' });
-    statement.trades.push(...(trade ? [trade] : []));
-  } else if (/(?:limit|stop)$/i.test(type)) {
-    statement.skipped[isVoid(row.cells[roles.closed ?? -1]) ? 'working' : 'cancelled'] += 1;
-  } else if (type !== '' && isVoid(row.cells[roles.symbol ?? -1])) {
-    const { opened = -1, side = -1, net = -1, comment, id } = roles;
-    const cash = tableCash(values, { id, times: [opened], type: side, amount: net, comment });
-    statement.cash.push(...(cash ? [cash] : []));
-  } else {
-    values.fail(roles.side ?? 0, 'unknown-type');
-  }
 }

@@ -22,9 +22,12 @@ import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { mt4Html, mt4Table } from './mt4.ts';
+import { mt4Named } from './named.ts';
 
 function read(source: Source): Statement {
-  const reading = (source.kind === 'html' ? mt4Html : mt4Table).read(source, []);
+  const reading = [mt4Html, mt4Table, mt4Named]
+    .map(reader => reader.read(source, []))
+    .find(read => read !== null);
   const [statement] = reading && !('refused' in reading) ? reading : [];
   if (!statement) {
     throw new Error(`No statement: ${JSON.stringify(reading)}`);
@@ -330,4 +333,37 @@ test('rows of other formats are not its own', () => {
     ),
   ).toBeNull();
   expect(mt4Table.read(linesOf('Symbol,Amount\nEURUSD,5'), [])).toBeNull();
+});
+
+test('columns in another order are found by their names, times and prices by their turn', () => {
+  const table = linesOf(`Symbol,Ticket,Profit,Swap,Commission,Type,Volume,Time,Price,Time,Price
+EURUSD,7,100.00,-0.25,-3.50,buy,0.5,2026.03.02 09:15:03,1.082,2026.03.02 14:40:59,1.084
+,8,500.00,,,balance,,2026.03.01 08:00:00,,,
+EURUSD,9,,,,buy limit,0.5,2026.03.02 09:15:03,1.05,2026.03.02 14:40:59,1.06
+EURUSD,10,3.00,,,sell,0.5,2026.03.03 09:15:03,1.082,,1.084`);
+  expect(mt4Table.read(table, [])).toBeNull();
+  const { trades, cash, skipped, problems } = read(table);
+  expect(trades).toMatchObject([
+    {
+      id: '7',
+      side: 'buy',
+      opened: '2026-03-02T09:15:03',
+      closed: '2026-03-02T14:40:59',
+      openPrice: '1.082',
+      closePrice: '1.084',
+      profit: 10000,
+      commission: -350,
+    },
+  ]);
+  expect(cash).toMatchObject([{ id: '8', kind: 'deposit', amount: 50000 }]);
+  expect(skipped).toMatchObject({ cancelled: 1, open: 1 });
+  expect(problems).toEqual([]);
+});
+
+test('nine columns without a side and an opening price', () => {
+  const table = linesOf(`Ticket,Open Time,Size,Item,Close Time,Close Price,Commission,Swap,Profit
+7,2026.03.02 09:15,0.5,eurusd,2026.03.02 14:40,1.084,-3.50,0,100.00`);
+  expect(read(table).trades).toMatchObject([
+    { id: '7', side: 'unknown', openPrice: null, closePrice: '1.084', profit: 10000, commission: -350 },
+  ]);
 });

@@ -1,9 +1,18 @@
-import { textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import type { FoundHeader } from '#domain/statements/readers/table/header.ts';
 import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
 import { readNumber } from '#domain/statements/values/numbers.ts';
-import type { Part } from './files.ts';
+
+/** The fill that an action tells of. */
+export type BalanceFill = {
+  symbol: string;
+  price: Decimal;
+  units: Decimal;
+  average: Decimal | null;
+  isCommission: boolean;
+};
 
 /** A movement of the balance, and what its action says of the fill behind it. */
 export type BalanceRow = {
@@ -26,15 +35,22 @@ const fillText = /\bsymbol (\S{1,64}) at price ([\d.,]{1,30}) for ([\d.,]{1,30})
 const averageText = /\bAVG Price was ([\d.]{1,30}?)(?=[.,]?(?:\s|,|$))/i;
 
 /** The rows of a balance history, the oldest first. */
-export function balanceRows(part: Part, print: Print, problems: Problem[]): BalanceRow[] {
-  const { opened = -1, profit = -1, type = -1, balance = -1 } = part.roles;
+export function balanceRows(
+  part: FoundHeader & { rows: readonly GridRow[] },
+  print: Print,
+  problems: Problem[],
+): BalanceRow[] {
+  const { opened = -1, openPrice = -1, profit = -1, type = -1, balance = -1 } = part.roles;
   const rows = part.rows.flatMap(row => {
     const values = rowValues(row, { ...print, header: part.header }, problems);
     const action = textAt(row, type);
+    const after = textAt(row, balance) === '' ? null : values.money(balance);
+    // A commission may have no amount of its own: then it is what the balance moved by.
+    const isMoved = textAt(row, profit) === '' && after !== null && textAt(row, openPrice) !== '';
     const read: BalanceRow = {
       at: values.time(opened),
-      amount: values.money(profit, true),
-      balance: textAt(row, balance) === '' ? null : values.money(balance),
+      amount: isMoved ? (after ?? 0) - values.money(openPrice) : values.money(profit, true),
+      balance: after,
       action,
       row: row.number,
       fill: fillIn(action),
@@ -51,7 +67,8 @@ export function oldestFirst<Timed extends { at: Wall }>(rows: readonly Timed[]):
   return turned.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function fillIn(action: string): BalanceRow['fill'] {
+/** The fill of an action, which is English in every language of the page. */
+export function fillIn(action: string): BalanceFill | null {
   const [, symbol, priceText = '', unitsText = ''] = fillText.exec(action.slice(0, 1000)) ?? [];
   const [price, units] = [priceText, unitsText].map(text => readNumber(text.replace(/\.$/, ''), '.'));
   if (!symbol || !price || !units) {

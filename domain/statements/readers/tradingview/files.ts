@@ -1,11 +1,13 @@
-import { type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import {
   type FoundHeader,
   findHeader,
   type Names,
   type Role,
 } from '#domain/statements/readers/table/header.ts';
+import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
+import { fillIn } from './balance-rows.ts';
 
 /** One of the files that TradingView saves, by the names of its columns: their order and their letters vary. */
 export type Part = FoundHeader & { rows: readonly GridRow[] };
@@ -42,7 +44,26 @@ export const ordersOf = (source: Source) =>
   partOf(source, orderNames, ['symbol', 'side', 'size', 'closePrice', 'account', 'closed', 'id']);
 export const positionsOf = (source: Source) =>
   ordersOf(source) === null ? partOf(source, positionNames, ['symbol', 'side', 'size', 'openPrice']) : null;
-export const balanceOf = (source: Source) => partOf(source, balanceNames, ['opened', 'profit', 'type']);
+
+/** By its names, or in another language by its actions, which stay English, behind the columns' usual order. */
+export function balanceOf(source: Source): Part | null {
+  const named = partOf(source, balanceNames, ['opened', 'profit', 'type']);
+  const rows = named || source.kind === 'html' ? [] : gridOf(source);
+  const first = rows.findIndex(
+    row =>
+      isTime(row.cells[0]) &&
+      isNumber(row.cells[1]) &&
+      isNumber(row.cells[2]) &&
+      fillIn(textAt(row, 5)) !== null,
+  );
+  if (first < 0) {
+    return named;
+  }
+  const header = first > 0 ? (rows[0]?.cells.map(cell => cell.text) ?? []) : [];
+  const roles = { opened: 0, openPrice: 1, balance: 2, profit: 3, type: 5 };
+  const below = rows.slice(header.length > 0 ? 1 : 0).filter(row => row.cells.length > 0);
+  return { index: 0, roles, header, rows: below };
+}
 
 /** Working orders, and the log of what was done: they hold nothing that the others do not. */
 export function isIgnored(source: Source): boolean {

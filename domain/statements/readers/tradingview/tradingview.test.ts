@@ -217,3 +217,40 @@ test('another table is not its own', () => {
   expect(tradingview.isPart?.(table)).toBe(false);
   expect(tradingview.read(table, [])).toBeNull();
 });
+
+test('without the positions, what the first fill closed was held before', () => {
+  const list: Order[] = [
+    ['7', eur, 'Sell', '1000', '1.20', '09:00:00'],
+    ['8', eur, 'Sell', '500', '1.30', '09:30:00'],
+    ['9', eur, 'Buy', '500', '1.10', '10:00:00'],
+  ];
+  const beside = [
+    history([
+      ['09:00:00', '100.00', closing('long', eur, '1.20', '1000')],
+      ['10:00:00', '99.50', closing('short', eur, '1.10', '500', '1.3')],
+    ]),
+  ];
+  expect(read(orders(list), beside).trades).toMatchObject([
+    { id: '7', side: 'buy', opened: null, profit: 10000 },
+    { id: '8', side: 'sell', openPrice: '1.30', profit: 9950 },
+  ]);
+});
+
+test('a balance history in another language is known by its actions; an amount that is not told is the balance’s move', () => {
+  const told = csvOf([
+    ['Zeit', 'Saldo vor', 'Saldo nach', 'Realisierter G&V (wert)', 'Realisierter G&V (währung)', 'Aktion'],
+    ['2026-03-02 10:00:00', '998.50', '1498.50', '500', 'USD', closing('long', eur, '1.3', '4000')],
+    [
+      '2026-03-02 09:00:00',
+      '1000',
+      '998.50',
+      '',
+      'USD',
+      `Commission for: Enter position for symbol ${eur} at price 1.10 for 1000 units`,
+    ],
+  ]);
+  const { trades, account, checks } = read(orders(round), [told]);
+  expect(account.currency).toBe('USD');
+  expect(trades).toMatchObject([{ profit: 50000, commission: -150 }]);
+  expect(proofOf(checks).result).toBe('matches');
+});

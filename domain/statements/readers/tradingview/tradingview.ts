@@ -2,7 +2,6 @@ import { checkOf } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
-import { exact } from '#domain/statements/readers/table/average.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { sideOf } from '#domain/statements/readers/table/looks.ts';
 import { printOf } from '#domain/statements/readers/table/print.ts';
@@ -14,6 +13,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
 import { profitByPrices, quoteOf } from './point-value.ts';
+import { heldAtStart } from './start.ts';
 import { type Fill, positionsOf, tradeOf } from './trades.ts';
 
 const version = 1;
@@ -49,7 +49,7 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   const balance = history && balanceSource ? readBalance(history, balanceSource, statement) : [];
   const [first] = fills;
   const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
-  const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside), within);
+  const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside, within), within);
   statement.skipped.open = open;
   for (const position of closed) {
     const draft = tradeOf(position, null);
@@ -101,35 +101,12 @@ function readBalance(history: Part, source: Source, statement: Statement): Balan
   return rows;
 }
 
-/** What was held before the first fill: what is held at the end, run backwards. Without the positions' file, nothing. */
-function heldAtStart(fills: readonly Fill[], beside: readonly Source[]): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  const file = beside.map(positionsFile).find(part => part !== null);
-  if (!file) {
-    return held;
-  }
-  const add = (symbol: string, size: string, side: string, sign: bigint) => {
-    const signed = exact(size) * (/^(?:buy|long)$/i.test(side) ? sign : -sign);
-    held.set(symbol, (held.get(symbol) ?? 0n) + signed);
-  };
-  for (const { symbol, size, side } of fills) {
-    add(symbol, size, side, -1n);
-  }
-  for (const row of file.rows) {
-    const { symbol = -1, size = -1, side = -1 } = file.roles;
-    const units = /^-?([\d ,]*\.?\d*)$/.exec(textAt(row, size))?.[1]?.replaceAll(/[ ,]/g, '') ?? '';
-    if (units !== '') {
-      add(textAt(row, symbol), units, textAt(row, side), 1n);
-    }
-  }
-  return held;
-}
-
 /** The currency of the realized amounts, which has a column of its own. */
-function currencyOf({ rows, header }: Part): string | null {
-  const column = header.findIndex(name => /currency\)?\s*$/i.test(name));
-  const code = rows.map(row => textAt(row, column)).find(text => /^[A-Z]{3,5}$/.test(text));
-  return code ?? null;
+function currencyOf({ rows }: Part): string | null {
+  const codes = rows
+    .flatMap(row => row.cells.map(cell => cell.text))
+    .filter(text => /^[A-Z]{3,5}$/.test(text));
+  return codes[0] ?? null;
 }
 
 /** What the trades took from the balance history beside all that it holds since the first order. */

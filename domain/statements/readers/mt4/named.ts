@@ -1,0 +1,70 @@
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import type { Reader } from '#domain/statements/readers/reader.ts';
+import { type GridRow, gridOf, onlyText } from '#domain/statements/readers/table/grid.ts';
+import { findHeader, type Names, type Roles } from '#domain/statements/readers/table/header.ts';
+import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
+import { readNamedRow } from '#domain/statements/readers/table/named-rows.ts';
+import { printOf } from '#domain/statements/readers/table/print.ts';
+import { rowValues } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+
+const version = 1;
+
+/** The names of a MetaTrader history. Time and price come twice: the first is that of the opening. */
+const names: Names = {
+  id: /^(?:ticket|order|position|deal)(?: ?(?:id|no\.?|number|#))?$/,
+  opened: /^(?:open(?:ing)? ?(?:time|date)|time)$/,
+  closed: /^(?:clos(?:e|ing) ?(?:time|date)|time)$/,
+  side: /^(?:type|side|action|direction)$/,
+  size: /^(?:size|volume|lots?)$/,
+  symbol: /^(?:item|symbol)$/,
+  openPrice: /^(?:open(?:ing)? ?price|price)$/,
+  closePrice: /^(?:clos(?:e|ing) ?price|price)$/,
+  stopLoss: /^(?:s ?\/? ?l|stop ?loss)$/,
+  takeProfit: /^(?:t ?\/? ?p|take ?profit)$/,
+  commission: /^commissions?$/,
+  tax: /^tax(?:es)?$/,
+  fee: /^fees?$/,
+  swap: /^swaps?$/,
+  profit: /^profit$/,
+  comment: /^comment$/,
+};
+
+/** A table of MetaTrader trades whose columns stand in another order or are fewer, by the names of its header. */
+export const mt4Named: Reader = { format: 'mt4-table', version, read: source => readNamed(source) };
+
+function readNamed(source: Source): readonly Statement[] | null {
+  const rows = gridOf(source);
+  const found = findHeader(rows.slice(0, 60), names, ['id', 'closed', 'symbol', 'profit']);
+  if (!found) {
+    return null;
+  }
+  const { header, index, roles } = found;
+  const below = rows.slice(index + 1).filter(row => row.cells.length > 0);
+  const end = below.findIndex(row => /^open (?:trades|positions|orders)/i.test(onlyText(row) ?? ''));
+  const closed = (end < 0 ? below : below.slice(0, end)).filter(row => isRecord(row, roles));
+  if (closed.length === 0) {
+    return null;
+  }
+  const statement = newStatement('mt4-table', version);
+  const { print, asks } = printOf(source, tableColumns(closed, roles), null);
+  statement.asks = asks;
+  statement.account.digits = print.digits;
+  for (const row of closed) {
+    const values = rowValues(row, { ...print, header }, statement.problems);
+    readNamedRow(values, roles, { amount: 'profit', size: 'lots' }, statement);
+  }
+  statement.skipped.open += end < 0 ? 0 : below.slice(end + 1).filter(row => isRecord(row, roles)).length;
+  return [settled(statement)];
+}
+
+/** A row with a time and an amount; sums and titles have no time. */
+function isRecord(row: GridRow, roles: Roles): boolean {
+  const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
+  return (
+    isTime(cell('closed')) || isTime(cell('opened')) || (isNumber(cell('profit')) && isNumber(cell('id')))
+  );
+}

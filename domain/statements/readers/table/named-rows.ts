@@ -1,0 +1,30 @@
+import type { Statement } from '#domain/statements/statement.ts';
+import { textAt } from './grid.ts';
+import type { Roles } from './header.ts';
+import { isVoid, sideOf } from './looks.ts';
+import type { RowValues } from './row-values.ts';
+import { tableCash } from './table-cash.ts';
+import { type Meaning, tableTrade } from './table-trade.ts';
+
+/** A row of a table in which one column tells trades, orders and balance operations apart, in MetaTrader's words. */
+export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, statement: Statement) {
+  const { row } = values;
+  const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
+  const type = textAt(row, roles.side ?? -1);
+  const isTrade = sideOf(type) !== null || (roles.side === undefined && !isVoid(cell('symbol')));
+  if (isTrade && isVoid(cell('closed'))) {
+    statement.skipped.open += 1;
+  } else if (isTrade) {
+    const trade = tableTrade(values, roles, meaning);
+    statement.trades.push(...(trade ? [trade] : []));
+  } else if (/(?:limit|stop)$/i.test(type)) {
+    statement.skipped[isVoid(cell('closed')) ? 'working' : 'cancelled'] += 1;
+  } else if (type !== '' && isVoid(cell('symbol'))) {
+    const { opened = -1, closed = -1, side = -1, comment, id } = roles;
+    const amount = roles[meaning.amount] ?? -1;
+    const cash = tableCash(values, { id, times: [opened, closed], type: side, amount, comment });
+    statement.cash.push(...(cash ? [cash] : []));
+  } else {
+    values.fail(roles.side ?? 0, 'unknown-type');
+  }
+}

@@ -1,0 +1,56 @@
+import { exact } from '#domain/statements/readers/table/average.ts';
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import { canonical } from '#domain/statements/values/decimals.ts';
+import type { BalanceRow } from './balance-rows.ts';
+import { positionsOf } from './files.ts';
+import type { Fill } from './trades.ts';
+
+/**
+ * What was held of each symbol before the first fill: what is held at the end, run backwards. Without the positions' file, what
+ * the balance history says the first fill closed; without both, nothing.
+ */
+export function heldAtStart(
+  fills: readonly Fill[],
+  beside: readonly Source[],
+  balance: readonly BalanceRow[],
+): Map<string, bigint> {
+  const file = beside.map(positionsOf).find(part => part !== null);
+  if (!file) {
+    return closedFirst(fills, balance);
+  }
+  const held = new Map<string, bigint>();
+  const add = (symbol: string, signed: bigint) => held.set(symbol, (held.get(symbol) ?? 0n) + signed);
+  for (const { symbol, size, side } of fills) {
+    add(symbol, side === 'buy' ? -exact(size) : exact(size));
+  }
+  for (const row of file.rows) {
+    const { symbol = -1, size = -1, side = -1 } = file.roles;
+    const units = /^-?(\d[\d ,]*(?:\.\d+)?)$/.exec(textAt(row, size))?.[1]?.replaceAll(/[ ,]/g, '');
+    if (units !== undefined) {
+      add(textAt(row, symbol), /^(?:buy|long)$/i.test(textAt(row, side)) ? exact(units) : -exact(units));
+    }
+  }
+  return held;
+}
+
+/** Where the first fill of a symbol closed something, that was held before. */
+function closedFirst(fills: readonly Fill[], balance: readonly BalanceRow[]): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  for (const fill of fills) {
+    if (held.has(fill.symbol)) {
+      continue;
+    }
+    const closing = balance.find(
+      ({ at, fill: told }) =>
+        at.slice(0, 19) === fill.at.slice(0, 19) &&
+        told !== null &&
+        !told.isCommission &&
+        told.symbol === fill.symbol &&
+        canonical(told.price) === canonical(fill.price),
+    );
+    const units = closing?.fill ? exact(closing.fill.units) : 0n;
+    held.set(fill.symbol, fill.side === 'sell' ? units : -units);
+  }
+  return held;
+}
