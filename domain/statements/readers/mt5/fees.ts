@@ -1,3 +1,4 @@
+import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { ReadCash, ReadTrade } from '#domain/statements/statement.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
 import type { Deal } from './rows.ts';
@@ -8,16 +9,13 @@ import type { Deal } from './rows.ts';
  */
 export function spreadFees(trades: readonly ReadTrade[], deals: readonly Deal[]): ReadCash[] {
   const byId = new Map(trades.map(trade => [trade.id, trade]));
-  const byClose = new Map<string, ReadTrade[]>();
-  for (const trade of trades) {
-    const key = closeKey(trade.symbol, trade.closed, trade.lots);
-    byClose.set(key, [...(byClose.get(key) ?? []), trade]);
-  }
+  const byClose = turnsBy(trades, trade => closeKey(trade.symbol, trade.closed, trade.lots));
   const alone: ReadCash[] = [];
   for (const deal of deals) {
-    const closed =
-      deal.direction === 'in' ? undefined : byClose.get(closeKey(deal.symbol, deal.at, deal.size));
-    const trade = deal.direction === 'in' ? byId.get(deal.order) : closed?.shift();
+    const trade =
+      deal.direction === 'in'
+        ? byId.get(deal.order)
+        : byClose.take(closeKey(deal.symbol, deal.at, deal.size));
     if (deal.fee !== 0 && trade) {
       trade.fee += deal.fee;
     } else if (deal.fee !== 0) {
@@ -28,6 +26,7 @@ export function spreadFees(trades: readonly ReadTrade[], deals: readonly Deal[])
   return alone;
 }
 
-function closeKey(symbol: string, closed: string, lots: string | null): string {
+/** What a position and the deal that closes it have in common. */
+export function closeKey(symbol: string, closed: string, lots: string | null): string {
   return `${symbol}|${closed}|${lots === null ? '' : canonical(lots)}`;
 }

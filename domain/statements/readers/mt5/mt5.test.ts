@@ -234,6 +234,20 @@ test('costs of a position that is still open explain the difference to the deals
   });
 });
 
+test('an entry before the report explains what its trade costs more than the deals tell', () => {
+  const deals = whole.deals
+    ?.toSpliced(1, 1)
+    .with(
+      1,
+      mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['- 0.35', '- 0.20', '0.00', '20.00', '1 019.45']),
+    );
+  const { checks } = read(mt5Page({ positions: whole.positions, deals }));
+  expect(proofOf(checks)).toMatchObject({
+    result: 'explained',
+    equations: [{ result: 'matches' }, { explained: 'costs of entries before the report', difference: -35 }],
+  });
+});
+
 test('a deal that is missing breaks the balance, with the amount', () => {
   const statement = read(mt5Page({ ...whole, deals: whole.deals?.toSpliced(1, 1) }));
   const proof = proofOf(statement.checks);
