@@ -15,3 +15,12 @@ test('entries are told with whose they are, and the usual way is not', () => {
     'XAUUSD as you and your class count it: pip 1, lot step 0.1',
   );
 });
+
+test('to anybody else they are its trader’s', () => {
+  const words = (knowledge: object) => entryWords(instrumentOf('XAUUSD', knowledge), false);
+  expect(words({ class: { size: 50 } })).toBe('XAUUSD as the class counts it: lot 50');
+  expect(words({ trader: { size: 50 } })).toBe('XAUUSD as its trader counts it: lot 50');
+  expect(words({ trader: { size: 50 }, class: { pip: 1 } })).toBe(
+    'XAUUSD as its trader and the class count it: pip 1, lot 50',
+  );
+});

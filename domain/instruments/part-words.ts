@@ -8,8 +8,11 @@ export function formatPart(value: Decimal): string {
   return number.format(Number(value));
 }
 
-/** What entries say of a symbol, and whose they are: 'XAUUSD as your class counts it: pip 0.01, lot 50'. Null where none does. */
-export function entryWords({ symbol, pip, size, lotStep }: Instrument): string | null {
+/**
+ * What entries say of a symbol, and whose they are: 'XAUUSD as your class counts it: pip 0.01, lot 50'. Null where none does.
+ * @param isOwn false where it is not their own trader who looks
+ */
+export function entryWords({ symbol, pip, size, lotStep }: Instrument, isOwn = true): string | null {
   const parts = [
     { name: 'pip', part: pip },
     { name: 'lot', part: size },
@@ -19,12 +22,19 @@ export function entryWords({ symbol, pip, size, lotStep }: Instrument): string |
     return null;
   }
   const told = parts.map(({ name, value }) => `${name} ${formatPart(value)}`).join(', ');
-  return `${symbol} as ${whoCounts(parts.map(({ by }) => by))}: ${told}`;
+  return `${symbol} as ${whoCounts(
+    parts.map(({ by }) => by),
+    isOwn,
+  )}: ${told}`;
 }
 
-function whoCounts(layers: readonly Layer[]): string {
-  if (!layers.includes('class')) {
-    return 'you count it';
+function whoCounts(layers: readonly Layer[], isOwn: boolean): string {
+  const [trader, ofClass] = [layers.includes('trader'), layers.includes('class')];
+  if (trader && ofClass) {
+    return isOwn ? 'you and your class count it' : 'its trader and the class count it';
   }
-  return layers.includes('trader') ? 'you and your class count it' : 'your class counts it';
+  if (trader) {
+    return isOwn ? 'you count it' : 'its trader counts it';
+  }
+  return isOwn ? 'your class counts it' : 'the class counts it';
 }

@@ -115,15 +115,16 @@ export const invariantsOfBalances: readonly Invariant[] = [
   },
   {
     name: 'A deposit or withdrawal is taken back by its opposite, at the same time',
-    needs: ['public.balance_changes.takes_back'],
+    needs: ['public.balance_changes.takes_back', 'public.balance_changes.account_amount'],
     offenders: `
+      with entries as (
+        select *, coalesce(account_amount, amount) as own from public.balance_changes where kind = 'cash'
+      )
       select coalesce(p.email, c.user_id::text) as who, format('what the entry %s takes back', c.id) as what,
-             coalesce(m.amount::text, 'none') as found, (-c.amount)::text as expected
-      from public.balance_changes c
-      left join public.balance_changes m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, 'cash')
-        and m.takes_back is null
+             coalesce(m.own::text, 'none') as found, (-c.own)::text as expected
+      from entries c
+      left join entries m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, 'cash') and m.takes_back is null
       left join public.profiles p on p.id = c.user_id
-      where c.takes_back is not null
-        and (m.amount, m.happened_at) is distinct from (-c.amount, c.happened_at)`,
+      where c.takes_back is not null and (m.own, m.happened_at) is distinct from (-c.own, c.happened_at)`,
   },
 ];

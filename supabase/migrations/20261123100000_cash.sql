@@ -106,6 +106,7 @@ declare
   why constant text := 'Taken back';
   trader public.profiles;
   mistake public.balance_changes;
+  worth numeric;
 begin
   select * into trader from public.profiles p where p.id = (select auth.uid()) for no key update;
   select * into mistake from public.balance_changes c
@@ -117,10 +118,18 @@ begin
     return trader;
   end if;
 
-  -- In dollars, too, the opposite of what it was, whatever the rate is now.
+  -- In dollars, too, the opposite of what it was, whatever the rate is now; unless it was no dollars then, because the account
+  -- had no rate.
+  if not exists (
+    select from public.balance_changes c
+    where c.user_id = trader.id and c.account_id = mistake.account_id and c.kind = 'account' and c.reason = 'Rate set'
+      and c.id > mistake.id
+  ) then
+    worth := -mistake.amount;
+  end if;
   trader := private.move_account(
     mistake.account_id, 'cash', -coalesce(mistake.account_amount, mistake.amount), why,
-    dollars => -mistake.amount, happened_at => mistake.happened_at, takes_back => mistake.id
+    dollars => worth, happened_at => mistake.happened_at, takes_back => mistake.id
   );
   -- Each entry can be taken back once, and had room: this one is never refused for the lack of it.
   update public.profiles p

@@ -97,7 +97,8 @@ begin
   elsif new.currency = 'USC' then
     new.usd_rate := 0.01;
   end if;
-  if new.counts and new.usd_rate is null then
+  -- What is no currency is for its check to refuse.
+  if new.counts and new.usd_rate is null and new.currency ~ '^[A-Z]{3}$' then
     raise check_violation using
       message = format('An account in %s counts once its rate to the dollar is given', new.currency),
       table = 'trading_accounts',
@@ -212,8 +213,9 @@ begin
     elsif account.usd_rate is null then
       new.amount := new.account_amount;
     else
-      -- What is put back, or comes from elsewhere with its dollars, keeps the rate of its day.
-      new.amount := coalesce(new.amount, round(new.account_amount * account.usd_rate, 2));
+      -- What is put back, or comes from elsewhere with its dollars, keeps the rate of its day. The same figure twice is from
+      -- before there was a rate.
+      new.amount := coalesce(nullif(new.amount, new.account_amount), round(new.account_amount * account.usd_rate, 2));
     end if;
   end if;
   return new;
@@ -257,7 +259,8 @@ begin
   if account.currency = 'USD' then
     if is_told and new.account_amount is not null then
       new.amount := new.account_amount;
-    elsif before.usd_rate is null and new.amount = old.amount then
+    -- Until there is a rate its amounts are no dollars, unless they are said to be.
+    elsif before.usd_rate is null and new.amount = old.amount and not is_told then
       perform private.refuse_in_account(account, 'currency');
     end if;
     new.account_amount := null;
@@ -266,8 +269,9 @@ begin
 
   in_dollars := round(new.account_amount * coalesce(account.usd_rate, 1), 2);
   if new.account_amount is null
-    -- An amount in one currency is none in another.
-    or not is_told and (account.currency <> before.currency or new.amount not in (old.amount, in_dollars))
+    -- An amount in one currency is none in another, unless its dollars say so.
+    or not is_told and new.amount <> in_dollars
+      and (account.currency <> before.currency or new.amount <> old.amount)
   then
     perform private.refuse_in_account(account, 'currency');
   end if;

@@ -24,7 +24,9 @@ begin
     raise sqlstate 'PT422' using message = 'You can have at most 20 accounts. Delete one of them first.';
   end if;
   perform private.keep_accounts_apart(new.user_id);
-  perform private.write_down_account(new, 'opening', new.dollars, new.starting_balance, new.counts);
+  if new.starting_balance <> 0 then
+    perform private.write_down_account(new, 'opening', new.dollars, new.starting_balance, new.counts);
+  end if;
   return null;
 end
 $$;
@@ -43,7 +45,8 @@ create function private.write_down_account(
   moved numeric,
   is_counted boolean,
   reason text default null,
-  counted numeric default null
+  counted numeric default null,
+  needs_room boolean default true
 )
 returns void
 language plpgsql volatile security definer set search_path = ''
@@ -52,9 +55,6 @@ declare
   wanted constant numeric := coalesce(counted, case when is_counted then dollars else 0 end);
   total numeric;
 begin
-  if (dollars, moved, wanted) = (0, 0, 0) then
-    return;
-  end if;
   select p.account_balance + wanted from public.profiles p where p.id = account.user_id into total;
   -- The ledger first: private.write_down_balance adds what it finds missing there.
   insert into public.balance_changes (user_id, account_id, kind, amount, account_amount, counted, balance, account_after, reason)
@@ -63,11 +63,16 @@ begin
     nullif(wanted, dollars), total, account.balance, reason
   );
   update public.profiles p set account_balance = total where p.id = account.user_id;
-  perform private.count_entry(account.user_id);
+  if needs_room then
+    perform private.count_entry(account.user_id);
+  else
+    update public.profiles p set ledger_entries = coalesce(p.ledger_entries + 1, private.ledger_entries_of(p.id))
+      where p.id = account.user_id;
+  end if;
 end
 $$;
 comment on function private.write_down_account is
-  'Writes an entry of an account as a whole: what it moved by in dollars and in its currency. The profile moves by the dollars where they are counted, or by what is given.';
+  'Writes an entry of an account as a whole: what it moved by in dollars and in its currency. The profile moves by the dollars where they are counted, or by what is given. It is refused where the ledger is full, unless it needs no room.';
 revoke execute on function private.write_down_account from public, anon, authenticated;
 
 create function private.prepare_change() returns trigger
@@ -122,7 +127,6 @@ declare
   sign constant integer := case when new.counts then 1 else -1 end;
   won bigint;
   lost bigint;
-  besides numeric;
   worth numeric;
 begin
   perform from public.profiles p where p.id = new.user_id for no key update;
@@ -135,11 +139,13 @@ begin
     select count(*) filter (where r.trade_result = 'won'), count(*) filter (where r.trade_result <> 'won')
       from public.trading_records r where r.user_id = new.user_id and r.account_id = new.id
       into won, lost;
-    perform private.write_down_account(
-      account, 'account', 0, 0, false,
-      reason => case when new.counts then 'Counts from now on' else 'Counts no longer' end,
-      counted => sign * account.dollars
-    );
+    if account.dollars <> 0 then
+      perform private.write_down_account(
+        account, 'account', 0, 0, false,
+        reason => case when new.counts then 'Counts from now on' else 'Counts no longer' end,
+        counted => sign * account.dollars
+      );
+    end if;
     update public.profiles p
       set total_wins = p.total_wins + sign * won, total_losses = p.total_losses + sign * lost,
           trades_apart = p.trades_apart - sign * (won + lost)
@@ -148,14 +154,17 @@ begin
 
   -- Until now its figures stood for dollars.
   if old.usd_rate is null and new.usd_rate is not null and new.currency = old.currency then
-    besides := account.balance - coalesce(
-      (select sum(r.account_amount) from public.trading_records r where r.user_id = new.user_id and r.account_id = new.id), 0
-    );
     update public.trading_records r set amount = round(r.account_amount * new.usd_rate, 2)
       where r.user_id = new.user_id and r.account_id = new.id;
-    worth := round(besides * new.usd_rate, 2) - besides;
-    update public.trading_accounts a set dollars = a.dollars + worth where a.id = new.id returning a.* into account;
-    perform private.write_down_account(account, 'account', worth, 0, new.counts, reason => 'Rate set');
+    -- Each by itself, so that a deposit that is taken back leaves nothing.
+    select sum(round(c.account_amount * new.usd_rate, 2) - c.amount) from public.balance_changes c
+      where c.user_id = new.user_id and c.account_id = new.id and c.kind in ('opening', 'manual', 'cash', 'account')
+      into worth;
+    if worth is not null then
+      update public.trading_accounts a set dollars = a.dollars + worth where a.id = new.id returning a.* into account;
+      -- Even where they come to 0: undo_cash asks which deposits were before it.
+      perform private.write_down_account(account, 'account', worth, 0, new.counts, reason => 'Rate set');
+    end if;
   end if;
   return null;
 end
@@ -198,9 +207,12 @@ begin
   select a.* into held from public.trading_accounts a where a.id = held.id;
   own_balance := held.balance;
   held.balance := 0;
-  perform private.write_down_account(
-    held, 'account', -held.dollars, -own_balance, held.counts, reason => 'Account deleted'
-  );
+  if (held.dollars, own_balance) <> (0, 0) then
+    -- As the deletion of trades it undoes entries that had room: it is never refused for the lack of it.
+    perform private.write_down_account(
+      held, 'account', -held.dollars, -own_balance, held.counts, reason => 'Account deleted', needs_room => false
+    );
+  end if;
   delete from public.trading_accounts a where a.id = held.id;
   select p.* into trader from public.profiles p where p.id = trader.id;
   return trader;

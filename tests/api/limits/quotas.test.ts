@@ -3,6 +3,7 @@ import { addTraders, admin, type Person } from '../../../harness/people.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
 import { verify } from '../../../server/backup/verify.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
+import { openAccount } from '../../support/trading-accounts.ts';
 
 const server = ownServerForFile();
 let amara: Person;
@@ -126,7 +127,8 @@ test('plans have a limit of their own, and deleting one gives room', async () =>
   expect((await make(amara, 1)).status).toBe(201);
 });
 
-test('the ledger does not grow without end by edits and balances set; deleting trades still works', async () => {
+test('the ledger does not grow without end by edits and balances set; deleting trades and accounts still works', async () => {
+  const account = await openAccount(amara, { name: 'Second', starting_balance: 1 });
   expect((await log(amara, 2)).status).toBe(201);
   const [{ entries } = {}] = await server.sql(
     `select ledger_entries::int as entries from public.profiles where id = '${amara.id}'`,
@@ -150,6 +152,10 @@ test('the ledger does not grow without end by edits and balances set; deleting t
   // A change that moves no balance needs no entry.
   expect((await client.from('trading_records').update({ notes: 'same' }).eq('user_id', id)).status).toBe(204);
   expect((await client.from('trading_records').delete().eq('user_id', id)).status).toBe(204);
+  expect(await client.from('trading_accounts').update({ counts: false }).eq('id', account)).toMatchObject(
+    full,
+  );
+  expect((await client.rpc('delete_trading_account', { account, name: 'Second' })).status).toBe(200);
 });
 
 test('a journal from before limits were counted is counted at its next write', async () => {

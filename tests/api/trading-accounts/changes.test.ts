@@ -38,6 +38,7 @@ describe('opening', () => {
   test.each<[string, object, string]>([
     ['a name that is there, however it is written', { name: 'MAIN account' }, '23505'],
     ['no name', {}, '23502'],
+    ['no currency', { name: 'x', currency: null }, '23502'],
     ['a currency in small letters', { name: 'x', currency: 'eur', usd_rate: 1 }, '23514'],
     ['a rate of 0', { name: 'x', currency: 'EUR', usd_rate: 0 }, '23514'],
     ['a rate that is no number', { name: 'x', currency: 'EUR', usd_rate: 'NaN' }, '23514'],

@@ -75,7 +75,7 @@ test('what the educator says of a symbol reaches every trader', async ({ journal
   const dialog = page.getByRole('dialog', { name: 'Instruments of the Class' });
   // It is none of those listed: any other is taken as it is typed.
   await dialog.getByLabel('Search').fill('xptusd');
-  await dialog.getByRole('button', { name: 'XPTUSD Pip 1 · lot 100 · USD' }).click();
+  await dialog.getByRole('button', { name: 'XPTUSD Pip 1 · lot 100 · USD as you typed it' }).click();
   const form = page.getByRole('dialog', { name: 'How XPTUSD Is Counted' });
   await form.getByLabel('One Pip').fill('0.1');
   await page.keyboard.press('Enter');

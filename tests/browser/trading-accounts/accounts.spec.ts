@@ -18,6 +18,9 @@ async function openEuros({ client, id: user_id }: Person): Promise<string> {
 const accountOf = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Trading accounts' }).getByText(name, { exact: true });
 
+/** As long as a name can be. */
+const longName = 'Euro live, at the broker with the rather long name, of 2026';
+
 test('a second account in euros is opened by keyboard, and a trade is logged in it on a phone', async ({
   journal,
   page,
@@ -52,11 +55,11 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
     await expect(dialog.getByText('You have an account of that name.')).toBeVisible();
     await expect(dialog.getByText('Type what one is in dollars')).toBeVisible();
     await expectGoodLooks(page, 'account open dialog');
-    await dialog.getByLabel('Name').fill('Euro live');
+    await dialog.getByLabel('Name').fill(longName);
     await dialog.getByLabel('One EUR in Dollars').fill('1.085');
     await dialog.getByLabel('Starting Balance').fill('5000');
     await page.keyboard.press('Enter');
-    await journal.expectToast('Account opened', 'New trades can be logged in “Euro live”.');
+    await journal.expectToast('Account opened', `New trades can be logged in “${longName}”.`);
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
     await expect(accountOf(page, '€5,000.00 · 1 EUR is $1.085')).toBeVisible();
@@ -66,7 +69,7 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Add Trade' }).click();
-    await journal.choose(trade.getByLabel('Account'), 'Euro live');
+    await journal.choose(trade.getByLabel('Account'), longName);
     await trade.getByLabel('Currency Pair').fill('EURUSD');
     await page.keyboard.press('Tab');
     await trade.getByLabel('Buy').check();
@@ -91,10 +94,10 @@ test('a second account in euros is opened by keyboard, and a trade is logged in 
     await page.getByRole('button', { name: /^EURUSD .*\+€46\.00/ }).click();
     const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
     await expect(detail).toContainText(/€46\.00\s?\$49\.91 in dollars/);
-    await expect(detail.getByText('Account', { exact: true }).locator('xpath=..')).toContainText('Euro live');
+    await expect(detail.getByText('Account', { exact: true }).locator('xpath=..')).toContainText(longName);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Trade' }).click();
-    await expect(trade.getByLabel('Account')).toHaveText('Euro live');
+    await expect(trade.getByLabel('Account')).toHaveText(longName);
   });
 });
 

@@ -24,7 +24,6 @@ export function InstrumentsDialog({ userId, onClose }: InstrumentsDialogProps) {
     >
       <div className="pb-4 sm:pb-6">
         <InstrumentBook
-          key={chosen}
           book={{ of: 'trader', accountId: chosen }}
           userId={userId}
           symbols={symbols}

@@ -10,16 +10,18 @@ const entries = [
 ];
 
 test('without a search all are listed, those with an entry first', () => {
-  const listed = listedSymbols('', entries, ['ETHUSD', 'EURUSD'], 'a');
-  expect(listed.slice(0, 3)).toEqual(['BTCUSD', 'XAGUSD', 'EURUSD']);
-  expect(listed).toHaveLength(currencyPairs.length + 2);
-  expect(listedSymbols('', entries, [], null)[0]).toBe('XAGUSD');
+  const { found, typed } = listedSymbols('', entries, ['ETHUSD', 'EURUSD'], 'a');
+  expect(typed).toBeNull();
+  expect(found.slice(0, 3)).toEqual(['BTCUSD', 'XAGUSD', 'EURUSD']);
+  expect(found).toHaveLength(currencyPairs.length + 2);
+  expect(listedSymbols('', entries, [], null).found[0]).toBe('XAGUSD');
 });
 
 test('a search finds them by their other names, and takes what is not in the list as it is typed', () => {
-  expect(listedSymbols('gold', entries, [], 'a')).toEqual(['XAUUSD', 'GOLD']);
-  expect(listedSymbols('btc', entries, [], 'a')).toEqual(['BTCUSD', 'BTC']);
-  expect(listedSymbols('btcusd', entries, [], 'a')).toEqual(['BTCUSD']);
-  expect(listedSymbols('us500.cash', entries, [], 'a')).toEqual(['US500.CASH']);
-  expect(listedSymbols('???', entries, [], 'a')).toEqual([]);
+  const listed = (search: string) => listedSymbols(search, entries, [], 'a');
+  expect(listed('gold')).toEqual({ found: ['XAUUSD'], typed: 'GOLD' });
+  expect(listed('btc')).toEqual({ found: ['BTCUSD'], typed: 'BTC' });
+  expect(listed('btcusd')).toEqual({ found: ['BTCUSD'], typed: null });
+  expect(listed('us500.cash')).toEqual({ found: [], typed: 'US500.CASH' });
+  expect(listed('???')).toEqual({ found: [], typed: null });
 });

@@ -20,10 +20,14 @@ type SymbolListProps = {
 export function SymbolList({ book, entries, symbols, currency, onOpen }: SymbolListProps) {
   const [search, setSearch] = useState('');
   const accountId = book.of === 'class' ? null : book.accountId;
-  const listed = listedSymbols(search, entries, symbols, accountId);
+  const { found, typed } = listedSymbols(search, entries, symbols, accountId);
+  const listed = typed === null ? found : [...found, typed];
   // No account has an empty id: without one the class's entries are the first that speak.
   const account = { id: accountId ?? '', ...(currency && { currency }) };
   const badgeOf = (symbol: string) => {
+    if (symbol === typed) {
+      return <span className="shrink-0 text-ink-muted text-xs">as you typed it</span>;
+    }
     if (entryOf(entries, symbol, accountId)) {
       return <Badge>{book.of === 'class' ? 'Class' : 'Yours'}</Badge>;
     }

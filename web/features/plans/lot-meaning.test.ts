@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { instrumentOf } from '#domain/instruments/instrument.ts';
 import { lotMeaning } from './lot-meaning.ts';
 
 test.each([
@@ -28,4 +29,16 @@ test.each([
   [null, null, ''],
 ] as const)('a risk of %d a day and %d lots', (risk_amount, recommended_lot_size, words) => {
   expect(lotMeaning({ risk_amount, recommended_lot_size })).toBe(words);
+});
+
+test('an entry for the pair counts, and is said to', () => {
+  const plan = { risk_amount: 6.67, recommended_lot_size: 0.67 };
+  const cents = instrumentOf('EURUSD', { trader: { size: 1000 } });
+  expect(lotMeaning(plan, { instrument: cents, isOwn: true })).toBe(
+    '0.67 lots let one pip of EURUSD cost $0.07; with a 20-pip stop they could lose $1.34. A lot that risks no more: 3.33 ($6.66). EURUSD as you count it: lot 1,000.',
+  );
+  const points = instrumentOf('EURUSD', { class: { pip: 0.00001 } });
+  expect(lotMeaning(plan, { instrument: points, isOwn: false })).toMatch(
+    /^0\.67 lots let one pip of EURUSD cost \$0\.67; with a 20-pip stop .* EURUSD as the class counts it: pip 0\.00001\.$/,
+  );
 });

@@ -1,26 +1,37 @@
 import type { WholePlan } from '#data/plans/plans.ts';
-import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { exactly, minus, rounded, times } from '#domain/fraction.ts';
+import { type Instrument, instrumentOf } from '#domain/instruments/instrument.ts';
 import { lotWithinRisk, meaningOfLot, type TradeAhead } from '#domain/instruments/lot.ts';
+import { entryWords } from '#domain/instruments/part-words.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
 import { accountCurrency, formatMoney } from '#domain/money.ts';
 import { formatLots } from '#domain/trade.ts';
 
-/** A trade whose pip costs the same at every price. */
-const example: TradeAhead = {
-  instrument: instrumentOf('EURUSD'),
-  side: 'buy',
-  entry: '1.1020',
-  stop: '1.1000',
-  account: accountCurrency,
-  known: [],
-  today: '',
-};
+/** A pair whose pip costs the same at every price. */
+export const exampleSymbol = 'EURUSD';
+
+const entry = '1.1020';
+
+/** A trade of the pair with a stop 20 pips away. */
+function exampleOf(instrument: Instrument): TradeAhead {
+  const stop = rounded(minus(exactly(entry), times(exactly(20), exactly(instrument.pip.value))), 8);
+  return { instrument, side: 'buy', entry, stop, account: accountCurrency, known: [], today: '' };
+}
+
+/** A pair as it is counted, and whether it is its own trader who looks. */
+type Counted = { instrument: Instrument; isOwn: boolean };
+
+const usual: Counted = { instrument: instrumentOf(exampleSymbol), isOwn: true };
 
 /** The meaning of a plan's recommended lot size for a trade of EURUSD with a stop 20 pips away; '' where it has none. */
-export function lotMeaning({
-  risk_amount: amount,
-  recommended_lot_size: lots,
-}: Pick<WholePlan, 'risk_amount' | 'recommended_lot_size'>): string {
+export function lotMeaning(
+  {
+    risk_amount: amount,
+    recommended_lot_size: lots,
+  }: Pick<WholePlan, 'risk_amount' | 'recommended_lot_size'>,
+  { instrument, isOwn }: Counted = usual,
+): string {
+  const example = exampleOf(instrument);
   const risk = riskMoney(amount, []);
   const meaning = lots ? meaningOfLot(lots, example, risk) : null;
   const within = lotWithinRisk(example, risk);
@@ -44,5 +55,6 @@ export function lotMeaning({
     const lot = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
     sentences.push(`${lot}, more than ${formatMoney(risk.ofDay)}.`);
   }
-  return sentences.join(' ');
+  const words = sentences.length > 0 && entryWords(instrument, isOwn);
+  return [...sentences, words && `${words}.`].filter(Boolean).join(' ');
 }

@@ -57,7 +57,7 @@ export function PlanDetailDialog({
           failure="The rest of this plan could not be loaded."
           loading={<Skeleton className="h-24" />}
         >
-          {read => <PlanRisk plan={read} />}
+          {read => <PlanRisk plan={read} isOwn={onEdit !== undefined} />}
         </Loaded>
         {children}
       </div>

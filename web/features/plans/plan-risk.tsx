@@ -1,22 +1,28 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
+import { useEntries } from '#data/account/instruments.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
+import { instrumentIn } from '#domain/instruments/layers.ts';
 import { formatAmount } from '#domain/money.ts';
-import { lotMeaning } from './lot-meaning.ts';
+import { exampleSymbol, lotMeaning } from './lot-meaning.ts';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
-  plan: Pick<WholePlan, 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
+  plan: Pick<WholePlan, 'user_id' | 'risk_percentage' | 'risk_amount' | 'recommended_lot_size'>;
+  /** Its own trader looks. */
+  isOwn: boolean;
 };
 
 /** The risk figures of a plan; nothing when it has none. */
-export function PlanRisk({ plan }: PlanRiskProps) {
+export function PlanRisk({ plan, isOwn }: PlanRiskProps) {
+  const entries = useEntries(plan.user_id);
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
   if (percentage === null && amount === null && lots === null) {
     return null;
   }
-  const meaning = lotMeaning(plan);
+  const instrument = entries && instrumentIn(entries, exampleSymbol, { id: plan.user_id });
+  const meaning = instrument && lotMeaning(plan, { instrument, isOwn });
   return (
     <PlanSection title="Risk Management">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

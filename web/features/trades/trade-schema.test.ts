@@ -240,6 +240,8 @@ test('an edit in another currency says what its money is and leaves the dollars 
   }
   const moved = { account_id: 'amara', amount: -46, account_amount: null, trade_result: 'lost' };
   expect(changes({ accountId: 'amara' }, dollars)).toEqual(moved);
+  const pounds = { id: 'pounds', currency: 'GBP', usd_rate: 1.3 };
+  expect(changes({ accountId: 'pounds' }, pounds)).toEqual({ account_id: 'pounds', amount: -59.8 });
   expect(tradeChanges(logged, tradeSchema.parse({ ...formOfLogged, accountId: 'euros' }), euros)).toEqual({
     account_id: 'euros',
     account_amount: -50.5,

@@ -134,9 +134,13 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
   const isMoved = madeAt && wallTimeOf(new Date(madeAt)) !== wallTimeOf(new Date(trade.created_at));
   // The form takes blanks away from both ends of the notes, which is no change.
   const notes = row.notes === (trade.notes?.trim() || null) ? trade.notes : row.notes;
+  // The same figure in another account is the same money only where its dollars say so.
+  const isAsMuchElsewhere = account_amount === trade.account_amount && account?.id !== trade.account_id;
   const edited: TradeChanges = {
     ...row,
-    ...(isForeign ? { account_amount: account_amount ?? amount } : { amount, account_amount: null }),
+    ...(isForeign
+      ? { account_amount: account_amount ?? amount, ...(isAsMuchElsewhere && account && { amount }) }
+      : { amount, account_amount: null }),
     notes,
     ...(isMoved && { created_at: madeAt }),
   };
