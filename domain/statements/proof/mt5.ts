@@ -1,4 +1,4 @@
-import { closeKey } from '#domain/statements/readers/mt5/fees.ts';
+import { closeKey } from '#domain/statements/readers/mt5/join-deals.ts';
 import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
 import { turnsBy } from '#domain/statements/readers/table/turns.ts';

@@ -153,6 +153,20 @@ test('the hidden cell of a position is its comment', () => {
   ]);
 });
 
+test('deals tell the comment and the end of a position that does not', () => {
+  const deals = [
+    mt5Deal([morning, '9002', 'buy', 'in', '501'], ['0.00', '0.00', '0.00', '0.00', ''], {
+      comment: 'robot',
+    }),
+    mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['0.00', '0.00', '0.00', '20.00', ''], {
+      comment: '[tp 1.0840]',
+    }),
+  ];
+  expect(read(mt5Page({ positions: whole.positions, deals })).trades).toMatchObject([
+    { comment: 'robot', exit: 'tp' },
+  ]);
+});
+
 test('deals of older builds have no fee', () => {
   const narrow = (row: readonly Told[]) => row.toSpliced(10, 1);
   const deals = whole.deals

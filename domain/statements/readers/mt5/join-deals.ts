@@ -1,13 +1,14 @@
+import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
 import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { ReadCash, ReadTrade } from '#domain/statements/statement.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
 import type { Deal } from './rows.ts';
 
 /**
- * Gives the fees, which stand in the deals alone, to their positions: the deal that opens one has its number as order, the one
+ * Gives to the positions what stands in the deals alone, fees, comments and how they ended: the deal that opens one has its number as order, the one
  * that closes it its symbol, time and volume. A fee without a position is returned as cash, so that the sum holds.
  */
-export function spreadFees(trades: readonly ReadTrade[], deals: readonly Deal[]): ReadCash[] {
+export function joinDeals(trades: readonly ReadTrade[], deals: readonly Deal[]): ReadCash[] {
   const byId = new Map(trades.map(trade => [trade.id, trade]));
   const byClose = turnsBy(trades, trade => closeKey(trade.symbol, trade.closed, trade.lots));
   const alone: ReadCash[] = [];
@@ -16,6 +17,11 @@ export function spreadFees(trades: readonly ReadTrade[], deals: readonly Deal[])
       deal.direction === 'in'
         ? byId.get(deal.order)
         : byClose.take(closeKey(deal.symbol, deal.at, deal.size));
+    if (trade && deal.direction === 'in') {
+      trade.comment ??= deal.comment || null;
+    } else if (trade) {
+      trade.exit ??= exitOf(deal.comment);
+    }
     if (deal.fee !== 0 && trade) {
       trade.fee += deal.fee;
     } else if (deal.fee !== 0) {
