@@ -41,6 +41,7 @@ describe('a database of before release 1', () => {
         'There is an admin',
         'A trade is in an account of its own trader',
         'The first account of a trader has their id',
+        'An instrument and a name of a symbol are of an account of their own trader',
         'A balance is what the accounts that count come to, each what its ledger says',
         'A trade has its amount in the currency of its account, and in dollars',
         'A deposit or withdrawal is taken back by its opposite, at the same time',

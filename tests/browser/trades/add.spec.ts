@@ -375,6 +375,11 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await lotSize.fill('0.2');
   await page.keyboard.press('ArrowDown');
   await expect(lotSize).toHaveValue('0.05');
+  await dialog.getByRole('button', { name: /^More/ }).click();
+  await dialog.getByLabel('Risk per Trade').fill('10');
+  await expect(lotSize).toHaveAccessibleDescription(
+    /^Lot that risks no more than \$10\.00: 0\.02 As you set it for one trade\./,
+  );
   await dialog.getByRole('radio', { name: 'Buy' }).check();
   await dialog.getByLabel('Take Profit').fill('0');
   await dialog.getByLabel('Amount').fill('+12.5');

@@ -32,11 +32,18 @@ test('the chosen plan is remembered, and forgotten again', () => {
   expect(lastTrade('amara', memory)).toEqual(nothing);
 });
 
+test('the risk of a trade is remembered as an amount, and forgotten again', () => {
+  rememberTrade('amara', { ...nothing, riskPerTrade: '12.50' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ ...nothing, riskPerTrade: '12.50' });
+  rememberTrade('amara', { ...nothing, riskPerTrade: '' }, memory);
+  expect(lastTrade('amara', memory)).toEqual(nothing);
+});
+
 test.each([
   '{',
   'null',
   '{"currencyPair":"doge","lotSize":"0,1"}',
-  '{"currencyPair":7,"lotSize":0.1,"planId":1}',
+  '{"currencyPair":7,"lotSize":0.1,"planId":1,"riskPerTrade":"much"}',
 ])('what cannot have been remembered is nothing: %s', text => {
   stored.set('pipstone-last-trade-amara', text);
   expect(lastTrade('amara', memory)).toEqual(nothing);

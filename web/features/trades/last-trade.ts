@@ -1,4 +1,4 @@
-import { parseDecimal } from '#domain/decimal-input.ts';
+import { amountField, parseDecimal } from '#domain/decimal-input.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
@@ -8,18 +8,20 @@ type Remembered = Pick<TradeForm, 'currencyPair' | 'lotSize'> & {
   planId?: string;
   /** The account that it was logged in, where the trader has several. */
   accountId?: string;
+  /** In dollars, what one trade may risk; none where there is no such limit. */
+  riskPerTrade?: string;
 };
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 const nothing: Remembered = { currencyPair: '', lotSize: '' };
 
-/** The pair, lot size and plan that a trader last chose on this device: most trades repeat them. */
+/** The pair, lot size, plan and risk of a trade that a trader last chose on this device: most trades repeat them. */
 export function lastTrade(userId: string, memory: Memory = localStorage): Remembered {
   try {
     const stored: Partial<Record<keyof Remembered, unknown>> = JSON.parse(
       memory.getItem(keyOf(userId)) ?? '{}',
     );
-    const { currencyPair, lotSize, planId, accountId } = { ...nothing, ...stored };
+    const { currencyPair, lotSize, planId, accountId, riskPerTrade } = { ...nothing, ...stored };
     const symbol = typeof currencyPair === 'string' && symbolPattern.test(currencyPair) ? currencyPair : '';
     const isLot = typeof lotSize === 'string' && parseDecimal(lotSize, tradeNumberFields(symbol).lot).ok;
     return {
@@ -27,6 +29,7 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
       lotSize: isLot ? lotSize : '',
       ...(typeof planId === 'string' && { planId }),
       ...(typeof accountId === 'string' && { accountId }),
+      ...(typeof riskPerTrade === 'string' && parseDecimal(riskPerTrade, amountField).ok && { riskPerTrade }),
     };
   } catch {
     return nothing;
@@ -34,11 +37,11 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
 }
 
 export function rememberTrade(userId: string, trade: Remembered, memory: Memory = localStorage): void {
-  const { currencyPair, lotSize, planId, accountId } = trade;
+  const { currencyPair, lotSize, planId, accountId, riskPerTrade } = trade;
   try {
     memory.setItem(
       keyOf(userId),
-      JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId, accountId }),
+      JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId, accountId, riskPerTrade }),
     );
   } catch {
     // A full or forbidden memory costs a comfort, not the trade.

@@ -57,6 +57,21 @@ test('in another currency the risk of the plan is told in both, and the lot obey
   expect(lotLine(typed, { ...known, account: cents })).toEqual(lotLine(typed, known));
 });
 
+test('a smaller risk of one’s own for one trade counts, with a plan and without one; a larger one does not', () => {
+  expect(lotLine(typed, { ...known, risk: riskMoney(50, [-10], 20) })).toMatchObject({
+    text: 'Lot that risks no more than $20.00: 0.10',
+    details: 'As you set it for one trade. Loses $20.00 at the stop.',
+  });
+  expect(lotLine(typed, { ...known, risk: riskMoney(null, [], 20) })).toMatchObject({
+    text: 'Lot that risks no more than $20.00: 0.10',
+    details: 'Loses $20.00 at the stop.',
+  });
+  expect(lotLine(typed, { ...known, risk: riskMoney(50, [-10], 60) })).toMatchObject({
+    text: 'Lot that risks no more than $40.00: 0.20',
+    details: '$50.00 a day less $10.00 lost today. Loses $40.00 at the stop.',
+  });
+});
+
 test('where even the smallest lot risks more, it says how much', () => {
   expect(lotLine(typed, { ...known, risk: riskMoney(1.99, []) })).toEqual({
     text: 'Even 0.01 lots risk $2.00, more than $1.99: lot 0.00',
@@ -119,7 +134,7 @@ test('an entry for the symbol counts, and is said to', () => {
 });
 
 test.each([
-  ['With a plan, the lot that its risk allows stands here.', {}, { risk: 'no plan' }],
+  ['With a plan, or a risk of your own, the lot stands here.', {}, { risk: 'no plan' }],
   ['A lot that obeys the plan is told for trades of today.', {}, { risk: 'another day' }],
   ['The plan’s risk could not be loaded, so no lot is told.', {}, { risk: 'unread' }],
   ['Pair, entry price and stop loss tell the lot that the plan allows.', {}, { risk: 'loading' }],

@@ -13,7 +13,7 @@ import { entryWords } from '#domain/instruments/part-words.ts';
 import { rateWords } from '#domain/instruments/rate-words.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { RiskMoney } from '#domain/instruments/risk-money.ts';
-import { accountCurrency, formatMoney } from '#domain/money.ts';
+import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money.ts';
 import { formatLots } from '#domain/trade.ts';
 import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import type { TradeForm } from './trade-schema.ts';
@@ -49,7 +49,7 @@ export type LotLine = {
 };
 
 const waits: Record<NoRisk, string> = {
-  'no plan': 'With a plan, the lot that its risk allows stands here.',
+  'no plan': 'With a plan, or a risk of your own, the lot stands here.',
   'another day': 'A lot that obeys the plan is told for trades of today.',
   loading: 'Pair, entry price and stop loss tell the lot that the plan allows.',
   unread: 'The plan’s risk could not be loaded, so no lot is told.',
@@ -156,7 +156,10 @@ function quoteWords({ warnings }: Lot, { instrument, account }: TradeAhead): str
   return isAssumed ? `${instrument.symbol} is taken to be in ${account}` : null;
 }
 
-function lessOf({ ofDay, lostToday, currency }: RiskInAccount): string {
+function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
+  if (isOwn) {
+    return 'As you set it for one trade.';
+  }
   const money = (amount: number) => formatMoney(amount, currency);
   return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} lost today.` : '';
 }
@@ -164,21 +167,24 @@ function lessOf({ ofDay, lostToday, currency }: RiskInAccount): string {
 /** What may be lost in the money of the account. */
 type RiskInAccount = RiskMoney & {
   currency: string;
+  /** The trader has set less for one trade than the plan leaves today. */
+  isOwn: boolean;
   /** The most, in words, with the dollars of the plan where the account has other money. */
   most: string;
 };
 
 /** A plan counts in dollars. A cent account is reckoned in dollars too, as its symbols are told. */
 function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
+  const isOwn = risk.left < sumOfMoney([risk.ofDay, 0 - risk.lostToday]);
   if (!account || isInDollars(account) || account.currency === 'USC') {
-    return { ...risk, currency: accountCurrency, most: formatMoney(risk.left) };
+    return { ...risk, currency: accountCurrency, isOwn, most: formatMoney(risk.left) };
   }
   const { currency } = account;
   const [left = 0, ofDay = 0, lostToday = 0] = [risk.left, risk.ofDay, risk.lostToday].map(
     dollars => fromDollars(dollars, account) ?? 0,
   );
   const most = `${formatMoney(left, currency)} (${formatMoney(risk.left)})`;
-  return { left, ofDay, lostToday, currency, most };
+  return { left, ofDay, lostToday, currency, isOwn, most };
 }
 
 function plain(text: string): LotLine {

@@ -61,9 +61,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     copied && accounts.length > 1 ? begun.accountId : offeredAccount(last.accountId, accounts);
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
 
-  function remember({ currencyPair, lotSize, planId: logged, accountId: chosen }: TradeForm) {
+  function remember({ currencyPair, lotSize, planId: logged, accountId: chosen, riskPerTrade }: TradeForm) {
     const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
-    const trade = { currencyPair, lotSize, planId, accountId: chosen || last.accountId };
+    const trade = { currencyPair, lotSize, planId, accountId: chosen || last.accountId, riskPerTrade };
     rememberTrade(userId, trade);
     setLast(trade);
   }
@@ -116,7 +116,7 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
     <TradeFormDialog
       title="Add Trade"
       submitLabel="Add Trade"
-      start={{ ...begun, accountId, planId: offered }}
+      start={{ ...begun, accountId, planId: offered, riskPerTrade: last.riskPerTrade ?? '' }}
       plans={plans}
       accounts={accounts}
       userId={userId}

@@ -4,6 +4,7 @@ import { NumberField } from '#components/number-field.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { countOf } from '#domain/count.ts';
+import { amountField } from '#domain/decimal-input.ts';
 import { currencySign, formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
@@ -40,7 +41,9 @@ export function TradeMoreFields(props: MoreFieldsProps) {
   const id = useId();
   const typed = useWatch({ control: form.control }) as TradeForm;
   const { errors } = form.formState;
-  const isAsking = [...told, 'madeAt' as const].some(name => errors[name] || questionOf(name));
+  const isAsking = [...told, 'madeAt' as const, 'riskPerTrade' as const].some(
+    name => errors[name] || questionOf(name),
+  );
   const number = (name: keyof typeof moreNumbers, label: string, unit?: string) => (
     <NumberField
       form={form}
@@ -78,6 +81,16 @@ export function TradeMoreFields(props: MoreFieldsProps) {
             A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed, currency)}.
           </p>
         </fieldset>
+        {isNew && (
+          <NumberField
+            form={form}
+            name="riskPerTrade"
+            takes={amountField}
+            label="Risk per Trade"
+            unit="$"
+            hint="The lot is told for no more than this, on a plan or without one. It is remembered on this device."
+          />
+        )}
       </div>
     </TradeMore>
   );
@@ -109,7 +122,8 @@ function summaryOf(typed: TradeForm, isNew: boolean): string {
   const count = told.filter(name => typed[name]).length;
   const details = count > 0 && `${countOf(count, 'detail')} set`;
   if (isNew) {
-    return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}`;
+    const risk = typed.riskPerTrade && ', risk: set';
+    return `time: ${typed.madeAt ? 'set' : 'now'}, ${details || 'costs: none'}${risk}`;
   }
   const moment = new Date(typed.madeAt);
   const time = Number.isNaN(moment.getTime()) ? 'time, costs' : formatMoment(moment);

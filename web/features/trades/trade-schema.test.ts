@@ -34,6 +34,7 @@ const typed = {
   planId: 'none',
   madeAt: '',
   notes: ' Broke out of the range. ',
+  riskPerTrade: '',
   openedAt: '',
   closePrice: '',
   commission: '',
@@ -189,6 +190,7 @@ const formOfLogged = {
   planId: 'a-plan',
   madeAt: '2026-11-01T01:30',
   notes: 'Late entry.',
+  riskPerTrade: '',
   openedAt: '',
   closePrice: '',
   commission: '',
@@ -201,10 +203,10 @@ test('a logged trade is edited as it was typed; its copy is of now and has notes
   expect(copyOfTrade(logged)).toEqual({ ...formOfLogged, madeAt: '', notes: '' });
 });
 
-test('the trade after another one repeats its pair, lot, plan and set time', () => {
+test('the trade after another one repeats its pair, lot, plan, set time and risk', () => {
   const { accountId, currencyPair, lotSize, planId, madeAt } = formOfLogged;
-  const repeated = { accountId, currencyPair, lotSize, planId, madeAt };
-  expect(tradeAfter(formOfLogged)).toEqual({ ...emptyTrade, ...repeated });
+  const repeated = { accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade: '5' };
+  expect(tradeAfter({ ...formOfLogged, riskPerTrade: '5' })).toEqual({ ...emptyTrade, ...repeated });
 });
 
 test('an untouched time keeps its seconds and its hour, a cleared one stays, another one counts', () => {

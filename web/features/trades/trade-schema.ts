@@ -6,7 +6,7 @@ import { maxNotesLength } from '#domain/limits.ts';
 import { formatLots, signedAmount } from '#domain/trade.ts';
 import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
-import { decimalSchema } from '#lib/decimal-schema.ts';
+import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 import { anyLot, anyPrice, boundsOfSymbol, symbolSchema } from './symbol-schema.ts';
@@ -58,6 +58,7 @@ export const emptyTrade: TradeForm = {
   planId: noPlan,
   madeAt: '',
   notes: '',
+  riskPerTrade: '',
   ...emptyMore,
 };
 
@@ -79,13 +80,15 @@ export function formOfTrade(trade: TimedTrade): TradeForm {
     planId: trade.plan_id ?? noPlan,
     madeAt: wallTimeOf(new Date(trade.created_at)),
     notes: trade.notes ?? '',
+    riskPerTrade: '',
     ...formOfMore(trade),
   };
 }
 
 /** The trade after another one: what repeats is kept, also the time that was set instead of now. */
-export function tradeAfter({ accountId, currencyPair, lotSize, planId, madeAt }: TradeForm): TradeForm {
-  return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt };
+export function tradeAfter(trade: TradeForm): TradeForm {
+  const { accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade } = trade;
+  return { ...emptyTrade, accountId, currencyPair, lotSize, planId, madeAt, riskPerTrade };
 }
 
 /** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
@@ -183,6 +186,8 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
     planId: z.string(),
     madeAt: momentUntil(latest, trade && { text: shown?.madeAt, moment: trade.created_at }),
     notes: z.string().check(z.trim(), maxCharacters(maxNotesLength)),
+    // No part of a trade: by it the lot of a new one is told.
+    riskPerTrade: optionalDecimalSchema(amountField),
     ...moreFields(latest, trade),
   });
   return fields.check(

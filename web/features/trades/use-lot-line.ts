@@ -8,6 +8,7 @@ import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
 import type { AccountMoney } from '#domain/account-money.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
+import { amountField, parseDecimal } from '#domain/decimal-input.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
@@ -44,7 +45,7 @@ export function useLotLine(
 /** What the next trade of the chosen plan may lose: trades that wait on this device have been made as well. */
 function useRisk(
   { userId, tradeId }: NewTradeInForm,
-  { planId, madeAt }: TradeForm,
+  { planId, madeAt, riskPerTrade }: TradeForm,
   today: CalendarDay,
 ): LotKnowledge['risk'] {
   const hasPlan = planId !== noPlan;
@@ -57,17 +58,22 @@ function useRisk(
   const waiting = useWaitingTrades(userId)
     .map(({ trade }) => trade)
     .filter(({ id, created_at: at }) => id !== tradeId && calendarDayOf(new Date(at)) === today);
-  if (!hasPlan) {
+  const perTrade = typedMoney(riskPerTrade);
+  if (!hasPlan && perTrade === null) {
     return 'no plan';
   }
   if (madeAt && !madeAt.startsWith(today)) {
     return 'another day';
+  }
+  if (!hasPlan) {
+    return riskMoney(null, [], perTrade);
   }
   if (plan.data && logged.data) {
     const ofPlan = [...logged.data, ...waiting].filter(({ plan_id: id }) => id === planId);
     return riskMoney(
       plan.data.risk_amount,
       ofPlan.map(({ amount }) => amount),
+      perTrade,
     );
   }
   return (plan.isError && !plan.data) || (logged.isError && !logged.data) ? 'unread' : 'loading';
@@ -106,4 +112,9 @@ function pairNeeded({ quote, base }: Instrument, account: string, today: Calenda
   const question = { quote: quote?.value ?? account, base, account };
   const rate = rateTo({ ...question, price: 1, known: [], today });
   return 'needs' in rate ? rate.needs.replace('/', '') : null;
+}
+
+function typedMoney(text: string): number | null {
+  const amount = parseDecimal(text, amountField);
+  return amount.ok ? amount.value : null;
 }
