@@ -90,6 +90,20 @@ $$;
 comment on function private.refuse_in_account is 'Refuses a trade in an account (422): archived, currency or rate.';
 revoke execute on function private.refuse_in_account from public, anon, authenticated;
 
+create function private.require_keepable(variadic figures numeric[]) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  -- NaN, which is more than any number, is for the checks to refuse.
+  if exists (select from unnest(figures) f (figure) where abs(f.figure) >= 1000000000000 and f.figure <> 'NaN') then
+    raise numeric_value_out_of_range using
+      message = 'Balances go to 999,999,999,999.99 at most, each by itself and all together in dollars';
+  end if;
+end
+$$;
+comment on function private.require_keepable is 'Refuses balances that their columns cannot hold (22003), in words for the trader.';
+revoke execute on function private.require_keepable from public, anon, authenticated;
+
 -- What moves an account besides trades.
 
 create function private.move_account(
@@ -116,6 +130,9 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such account';
   end if;
   worth := coalesce(move_account.dollars, round(moved * coalesce(held.usd_rate, 1), 2));
+  perform private.require_keepable(
+    held.balance + moved, held.dollars + worth, case when held.counts then trader.account_balance + worth end
+  );
   update public.trading_accounts a set balance = a.balance + moved, dollars = a.dollars + worth
     where a.id = held.id and a.balance is not null
     returning a.* into held;

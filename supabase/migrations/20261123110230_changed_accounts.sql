@@ -1,9 +1,10 @@
 -- Accounts are opened, changed and deleted, and the ledger follows. A trader's first account is made with their profile: accounts.
 
 create function private.prepare_opening() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.require_keepable(new.starting_balance * coalesce(new.usd_rate, 1));
   new.balance := new.starting_balance;
   new.dollars := round(new.starting_balance * coalesce(new.usd_rate, 1), 2);
   return new;
@@ -56,6 +57,7 @@ declare
   total numeric;
 begin
   select p.account_balance + wanted from public.profiles p where p.id = account.user_id into total;
+  perform private.require_keepable(total);
   -- The ledger first: private.write_down_balance adds what it finds missing there.
   insert into public.balance_changes (user_id, account_id, kind, amount, account_amount, counted, balance, account_after, reason)
   values (
@@ -161,6 +163,7 @@ begin
       where c.user_id = new.user_id and c.account_id = new.id and c.kind in ('opening', 'manual', 'cash', 'account')
       into worth;
     if worth is not null then
+      perform private.require_keepable(account.dollars + worth);
       update public.trading_accounts a set dollars = a.dollars + worth where a.id = new.id returning a.* into account;
       -- Even where they come to 0: undo_cash asks which deposits were before it.
       perform private.write_down_account(account, 'account', worth, 0, new.counts, reason => 'Rate set');

@@ -1,8 +1,8 @@
-import { symbolOf } from '#domain/instruments/symbols.ts';
 import { netOf } from '#domain/statements/proof/sums.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
+import { journalSymbol } from './journal-symbol.ts';
 
 /**
  * What two formats tell alike of one trade: symbol, side, size, the minutes of open and close, and net. Seconds are left out,
@@ -12,7 +12,7 @@ import { moneyText } from '#domain/statements/values/money.ts';
 export function fingerprintOf(trade: ReadTrade, digits: number, own?: ReadonlyMap<string, string>): string {
   const size = trade.lots ?? trade.units;
   return [
-    symbolOf(trade.symbol, own),
+    journalSymbol(trade.symbol, own) ?? trade.symbol,
     trade.side,
     size === null ? '' : canonical(size),
     minuteOf(trade.opened ?? ''),

@@ -1,8 +1,10 @@
+import { closeKey } from '#domain/statements/readers/mt5/join-deals.ts';
 import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
+import { turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import { checkOf } from './check.ts';
-import { sumsOf } from './sums.ts';
+import { netOf, sumsOf } from './sums.ts';
 
 /** The deals of a report in the order of their times: those of symbols, and balance operations. */
 export type Deals = { traded: readonly Deal[]; cash: readonly Deal[]; hasPositions: boolean };
@@ -22,12 +24,12 @@ export function mt5Checks(
     return [];
   }
   const read = (name: Amount) => sumOf(all, name);
-  const fees = cash.filter(({ id, kind }) => kind === 'fee' && traded.some(deal => deal.id === id));
+  const ids = new Set<string | null>(traded.map(({ id }) => id));
+  const fees = cash.filter(({ id, kind }) => kind === 'fee' && ids.has(id));
   const ofTrades = sumsOf(trades).net + fees.reduce((sum, { amount }) => sum + amount, 0);
   const ofDeals = sumOf(traded, 'net');
-  const isKnown =
-    hasPositions && ofTrades !== ofDeals && stillOpen(trades, traded).includes(ofDeals - ofTrades);
-  const explained = isKnown ? 'costs of positions that are still open' : null;
+  const known = hasPositions ? knownDifferences(trades, traded) : [];
+  const explained = known.find(({ amount }) => amount === ofDeals - ofTrades)?.name ?? null;
   return [
     ...checkOf('commission of the deals', read('commission'), printed.commission),
     ...checkOf('fees of the deals', read('fee'), printed.fee),
@@ -35,7 +37,12 @@ export function mt5Checks(
     ...checkOf('profit of the deals', read('profit'), printed.profit),
     ...chainOf(all),
     ...checkOf('Total Net Profit', ofDeals, printed.net),
-    { equation: 'trades and deals', left: ofTrades, right: ofDeals, explained },
+    {
+      equation: 'trades and deals',
+      left: ofTrades,
+      right: ofDeals,
+      explained: ofTrades === ofDeals ? null : explained,
+    },
   ];
 }
 
@@ -63,23 +70,48 @@ function brokenLink(deals: readonly Deal[]): { left: Money; right: Money } | nul
   return null;
 }
 
-/** What the deals of open positions may amount to: the costs of their entries, and those with the parts closed of them. */
-function stillOpen(trades: Statement['trades'], deals: readonly Deal[]): Money[] {
+type Known = { name: string; amount: Money };
+
+/** By what deals and trades may differ though both are right: positions still open, and entries before the report begins. */
+function knownDifferences(trades: Statement['trades'], deals: readonly Deal[]): Known[] {
   const ids = new Set(trades.map(({ id }) => id));
   const closes = new Set(trades.map(({ symbol, closed }) => `${symbol}|${closed}`));
-  const open = new Map<string, bigint>();
+  const held = new Map<string, bigint>();
   for (const { symbol, side, size } of deals) {
     const signed = size === null ? 0n : exact(size) * (side === 'sell' ? -1n : 1n);
-    open.set(symbol, (open.get(symbol) ?? 0n) + signed);
+    held.set(symbol, (held.get(symbol) ?? 0n) + signed);
   }
-  const isOpen = (deal: Deal) => open.get(deal.symbol) !== 0n;
+  const isHeld = (deal: Deal) => held.get(deal.symbol) !== 0n;
   const entries = deals.filter(deal => deal.direction === 'in' && !ids.has(deal.order));
+  // Parts that were closed of a position still open are in no trade yet.
   const parts = deals.filter(
-    deal => deal.direction !== 'in' && isOpen(deal) && !closes.has(`${deal.symbol}|${deal.at}`),
+    deal => deal.direction !== 'in' && isHeld(deal) && !closes.has(`${deal.symbol}|${deal.at}`),
   );
-  return [entries, entries.filter(isOpen), [...entries, ...parts], [...entries.filter(isOpen), ...parts]].map(
-    some => sumOf(some, 'net'),
-  );
+  const open = [
+    entries,
+    entries.filter(isHeld),
+    [...entries, ...parts],
+    [...entries.filter(isHeld), ...parts],
+  ].map(some => ({ name: 'costs of positions that are still open', amount: sumOf(some, 'net') }));
+  const before = { name: 'costs of entries before the report', amount: -earlierCosts(trades, deals) };
+  const both = open.map(({ name, amount }) => ({
+    name: `${before.name}, ${name}`,
+    amount: amount + before.amount,
+  }));
+  return [...open, before, ...both];
+}
+
+/** What trades hold more than the deals that closed them, where the deal that opened them lies before the report. */
+function earlierCosts(trades: Statement['trades'], deals: readonly Deal[]): Money {
+  const entered = new Set(deals.filter(({ direction }) => direction === 'in').map(({ order }) => order));
+  const exits = deals.filter(({ direction }) => direction !== 'in');
+  const byClose = turnsBy(exits, ({ symbol, at, size }) => closeKey(symbol, at, size));
+  let costs = 0;
+  for (const trade of trades) {
+    const exit = byClose.take(closeKey(trade.symbol, trade.closed, trade.lots));
+    costs += trade.id !== null && !entered.has(trade.id) && exit ? netOf(trade) - exit.net : 0;
+  }
+  return costs;
 }
 
 function sumOf(deals: readonly Deal[], name: Amount): Money {

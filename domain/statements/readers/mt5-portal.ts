@@ -59,7 +59,9 @@ function readPortal(source: Source): readonly Statement[] | null {
     const leg = readLeg(rowValues(row, { ...print, header }, own.statement.problems), roles);
     const position = textAt(row, roles.position ?? -1);
     if (leg) {
-      own.legs.set(position, [...(own.legs.get(position) ?? []), leg]);
+      const legs = own.legs.get(position) ?? [];
+      legs.push(leg);
+      own.legs.set(position, legs);
     }
   }
   return [...accounts.values()].map(({ statement, legs }) => {

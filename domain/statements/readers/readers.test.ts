@@ -198,3 +198,30 @@ test('long texts and wide cells cost no time', () => {
   }
   expect(performance.now() - start).toBeLessThan(3_000);
 });
+
+test('thousands of deals and orders that look alike are paired in a moment', () => {
+  const many = 1_500;
+  const deal = (index: number) =>
+    mt5Deal(
+      [
+        '2026.03.02 09:15:03',
+        String(9000 + index),
+        index < many / 2 ? 'buy' : 'sell',
+        index < many / 2 ? 'in' : 'out',
+        String(index),
+      ],
+      ['0.00', '1.00', '0.00', '0.00', ''],
+    );
+  const deals = Array.from({ length: many }, (_, index) => deal(index));
+  const order = (index: number) =>
+    `FX:EURUSD,${index < many / 2 ? 'Buy' : 'Sell'},Market,1,1.1,Filled,,,2026-03-02 10:00:00,${index}`;
+  const orders = ['Symbol,Side,Type,Qty,Fill Price,Status,Commission,Placing Time,Closing Time,Order ID'];
+  const lines = linesOf([...orders, ...Array.from({ length: many }, (_, index) => order(index))].join('\n'));
+  const start = performance.now();
+  for (const source of [mt5Page({ deals }), mt5Page({ deals, positions: [mt5Position('1')] }), lines]) {
+    for (const reader of readers) {
+      expectSound(reader.read(source, []));
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

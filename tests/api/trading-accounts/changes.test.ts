@@ -57,6 +57,35 @@ describe('opening', () => {
     expect([error?.code, status < 500]).toEqual([code, true]);
   });
 
+  test('and money that no balance holds are refused in words', async () => {
+    const second = await openAccount(amara, { name: 'Second', starting_balance: 9e11 });
+    const opened = await accounts().insert({
+      name: 'x',
+      currency: 'KWD',
+      usd_rate: 4,
+      starting_balance: 9e11,
+    });
+    const dinars = await openAccount(amara, {
+      name: 'Dinars',
+      currency: 'KWD',
+      counts: false,
+      starting_balance: 9e11,
+    });
+    const request = { amount: 2e11, request_id: crypto.randomUUID() };
+    const refusals = [
+      opened,
+      await change(dinars, { usd_rate: 4 }),
+      await change(dinars, { usd_rate: 1, counts: true }),
+      await amara.client.rpc('set_account_balance', { new_balance: 2e11, account: amara.id }),
+      await amara.client.rpc('record_cash', request),
+      await amara.client.rpc('record_cash', { ...request, account: second }),
+    ];
+    expect(refusals.map(({ error }) => [error?.code, error?.message])).toEqual(
+      refusals.map(() => ['22003', expect.stringMatching(/^Balances go to 999,999,999,999\.99 at most/)]),
+    );
+    await expectBooksInOrder(amara);
+  });
+
   test('ends with the 20th account', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({ name: `Account ${index}` }));
     const { error, status } = await accounts().insert(rows);

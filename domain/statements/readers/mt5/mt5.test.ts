@@ -153,6 +153,20 @@ test('the hidden cell of a position is its comment', () => {
   ]);
 });
 
+test('deals tell the comment and the end of a position that does not', () => {
+  const deals = [
+    mt5Deal([morning, '9002', 'buy', 'in', '501'], ['0.00', '0.00', '0.00', '0.00', ''], {
+      comment: 'robot',
+    }),
+    mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['0.00', '0.00', '0.00', '20.00', ''], {
+      comment: '[tp 1.0840]',
+    }),
+  ];
+  expect(read(mt5Page({ positions: whole.positions, deals })).trades).toMatchObject([
+    { comment: 'robot', exit: 'tp' },
+  ]);
+});
+
 test('deals of older builds have no fee', () => {
   const narrow = (row: readonly Told[]) => row.toSpliced(10, 1);
   const deals = whole.deals
@@ -231,6 +245,20 @@ test('costs of a position that is still open explain the difference to the deals
     result: 'explained',
     difference: 35,
     explained: 'costs of positions that are still open',
+  });
+});
+
+test('an entry before the report explains what its trade costs more than the deals tell', () => {
+  const deals = whole.deals
+    ?.toSpliced(1, 1)
+    .with(
+      1,
+      mt5Deal([afternoon, '9003', 'sell', 'out', '900'], ['- 0.35', '- 0.20', '0.00', '20.00', '1 019.45']),
+    );
+  const { checks } = read(mt5Page({ positions: whole.positions, deals }));
+  expect(proofOf(checks)).toMatchObject({
+    result: 'explained',
+    equations: [{ result: 'matches' }, { explained: 'costs of entries before the report', difference: -35 }],
   });
 });
 

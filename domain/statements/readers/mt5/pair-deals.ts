@@ -5,6 +5,10 @@ import type { Deal } from './rows.ts';
 type Fill = { deal: Deal; size: bigint };
 type Lot = { side: 'buy' | 'sell'; entries: Fill[]; exits: Fill[]; left: bigint };
 
+/** Lots of one side in the order in which they were opened; those before `first` are closed. */
+type Queue = { lots: Lot[]; first: number };
+type Book = { lots: Lot[]; buy: Queue; sell: Queue };
+
 /** Closed trades made of deals, and how many are still open. */
 export type Paired = { trades: ReadTrade[]; open: number };
 
@@ -14,30 +18,31 @@ export type Paired = { trades: ReadTrade[]; open: number };
  */
 export function pairDeals(deals: readonly Deal[], mode: 'hedge' | 'netting'): Paired {
   const paired: Paired = { trades: [], open: 0 };
-  const bySymbol = new Map<string, Lot[]>();
+  const bySymbol = new Map<string, Book>();
   for (const deal of deals) {
-    const lots = bySymbol.get(deal.symbol) ?? [];
-    bySymbol.set(deal.symbol, lots);
-    place(deal, lots, mode);
+    const book = bySymbol.get(deal.symbol) ?? { lots: [], buy: newQueue(), sell: newQueue() };
+    bySymbol.set(deal.symbol, book);
+    place(deal, book, mode);
   }
-  for (const lots of bySymbol.values()) {
+  for (const { lots } of bySymbol.values()) {
     paired.trades.push(...lots.filter(({ exits }) => exits.length > 0).map(tradeOf));
     paired.open += lots.filter(({ left }) => left > 0n).length;
   }
   return paired;
 }
 
-function place(deal: Deal, lots: Lot[], mode: 'hedge' | 'netting') {
+function place(deal: Deal, book: Book, mode: 'hedge' | 'netting') {
   const { side } = deal;
   if (side === null || deal.size === null) {
     return;
   }
   const size = exact(deal.size);
+  const other = side === 'buy' ? 'sell' : 'buy';
   const opens = deal.direction === 'in' ? size : deal.direction === 'in/out' ? null : 0n;
   let left = opens === size ? 0n : size;
   let isCharged = opens === size;
   while (left > 0n) {
-    const lot = lots.find(({ side: other, left: open }) => other !== side && open > 0n);
+    const lot = oldestOf(book[other]);
     if (lot === undefined) {
       break;
     }
@@ -51,23 +56,25 @@ function place(deal: Deal, lots: Lot[], mode: 'hedge' | 'netting') {
   if (opens === 0n && left > 0n) {
     // Its entry lies before the report.
     const exits = [{ deal: isCharged ? withoutMoney(deal) : deal, size: left }];
-    lots.push({ side: side === 'buy' ? 'sell' : 'buy', entries: [], exits, left: 0n });
+    book.lots.push({ side: other, entries: [], exits, left: 0n });
   } else if (opens !== 0n) {
-    open(isCharged && opens === null ? withoutMoney(deal) : deal, opens ?? left, lots, mode);
+    open(isCharged && opens === null ? withoutMoney(deal) : deal, opens ?? left, book, mode);
   }
 }
 
-function open(deal: Deal, size: bigint, lots: Lot[], mode: 'hedge' | 'netting') {
+function open(deal: Deal, size: bigint, book: Book, mode: 'hedge' | 'netting') {
   const { side } = deal;
   if (size <= 0n || side === null) {
     return;
   }
-  const standing = mode === 'netting' ? lots.find(lot => lot.side === side && lot.left > 0n) : undefined;
+  const standing = mode === 'netting' ? oldestOf(book[side]) : undefined;
   if (standing) {
     standing.entries.push({ deal, size });
     standing.left += size;
   } else {
-    lots.push({ side, entries: [{ deal, size }], exits: [], left: size });
+    const lot: Lot = { side, entries: [{ deal, size }], exits: [], left: size };
+    book.lots.push(lot);
+    book[side].lots.push(lot);
   }
 }
 
@@ -104,4 +111,16 @@ function tradeOf({ side, entries, exits }: Lot): ReadTrade {
 
 function withoutMoney(deal: Deal): Deal {
   return { ...deal, commission: 0, fee: 0, swap: 0, profit: 0, net: 0 };
+}
+
+function newQueue(): Queue {
+  return { lots: [], first: 0 };
+}
+
+/** The oldest lot that is still open. */
+function oldestOf(queue: Queue): Lot | undefined {
+  while (queue.lots[queue.first]?.left === 0n) {
+    queue.first += 1;
+  }
+  return queue.lots[queue.first];
 }

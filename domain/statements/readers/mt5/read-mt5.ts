@@ -7,8 +7,8 @@ import { type Print, rowValues } from '#domain/statements/readers/table/row-valu
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { spreadFees } from './fees.ts';
 import { mt5Head } from './head.ts';
+import { joinDeals } from './join-deals.ts';
 import { pairDeals } from './pair-deals.ts';
 import { cashOf, type Deal, dealMoney, readDeal, readPosition, type ShapedRow } from './rows.ts';
 import { deal, position, type Shape, shapeOf } from './shape.ts';
@@ -46,7 +46,7 @@ export function readMt5(source: Source): Mt5Reading {
   const traded = deals.filter(({ direction }) => direction !== null);
   const hasPositions = rows.some(({ shape }) => shape.is === 'position');
   if (hasPositions) {
-    statement.cash.push(...spreadFees(statement.trades, traded));
+    statement.cash.push(...joinDeals(statement.trades, traded));
   } else if (traded.some(({ direction }) => direction !== 'in')) {
     const { trades, open } = pairDeals(traded, head?.mode ?? 'netting');
     statement.trades.push(...trades);

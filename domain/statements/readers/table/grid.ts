@@ -25,9 +25,18 @@ export const emptyCell: Cell = {
   datePattern: null,
 };
 
+/** Readers are tried one after the other on the same rows. */
+const grids = new WeakMap<Source, readonly GridRow[]>();
+
 /** All sheets below each other, as the sections of one statement may stand on sheets of their own. */
-export function gridOf(source: Source): GridRow[] {
-  return source.sheets.flatMap(sheet => sheet.rows.map(gridRow));
+export function gridOf(source: Source): readonly GridRow[] {
+  const known = grids.get(source);
+  if (known) {
+    return known;
+  }
+  const grid = source.sheets.flatMap(sheet => sheet.rows.map(gridRow));
+  grids.set(source, grid);
+  return grid;
 }
 
 export function gridRow(row: Row): GridRow {

@@ -52,7 +52,7 @@ export function findHeader(
 ): FoundHeader | null {
   for (let index = from; index < rows.length; index += 1) {
     const row = rows[index];
-    const roles = row && row.cells.length >= needed.length ? rolesOf(row, names) : {};
+    const roles = row && row.cells.length >= needed.length && mayName(row) ? rolesOf(row, names) : {};
     if (row && needed.every(role => roles[role] !== undefined)) {
       return { index, roles, header: row.cells.map(cell => cell.text) };
     }
@@ -74,4 +74,9 @@ function rolesOf(row: GridRow, names: Names): Roles {
     }
   });
   return roles;
+}
+
+/** No column's name begins with a digit: most rows are seen through by that. */
+function mayName(row: GridRow): boolean {
+  return !row.cells.some(cell => cell.number !== null || /^-?\d/.test(cell.text));
 }

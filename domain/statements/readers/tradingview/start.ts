@@ -36,21 +36,19 @@ export function heldAtStart(
 
 /** Where the first fill of a symbol closed something, that was held before. */
 function closedFirst(fills: readonly Fill[], balance: readonly BalanceRow[]): Map<string, bigint> {
+  const keyOf = (at: string, symbol: string, price: string) =>
+    `${at.slice(0, 19)}|${symbol}|${canonical(price)}`;
+  const closings = new Map(
+    balance.flatMap(({ at, fill }) =>
+      fill && !fill.isCommission ? [[keyOf(at, fill.symbol, fill.price), fill.units] as const] : [],
+    ),
+  );
   const held = new Map<string, bigint>();
-  for (const fill of fills) {
-    if (held.has(fill.symbol)) {
-      continue;
+  for (const { symbol, at, price, side } of fills) {
+    if (!held.has(symbol)) {
+      const units = exact(closings.get(keyOf(at, symbol, price)) ?? '0');
+      held.set(symbol, side === 'sell' ? units : -units);
     }
-    const closing = balance.find(
-      ({ at, fill: told }) =>
-        at.slice(0, 19) === fill.at.slice(0, 19) &&
-        told !== null &&
-        !told.isCommission &&
-        told.symbol === fill.symbol &&
-        canonical(told.price) === canonical(fill.price),
-    );
-    const units = closing?.fill ? exact(closing.fill.units) : 0n;
-    held.set(fill.symbol, fill.side === 'sell' ? units : -units);
   }
   return held;
 }

@@ -1,4 +1,5 @@
 import { averagePrice, exact, inexact } from '#domain/statements/readers/table/average.ts';
+import { type Turns, turnsBy } from '#domain/statements/readers/table/turns.ts';
 import type { Decimal, Money, ReadTrade, Wall } from '#domain/statements/statement.ts';
 import { canonical } from '#domain/statements/values/decimals.ts';
 import type { BalanceRow } from './balance-rows.ts';
@@ -37,10 +38,12 @@ export function positionsOf(
   start: ReadonlyMap<string, bigint>,
   balance: readonly BalanceRow[],
 ): Positions {
-  const closings = byFill(balance.filter(({ fill }) => fill?.isCommission === false));
-  const commissions = byFill(balance.filter(({ fill }) => fill?.isCommission === true));
-  const take = (rows: Map<string, BalanceRow[]>, { symbol, price }: Fill, size: Decimal) =>
-    rows.get(keyOf(symbol, price, size))?.splice(0, 1) ?? [];
+  const closings = turnsOf(balance.filter(({ fill }) => fill?.isCommission === false));
+  const commissions = turnsOf(balance.filter(({ fill }) => fill?.isCommission === true));
+  const take = (rows: Turns<BalanceRow>, { symbol, price }: Fill, size: Decimal) => {
+    const row = rows.take(keyOf(symbol, price, size));
+    return row ? [row] : [];
+  };
   const held = new Map<string, { size: bigint; position: Position }>();
   const closed: Position[] = [];
   for (const fill of fills) {
@@ -74,7 +77,7 @@ export function positionsOf(
     }
   }
   const open = [...held.values()].filter(({ size }) => size !== 0n).length;
-  return { closed, open, unused: [...closings.values(), ...commissions.values()].flat() };
+  return { closed, open, unused: [...closings.rest(), ...commissions.rest()] };
 }
 
 /** The trade that a closed position is. Its money comes from the balance history, or from what the caller works out. */
@@ -116,17 +119,8 @@ export function tradeOf(
 }
 
 /** Rows of the balance history by the fill they speak of; equal fills take them in turn. */
-function byFill(balance: readonly BalanceRow[]): Map<string, BalanceRow[]> {
-  const found = new Map<string, BalanceRow[]>();
-  for (const row of balance) {
-    if (row.fill) {
-      const key = keyOf(row.fill.symbol, row.fill.price, row.fill.units);
-      const rows = found.get(key) ?? [];
-      rows.push(row);
-      found.set(key, rows);
-    }
-  }
-  return found;
+function turnsOf(balance: readonly BalanceRow[]): Turns<BalanceRow> {
+  return turnsBy(balance, ({ fill }) => (fill ? keyOf(fill.symbol, fill.price, fill.units) : ''));
 }
 
 function keyOf(symbol: string, price: Decimal, units: Decimal): string {

@@ -51,13 +51,15 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
   const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside, within), within);
   statement.skipped.open = open;
+  const asked = new Set<string>();
   for (const position of closed) {
     const draft = tradeOf(position, null);
     const isTold = history !== null || quoteOf(position.symbol) === statement.account.currency;
     if (isTold && statement.account.currency !== null) {
       const profit = history ? null : profitByPrices(draft, found.print.digits);
       statement.trades.push(tradeOf(position, profit));
-    } else if (!statement.asks.some(({ subject }) => subject === position.symbol)) {
+    } else if (!asked.has(position.symbol)) {
+      asked.add(position.symbol);
       statement.asks.push({ about: 'point-value', subject: position.symbol, example: '' });
     }
   }
