@@ -4,7 +4,7 @@ import { sumsOf } from './proof/sums.ts';
 import { type RefusalId, refusalSentences } from './refusal.ts';
 import type { Source } from './rows/row.ts';
 import type { Ask, Decimal, Money, Problem, Statement, StatementAccount, Wall } from './statement.ts';
-import { moneyText } from './values/money.ts';
+import { shortMoneyText } from './values/money.ts';
 
 type Amounts = { count: number; sum: Decimal | null };
 
@@ -40,7 +40,7 @@ export type StatementSummary = {
 /** The figures of a statement that was read. */
 export function summaryOf(file: string, statement: Statement, source: Source): StatementSummary {
   const { account, trades, cash, skipped, asks } = statement;
-  const text = (money: Money) => moneyText(money, account.digits);
+  const text = (money: Money) => shortMoneyText(money, account.digits, account.currency);
   const amounts = (rows: Statement['cash']) => ({
     count: rows.length,
     sum: text(rows.reduce((sum, { amount }) => sum + amount, 0)),

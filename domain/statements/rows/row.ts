@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/statements/answers.ts';
 import type { Problem } from '#domain/statements/statement.ts';
 
 export type Cell = {
@@ -20,7 +21,7 @@ export type Row = { number: number; cells: Cell[] };
 /** Pages and texts have one sheet, without a name. */
 export type Sheet = { name: string; rows: Row[] };
 
-/** A file as rows, whatever its bytes were. */
+/** A file as rows, whatever its bytes were, and what the person said of it. */
 export type Source = {
   kind: 'html' | 'delimited' | 'sheet';
   sheets: Sheet[];
@@ -29,4 +30,5 @@ export type Source = {
   /** Serial days of a spreadsheet count from 1904 and not from 1900. */
   isFrom1904: boolean;
   problems: Problem[];
+  answers?: Answers;
 };

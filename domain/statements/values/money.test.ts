@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { canonical, decimalOfNumber, decimalsOf, isZero, roundedTo } from './decimals.ts';
-import { currencyDigits, moneyDigits, moneyOf, moneyText } from './money.ts';
+import { currencyDigits, moneyDigits, moneyOf, moneyText, shortMoneyText } from './money.ts';
 import { isOrderVolume, readSize } from './sizes.ts';
 
 test('the unit of money is that of the currency, or finer where it is printed so', () => {
   expect(['USD', 'JPY', 'USC', 'BTC', 'KWD', null].map(currencyDigits)).toEqual([2, 0, 2, 8, 3, 2]);
   expect(moneyDigits('JPY', ['1000', '5'])).toBe(0);
   expect(moneyDigits('USD', ['1.5', '-0.035'])).toBe(3);
+  expect(moneyDigits('USD', ['-411.91000000', '-4.08'])).toBe(2);
 });
 
 describe('money in whole units', () => {
@@ -30,6 +31,20 @@ describe('money in whole units', () => {
       '0.00',
     ]);
   });
+});
+
+test('sums have the decimals of their currency, and more where they need them', () => {
+  const texts = [
+    shortMoneyText(11_826_000_000, 8, 'USD'),
+    shortMoneyText(-9_857_143, 8, null),
+    shortMoneyText(10_000_000, 8, 'USD'),
+    shortMoneyText(0, 8, 'USD'),
+    shortMoneyText(500_00, 2, 'JPY'),
+    shortMoneyText(5_05, 2, 'JPY'),
+    shortMoneyText(100, 0, 'JPY'),
+    shortMoneyText(100, 0, 'USD'),
+  ];
+  expect(texts).toEqual(['118.26', '-0.09857143', '0.10', '0.00', '500', '5.05', '100', '100']);
 });
 
 test('decimals keep the zeros they are printed with, and lose dust', () => {

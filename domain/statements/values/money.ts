@@ -1,5 +1,5 @@
 import type { Decimal, Money } from '#domain/statements/statement.ts';
-import { decimalsOf, roundedTo } from './decimals.ts';
+import { canonical, decimalsOf, roundedTo } from './decimals.ts';
 
 const ownDigits = new Map<string, number>();
 
@@ -29,7 +29,8 @@ const digitsByList: Record<string, number | undefined> = { BTC: 8, ETH: 8, LTC: 
 export function moneyDigits(currency: string | null, amounts: Iterable<Decimal>): number {
   let digits = currencyDigits(currency);
   for (const amount of amounts) {
-    digits = Math.max(digits, decimalsOf(amount));
+    // Some journals pad each amount with zeros, to eight decimals.
+    digits = Math.max(digits, decimalsOf(canonical(amount)));
   }
   return digits;
 }
@@ -48,4 +49,15 @@ export function moneyText(money: Money, digits: number): Decimal {
   const cut = text.length - digits;
   const sign = money < 0 ? '-' : '';
   return digits === 0 ? sign + text : `${sign}${text.slice(0, cut)}.${text.slice(cut)}`;
+}
+
+/**
+ * The same without the zeros behind the currency's own decimals: '118.26' where parts of costs are printed to 8 decimals and the
+ * sum has two.
+ */
+export function shortMoneyText(money: Money, digits: number, currency: string | null): Decimal {
+  const text = moneyText(money, digits);
+  const own = Math.min(digits, currencyDigits(currency));
+  const shortest = text.length - (digits - own) - (own === 0 && digits > 0 ? 1 : 0);
+  return text.slice(0, shortest) + text.slice(shortest).replace(/\.?0*$/, '');
 }

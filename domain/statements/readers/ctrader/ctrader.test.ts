@@ -90,6 +90,8 @@ EURUSD,Sell,16/03/2026 10:00:00,90.00,80.00`;
   const { trades, asks } = read(linesOf(file));
   expect(trades).toEqual([]);
   expect(asks.map(({ subject }) => subject)).toEqual(['Net USD', 'Net EUR']);
+  const told = read({ ...linesOf(file), answers: { netColumn: 'Net EUR' } });
+  expect(told).toMatchObject({ account: { currency: 'EUR' }, trades: [{ profit: 8000 }], asks: [] });
 });
 
 test('the run of a robot on past prices is asked about', () => {
@@ -99,6 +101,9 @@ bot,EURUSD,Buy,02/03/2026 09:15:03.120,02/03/2026 14:40:59.584,1.08,1.09,0.1,100
   expect(trades).toEqual([]);
   expect(asks).toMatchObject([{ about: 'back-test' }]);
   expect(skipped.backtest).toBe(1);
+  expect(read({ ...linesOf(file), answers: { takesBackTest: true } }).trades).toMatchObject([
+    { profit: 1000 },
+  ]);
 });
 
 test('a page: an empty first cell, totals, and a title in bold', () => {

@@ -33,7 +33,11 @@ function readCtrader(source: Source): readonly Statement[] | null {
   if (!block) {
     return null;
   }
-  const { roles, header } = block;
+  const { header } = block;
+  const told = netColumns(block);
+  const chosen =
+    told.indexOf(source.answers?.netColumn ?? '') < 0 ? -1 : header.indexOf(source.answers?.netColumn ?? '');
+  const roles = chosen < 0 ? block.roles : { ...block.roles, net: chosen };
   const statement = newStatement('ctrader', version);
   const money = header[roles.net ?? roles.profit ?? -1] ?? '';
   statement.account.currency = currencyIn(money) ?? currencyIn(header[roles.balance ?? -1] ?? '');
@@ -42,11 +46,13 @@ function readCtrader(source: Source): readonly Statement[] | null {
   statement.account.digits = found.print.digits;
   statement.asks = [
     ...found.asks,
-    ...netColumns(block).map(subject => ({ about: 'net-column' as const, subject, example: '' })),
-    ...(tested ? [{ about: 'back-test' as const, subject: '', example: '' }] : []),
+    ...(chosen < 0 ? told : []).map(subject => ({ about: 'net-column' as const, subject, example: '' })),
+    ...(tested && !source.answers?.takesBackTest
+      ? [{ about: 'back-test' as const, subject: '', example: '' }]
+      : []),
   ];
   readTransactions(grid, found, statement);
-  readDeals(block, found, statement);
+  readDeals({ ...block, roles }, found, statement);
   return [settled(statement)];
 }
 

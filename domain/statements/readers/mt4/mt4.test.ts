@@ -250,6 +250,8 @@ test('a table of days that may be read both ways is asked for, and nothing is su
   const { asks, trades } = read(table);
   expect(asks).toEqual([{ about: 'day-or-month', subject: '', example: '02/03/2026 09:15' }]);
   expect(trades).toEqual([]);
+  const told = read({ ...table, answers: { days: 'month-first' } });
+  expect(told.trades).toMatchObject([{ opened: '2026-02-03T09:15:00' }]);
 });
 
 test('a spreadsheet’s numbers lose their dust, and its days are times', () => {

@@ -28,7 +28,9 @@ export function printOf(
   };
   const other = found.prices ?? found.money ?? found.sizes;
   const days =
-    dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text)) ?? usualDays;
+    source.answers?.days ??
+    dateOrderOf(columns.times.filter(cell => cell.number === null).map(cell => cell.text)) ??
+    usualDays;
   const asks: Ask[] = [];
   const money = found.money ?? other;
   if (money === null && columns.money.some(isTold)) {
@@ -54,7 +56,7 @@ function signOf(source: Source, cells: Cell[]): DecimalSign | null {
   if (!cells.some(isTold)) {
     return null;
   }
-  return decimalSignOfCells(cells) ?? (source.kind === 'html' ? '.' : null);
+  return source.answers?.sign ?? decimalSignOfCells(cells) ?? (source.kind === 'html' ? '.' : null);
 }
 
 function isTold(cell: Cell): boolean {

@@ -106,7 +106,7 @@ export function tradeOf(
     closePrice: priced(exits),
     stopLoss: null,
     takeProfit: null,
-    profit: hasMoney ? sum(false) : (profit ?? 0),
+    profit: profit ?? sum(false),
     commission: hasMoney ? sum(true) : -parts.reduce((all, { fill }) => all + Math.abs(fill.commission), 0),
     swap: 0,
     fee: 0,

@@ -189,6 +189,28 @@ test('without the balance history the value of a point is asked for a future', (
   expect(trades).toMatchObject([{ symbol: eur, profit: 50000 }]);
 });
 
+test('the value of a point that the person says is taken', () => {
+  const list: Order[] = [
+    ['1', 'CME_MINI:NQ1!', 'Sell', '2', '21000.25', '09:00:00'],
+    ['2', 'CME_MINI:NQ1!', 'Buy', '2', '21010', '10:00:00'],
+  ];
+  const answers = { pointValues: { 'CME_MINI:NQ1!': '20' } };
+  const { trades, asks } = read({ ...orders(list), answers });
+  expect(trades).toMatchObject([{ side: 'sell', profit: -39000 }]);
+  expect(asks).toEqual([]);
+});
+
+test('a position without its entry or its money is named and not set to 0', () => {
+  const list: Order[] = [
+    ['7', eur, 'Sell', '1000', '1.20', '09:00:00'],
+    ['8', eur, 'Sell', '500', '1.10', '10:00:00'],
+  ];
+  const { trades, problems, skipped } = read(orders(list), [positions(eur, 'Short', '500')]);
+  expect(trades).toEqual([]);
+  expect(problems).toMatchObject([{ text: eur, why: 'incomplete' }]);
+  expect(skipped.open).toBe(1);
+});
+
 test('a trade that the balance history does not know makes a difference', () => {
   const beside = [
     history([

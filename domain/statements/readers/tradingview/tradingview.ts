@@ -9,7 +9,7 @@ import { type Print, rowValues } from '#domain/statements/readers/table/row-valu
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import type { Statement } from '#domain/statements/statement.ts';
+import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
 import { profitByPrices, quoteOf } from './point-value.ts';
@@ -53,20 +53,35 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   statement.skipped.open = open;
   const asked = new Set<string>();
   for (const position of closed) {
-    const draft = tradeOf(position, null);
-    const isTold = history !== null || quoteOf(position.symbol) === statement.account.currency;
-    if (isTold && statement.account.currency !== null) {
-      const profit = history ? null : profitByPrices(draft, found.print.digits);
+    const { symbol, exits, isWhole } = position;
+    const hasMoney = exits.some(({ money }) => money.some(({ fill }) => fill?.isCommission === false));
+    const value = pointValueOf(symbol, source, statement);
+    const profit = hasMoney || value === null ? null : profitByPrices(position, value, found.print.digits);
+    if (hasMoney || profit !== null) {
       statement.trades.push(tradeOf(position, profit));
-    } else if (!asked.has(position.symbol)) {
-      asked.add(position.symbol);
-      statement.asks.push({ about: 'point-value', subject: position.symbol, example: '' });
+    } else if (isWhole && value === null && history === null) {
+      statement.asks.push(
+        ...(asked.has(symbol) ? [] : [{ about: 'point-value' as const, subject: symbol, example: '' }]),
+      );
+      asked.add(symbol);
+    } else {
+      // Its entry or its money lies in no file: an amount is never set to 0.
+      const row = exits.at(-1)?.fill.row ?? 0;
+      statement.problems.push({ row, column: '', text: symbol, why: 'incomplete' });
     }
   }
   if (history) {
     prove(balance, within, unused, statement);
   }
   return [settled(statement)];
+}
+
+/** What the person says, or 1 for pairs whose prices are told in the currency of the account. */
+function pointValueOf(symbol: string, { answers }: Source, { account }: Statement): Decimal | null {
+  const values = answers?.pointValues ?? {};
+  const told = Object.hasOwn(values, symbol) ? values[symbol] : undefined;
+  const isOne = account.currency !== null && quoteOf(symbol) === account.currency;
+  return told ?? (isOne ? '1' : null);
 }
 
 /** Fills alone: they happened when the order was closed. Orders that ended otherwise are counted. */
