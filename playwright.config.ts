@@ -9,7 +9,8 @@ keepDataInMemory();
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
-  workers: 2,
+  // They wait for the server now and then, so three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   // On a busy machine a story may miss a deadline: a second try that passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
