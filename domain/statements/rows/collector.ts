@@ -1,23 +1,13 @@
 import type { StatementLimits } from '#domain/statements/limits.ts';
 import { RefusedError } from '#domain/statements/refused-error.ts';
 import type { Problem } from '#domain/statements/statement.ts';
-import type { Cell, Row } from './row.ts';
+import { type Cell, emptyCell, type Row } from './row.ts';
 
 /** What a kind of file knows of a cell besides its text. */
 export type CellTraits = Omit<Cell, 'text'>;
 
 /** The traits of a cell that has its text alone. */
-export const noTraits: CellTraits = Object.freeze({
-  colspan: 1,
-  title: '',
-  isHeader: false,
-  isHidden: false,
-  number: null,
-  datePattern: null,
-});
-
-/** Gaps are many, and all alike. */
-const emptyCell = Object.freeze(cellOf('', noTraits));
+export const noTraits: CellTraits = emptyCell;
 
 /** Written out: spreading the traits takes a large file several times as long. */
 function cellOf(text: string, { colspan, title, isHeader, isHidden, number, datePattern }: CellTraits): Cell {

@@ -15,6 +15,17 @@ export type Cell = {
   datePattern: string | null;
 };
 
+/** A gap in a row: many, and all alike. */
+export const emptyCell: Cell = Object.freeze({
+  text: '',
+  colspan: 1,
+  title: '',
+  isHeader: false,
+  isHidden: false,
+  number: null,
+  datePattern: null,
+});
+
 /** A row with its number in the file or sheet, counted from 1. Cells are found by position, never by a header's words. */
 export type Row = { number: number; cells: Cell[] };
 

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withAmountsRestored } from '#domain/statements/rows/restored-amounts.ts';
-import type { Cell } from '#domain/statements/rows/row.ts';
+import { emptyCell } from '#domain/statements/rows/row.ts';
 import { sourceOf } from '#domain/statements/source.ts';
 import { amountOfDay } from './day-amounts.ts';
-
-const plain: Cell = {
-  text: '',
-  colspan: 1,
-  title: '',
-  isHeader: false,
-  isHidden: false,
-  number: null,
-  datePattern: null,
-};
 
 describe('an amount that a spreadsheet turned into a date', () => {
   test.each([
@@ -30,7 +20,7 @@ describe('an amount that a spreadsheet turned into a date', () => {
     ['12.сен', '12.09'],
     ['31-Oct', '31.10'],
   ])('%s was %s', (text, amount) => {
-    expect(amountOfDay({ ...plain, text })).toBe(amount);
+    expect(amountOfDay({ ...emptyCell, text })).toBe(amount);
   });
 
   test.each([
@@ -45,7 +35,7 @@ describe('an amount that a spreadsheet turned into a date', () => {
     'jui-75',
     'to #75',
   ])('%s was none', text => {
-    expect(amountOfDay({ ...plain, text })).toBeNull();
+    expect(amountOfDay({ ...emptyCell, text })).toBeNull();
   });
 
   test.each([
@@ -56,7 +46,7 @@ describe('an amount that a spreadsheet turned into a date', () => {
     [46115.5, 'd-mmm', null],
     [5.75, null, null],
   ])('the serial %s shown as %s was %s', (number, datePattern, amount) => {
-    expect(amountOfDay({ ...plain, text: String(number), number, datePattern })).toBe(amount);
+    expect(amountOfDay({ ...emptyCell, text: String(number), number, datePattern })).toBe(amount);
   });
 
   test('is turned back in its rows, and nothing else is', () => {

@@ -1,10 +1,10 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
-import { type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
-import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId, ReadTrade, Statement } from '#domain/statements/statement.ts';
 import { accountNumber, mt4Head } from './head.ts';
 import { commented, hasTaxes, readOther, readTrade, type ShapedRow } from './rows.ts';
@@ -68,26 +68,23 @@ function isOpenTitle(text: string): boolean {
 
 function columnsOf(rows: readonly ShapedRow[]): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
-  const take = (to: Cell[], cells: readonly (Cell | undefined)[]) => {
-    to.push(...cells.filter(cell => cell !== undefined));
-  };
   for (const { row, shape } of rows) {
     if (shape.is === 'trade') {
       const at = (offset: number) => row.cells[shape.type + offset];
-      take(columns.times, [at(place.opened), at(place.closed)]);
-      take(columns.sizes, [at(place.size)]);
-      take(columns.prices, [
+      addCells(columns.times, [at(place.opened), at(place.closed)]);
+      addCells(columns.sizes, [at(place.size)]);
+      addCells(columns.prices, [
         at(place.openPrice),
         at(place.closePrice),
         at(place.stopLoss),
         at(place.takeProfit),
       ]);
-      take(columns.money, row.cells.slice(shape.type + place.costs, shape.type + place.costs + 4));
+      addCells(columns.money, row.cells.slice(shape.type + place.costs, shape.type + place.costs + 4));
     } else if (shape.is === 'cash') {
-      take(columns.times, [row.cells[shape.type + place.opened]]);
-      take(columns.money, [row.cells[shape.amount]]);
+      addCells(columns.times, [row.cells[shape.type + place.opened]]);
+      addCells(columns.money, [row.cells[shape.amount]]);
     } else if (shape.is === 'sums') {
-      take(columns.money, row.cells.slice(shape.columns[0]));
+      addCells(columns.money, row.cells.slice(shape.columns[0]));
     }
   }
   return columns;

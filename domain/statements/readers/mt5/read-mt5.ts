@@ -2,10 +2,10 @@ import { mt5Checks } from '#domain/statements/proof/mt5.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { filled, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
-import { type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
-import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { mt5Head } from './head.ts';
 import { joinDeals } from './join-deals.ts';
@@ -128,26 +128,23 @@ function isWide(rows: readonly ShapedRow[]): boolean {
 
 function columnsOf(rows: readonly ShapedRow[]): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
-  const take = (to: Cell[], cells: readonly (Cell | undefined)[]) => {
-    to.push(...cells.filter(cell => cell !== undefined));
-  };
   for (const { row, shape } of rows) {
     const at = (column: number) => row.cells[column];
     if (shape.is === 'position') {
-      take(columns.times, [at(position.opened), at(position.closed)]);
-      take(columns.sizes, [at(position.size)]);
-      take(columns.prices, [
+      addCells(columns.times, [at(position.opened), at(position.closed)]);
+      addCells(columns.sizes, [at(position.size)]);
+      addCells(columns.prices, [
         at(position.openPrice),
         at(position.closePrice),
         at(position.stopLoss),
         at(position.takeProfit),
       ]);
-      take(columns.money, row.cells.slice(position.commission, position.profit + 1));
+      addCells(columns.money, row.cells.slice(position.commission, position.profit + 1));
     } else if (shape.is === 'deal' || shape.is === 'cash') {
-      take(columns.times, [at(deal.at)]);
-      take(columns.prices, [at(deal.price)]);
-      take(columns.sizes, [at(deal.size)]);
-      take(columns.money, row.cells.slice(deal.costs, deal.costs + 4));
+      addCells(columns.times, [at(deal.at)]);
+      addCells(columns.prices, [at(deal.price)]);
+      addCells(columns.sizes, [at(deal.size)]);
+      addCells(columns.money, row.cells.slice(deal.costs, deal.costs + 4));
     }
   }
   return columns;

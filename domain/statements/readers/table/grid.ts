@@ -1,4 +1,4 @@
-import type { Cell, Row, Source } from '#domain/statements/rows/row.ts';
+import { type Cell, emptyCell, type Row, type Source } from '#domain/statements/rows/row.ts';
 
 /**
  * A row in which each cell stands in its column: a cell over four columns is followed by three empty ones. So a page, a text
@@ -14,16 +14,6 @@ export type GridRow = {
 
 /** No table of a statement is as wide; a colspan of a million is none. */
 const mostColumns = 64;
-
-export const emptyCell: Cell = {
-  text: '',
-  colspan: 1,
-  title: '',
-  isHeader: false,
-  isHidden: false,
-  number: null,
-  datePattern: null,
-};
 
 /** Readers are tried one after the other on the same rows. */
 const grids = new WeakMap<Source, readonly GridRow[]>();

@@ -8,6 +8,11 @@ import type { Print } from './row-values.ts';
 /** The cells of a table by what they hold, of all its rows. */
 export type Columns = { money: Cell[]; prices: Cell[]; sizes: Cell[]; times: Cell[] };
 
+/** Puts cells of a row with those that hold the same; a short row lacks some. */
+export function addCells(to: Cell[], cells: readonly (Cell | undefined)[]): void {
+  to.push(...cells.filter(cell => cell !== undefined));
+}
+
 /** What the file leaves open is asked; until it is answered, `print` is a guess that nothing may be summed by. */
 export type FoundPrint = { print: Print; asks: Ask[] };
 
