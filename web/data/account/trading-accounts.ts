@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import { errorCode } from '#data/backend/error-codes.ts';
 import type { NewTradingAccount, TradingAccount, TradingAccountChanges } from '#data/backend/rows.ts';
 import { changeRow } from '#data/backend/versions.ts';
 import { ToldByForm } from '#lib/failure.ts';
@@ -48,7 +48,7 @@ async function namedOnce(write: () => Promise<unknown>, written: () => Promise<u
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+    if (!isAlreadyThere(error)) {
       throw error;
     }
     if ((await written()).length === 0) {
@@ -88,7 +88,7 @@ async function changeNamed(before: TradingAccount, changes: TradingAccountChange
         (await answer(accounts().select().eq('id', before.id)))[0],
     });
   } catch (error) {
-    if (error instanceof ApiError && error.code === errorCode.alreadyThere) {
+    if (isAlreadyThere(error)) {
       throw new AccountNameTaken('Another account has this name.');
     }
     if (error instanceof ApiError && error.status === 422 && changes.currency !== undefined) {

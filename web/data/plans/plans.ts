@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { journalKey, refreshJournal } from '#data/account/journal.ts';
-import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import { errorCode } from '#data/backend/error-codes.ts';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { PlanChanges, TradingPlan } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 
@@ -76,7 +76,7 @@ async function createOnce(plan: NewPlan, userId: string): Promise<void> {
         .insert({ ...plan, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+    if (!isAlreadyThere(error)) {
       throw error;
     }
     // An earlier attempt made the plan and only its answer was lost: it becomes what the form says now.

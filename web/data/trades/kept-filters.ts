@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import { errorCode } from '#data/backend/error-codes.ts';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { KeptFilter } from '#data/backend/rows.ts';
 
 const keyOf = (userId: string) => ['kept_filters', userId];
@@ -36,7 +36,7 @@ export function useKeepFilter(userId: string) {
 
 /** Whether a filter was refused because its name is taken. */
 export function isNameTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === errorCode.alreadyThere;
+  return isAlreadyThere(error);
 }
 
 /** Deletes a kept filter; one that is gone already is fine. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
-import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
-import { errorCode } from '#data/backend/error-codes.ts';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { addFailure, refusalOf } from './trade-refusals.ts';
@@ -39,7 +39,7 @@ export async function logOnce(trade: NewTrade, userId: string): Promise<void> {
         .insert({ ...trade, user_id: userId }),
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === errorCode.alreadyThere)) {
+    if (!isAlreadyThere(error)) {
       throw error;
     }
     await logAgain(trade);
