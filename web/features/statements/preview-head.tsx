@@ -1,0 +1,49 @@
+import { Fact } from '#components/fact.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
+import { spanOf } from '#domain/statements/span.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { charsetChoices } from './charsets.ts';
+import { Fold } from './fold.tsx';
+import { formatNames } from './format-names.ts';
+
+type PreviewHeadProps = {
+  statement: Statement;
+  /** The encoding that the file was read in; null where none can be chosen, as in a spreadsheet. */
+  charset: string | null;
+  onCharset: (charset: string) => void;
+};
+
+const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
+
+/** What the file is: its format, its account as far as it is told, and what is in it. */
+export function PreviewHead({ statement, charset, onCharset }: PreviewHeadProps) {
+  const { account, trades, format } = statement;
+  const { first, last } = spanOf(trades);
+  const number = account.number === null ? 'No number' : `…${account.number.slice(-4)}`;
+  const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-3 rounded-box bg-sunken p-3">
+        <Fact name="Format">{formatNames[format]}</Fact>
+        <Fact name="Account">
+          {number}
+          {more && ` (${more})`}
+        </Fact>
+        <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
+        <Fact name="From to">
+          {first && last ? `${formatDay(first.slice(0, 10))} to ${formatDay(last.slice(0, 10))}` : 'None'}
+        </Fact>
+      </dl>
+      {charset !== null && (
+        <Fold summary="Do names look wrong?">
+          <Field label="Encoding of the file" hint="Numbers and times are the same in each.">
+            <Select options={charsetChoices(charset)} value={charset} onChange={onCharset} />
+          </Field>
+        </Fold>
+      )}
+    </div>
+  );
+}
