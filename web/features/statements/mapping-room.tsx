@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { anotherCurrency, currencyOptions } from '#components/currency-options.ts';
+import { anotherCurrency, currencyOptions, isCurrency } from '#components/currency-options.ts';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
+import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
-import type { MappingFault } from '#domain/statements/mapping/read-mapped.ts';
 import {
   columnOptions,
   mappingErrors,
@@ -21,14 +21,7 @@ import { SampleTable } from './sample-table.tsx';
 
 type MappingRoomProps = {
   file: string;
-  /** The names of the columns; none where the table has no header. */
-  header: readonly string[];
-  rows: readonly (readonly string[])[];
-  /** The values of each column that may tell what a row is. */
-  typesOf: (column: number) => readonly string[];
-  start: Mapping;
-  /** What was wrong with the mapping when the table was read with it. */
-  faults: readonly MappingFault[];
+  table: TableToMap;
   onRead: (mapping: Mapping) => void;
   onBack: () => void;
 };
@@ -47,20 +40,26 @@ const days = [
 
 /** A table of no known platform: the person says which column is what. */
 export function MappingRoom(props: MappingRoomProps) {
-  const { file, header, rows, typesOf, start, faults, onRead, onBack } = props;
-  const [mapping, setMapping] = useState(start);
-  const errors = mappingErrors(faults);
+  const { file, table, onRead, onBack } = props;
+  const { header, rows } = table;
+  const [mapping, setMapping] = useState(table.mapping);
+  const [refused, setRefused] = useState<object | undefined>(
+    table.faults.length > 0 ? table.faults : undefined,
+  );
+  const isUnknown = mapping.currency !== null && !isCurrency(mapping.currency);
+  const errors = mappingErrors(table.faults);
   const options = columnOptions(header, rows);
-  const types = mapping.columns.side === undefined ? [] : typesOf(mapping.columns.side);
+  // Those of another column are known once the table was read with it.
+  const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];
   const change = (more: Partial<Mapping>) => setMapping({ ...mapping, ...more });
 
   return (
-    <Room title="Which column is what?" refused={faults.length > 0 ? faults : undefined}>
+    <Room title="Which column is what?" refused={refused}>
       <p className="wrap-anywhere -mt-3 text-ink-muted text-sm">
         “{file}” is of no platform that is known. Its first rows:
       </p>
       <SampleTable header={header} rows={rows} />
-      <DialogForm onSubmit={() => onRead(mapping)} isSubmitting={false}>
+      <DialogForm onSubmit={() => (isUnknown ? setRefused({}) : onRead(mapping))} isSubmitting={false}>
         <div className="grid gap-4 sm:grid-cols-2">
           {roleNames.map(([role, label]) => (
             <Field key={role} label={label} error={errors[role]}>
@@ -98,7 +97,7 @@ export function MappingRoom(props: MappingRoomProps) {
         )}
         {types.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-3">
-            <legend className="mb-1.5 font-medium text-sm">What the rows are</legend>
+            <legend className="mb-1.5 font-medium text-sm">What its words mean</legend>
             {types.map(type => (
               <Field key={type} label={`“${type}”`}>
                 <Select
@@ -111,7 +110,11 @@ export function MappingRoom(props: MappingRoomProps) {
           </fieldset>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Currency" hint="Of the account where these trades were made.">
+          <Field
+            label="Currency"
+            hint="Of the account where these trades were made."
+            error={isUnknown && refused ? 'A currency has three letters, like SEK.' : undefined}
+          >
             <SearchableSelect
               options={currencyOptions}
               other={anotherCurrency}

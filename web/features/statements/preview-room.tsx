@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { LoadFailed } from '#components/load-failed.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { LoadFailed } from '#components/load-failed.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { countOf } from '#domain/count.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { type PreviewErrors, noPlan, previewErrors } from './preview-form.ts';
+import { noPlan, type PreviewErrors, previewErrors } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -93,7 +93,8 @@ export function PreviewRoom({ of, plans, charset, onCharset, onImport, onBack }:
         ) : preview.compared.isError ? (
           <LoadFailed
             message="Your journal could not be compared with the file."
-            onRetry={() => preview.compared.refetch()}
+            isTrying={preview.compared.isFetching}
+            onTryAgain={() => preview.compared.refetch()}
           />
         ) : (
           <Spinner label="Comparing with your journal" />
@@ -127,8 +128,8 @@ export function PreviewRoom({ of, plans, charset, onCharset, onImport, onBack }:
         )}
         {rows.unitsAsLots > 0 && (
           <Notice>
-            The size of {countOf(rows.unitsAsLots, 'trade')} is told in units, and what a lot is of them is not
-            known: units stand as lots.
+            The size of {countOf(rows.unitsAsLots, 'trade')} is told in units, and what a lot is of them is
+            not known: units stand as lots.
           </Notice>
         )}
         <PreviewSymbols

@@ -1,4 +1,4 @@
-import { type Mapping, shapeOfHeader } from '#domain/statements/mapping/mapping.ts';
+import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 type Kept = { shape: string; mapping: Mapping };
@@ -6,22 +6,21 @@ type Kept = { shape: string; mapping: Mapping };
 /** As many as one has platforms; the oldest goes. */
 const most = 20;
 
-/** The mapping that a trader gave to a table with these columns on this device. */
+/** The mapping that a trader gave to a table of this shape on this device. */
 export function rememberedMapping(
   userId: string,
-  header: readonly string[],
+  shape: string,
   memory: Memory = localStorage,
 ): Mapping | undefined {
-  return kept(userId, memory).find(({ shape }) => shape === shapeOfHeader(header))?.mapping;
+  return kept(userId, memory).find(one => one.shape === shape)?.mapping;
 }
 
 export function rememberMapping(
   userId: string,
-  header: readonly string[],
+  shape: string,
   mapping: Mapping,
   memory: Memory = localStorage,
 ): void {
-  const shape = shapeOfHeader(header);
   const others = kept(userId, memory).filter(one => one.shape !== shape);
   try {
     memory.setItem(keyOf(userId), JSON.stringify([{ shape, mapping }, ...others].slice(0, most)));

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+
+/** False while a room is kept, with all that was typed in it, behind another one. */
+export const RoomInSight = createContext(true);
 
 type RoomProps = {
   title: string;
@@ -14,11 +17,12 @@ export function Room({ title, isFirst = false, refused, children }: RoomProps) {
   const id = useId();
   const room = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isInSight = use(RoomInSight);
   useEffect(() => {
-    if (!isFirst) {
+    if (!isFirst && isInSight) {
       heading.current?.focus();
     }
-  }, [isFirst]);
+  }, [isFirst, isInSight]);
   useEffect(() => {
     if (refused) {
       room.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { statementQueries } from '#data/statements/statements.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
+import { statementQueries } from '#data/statements/statements.ts';
 import { clockOf } from '#domain/clock/account-clock.ts';
 import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';

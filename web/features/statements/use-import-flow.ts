@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import type { Ask } from '#domain/statements/statement.ts';
+import { messageOf } from '#lib/failure.ts';
+import { type Candidate, candidatesOf, keyOfCandidate, refusedOf, sameCandidate } from './candidates.ts';
+import { readFiles } from './read-files.ts';
+import type { RefusedFile } from './refused-files.tsx';
+import { rememberedMapping, rememberMapping } from './remembered-mappings.ts';
+
+/** The rooms of the dialog; reading is shown over the one from which it began. */
+export type Step = 'files' | 'choose' | 'mapping' | 'questions' | 'preview' | 'done';
+
+type Chosen = { files: readonly File[]; wishes: readonly FileWishes[]; read: readonly ReadFile[] };
+
+type Way = {
+  /** The rooms that were passed, the last one in sight. */
+  trail: readonly Step[];
+  chosen: Chosen;
+  candidate: Candidate | null;
+  /** What the statement left open when the questions were asked. */
+  asks: readonly Ask[];
+  /** The files whose reading failed as a whole. */
+  failure: RefusedFile | null;
+};
+
+const nothing: Chosen = { files: [], wishes: [], read: [] };
+const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [], failure: null };
+
+/** The way from files to a preview and back: what was chosen, what was read of it, and which room is next. */
+export function useImportFlow(userId: string) {
+  const [way, setWay] = useState(start);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  /** Reads all files, and goes on from there; nothing changes where that was cancelled. */
+  async function read(
+    files: readonly File[],
+    wishes: readonly FileWishes[],
+    goOn: (chosen: Chosen) => void,
+  ): Promise<void> {
+    const controller = new AbortController();
+    reading.current?.abort();
+    reading.current = controller;
+    setProgress(0);
+    try {
+      const asked = files.map((file, index) => ({ file, wishes: wishes[index] }));
+      const answer = await readFiles(asked, { onProgress: setProgress, signal: controller.signal });
+      goOn({ files, wishes, read: answer });
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        const name = files.map(file => file.name).join(', ');
+        setWay({ ...start, failure: { name, why: messageOf(error) } });
+      }
+    } finally {
+      if (reading.current === controller) {
+        reading.current = null;
+        setProgress(null);
+      }
+    }
+  }
+
+  /** The next room for a statement, behind those of the trail. */
+  function enter(trail: readonly Step[], chosen: Chosen, candidate: Candidate): void {
+    const { file, statement, place } = candidate;
+    const at = { chosen, candidate, failure: null };
+    const before = file.table ? along(trail, 'mapping') : trail;
+    const mapping = chosen.wishes[place.file]?.mapping;
+    if (file.table && (!statement || typeof mapping !== 'object')) {
+      setWay({ ...at, trail: before, asks: [] });
+      const remembered = mapping === undefined && rememberedMapping(userId, file.table.shape);
+      if (remembered) {
+        const header = file.table.mapping.header;
+        wish({ mapping: { ...remembered, header } }, { trail: before, chosen, candidate });
+      }
+    } else if (statement && statement.asks.length > 0) {
+      setWay({ ...at, trail: along(before, 'questions'), asks: statement.asks });
+    } else {
+      setWay(({ asks }) => ({ ...at, trail: along(before, 'preview'), asks }));
+    }
+  }
+
+  /** Reads the file of a statement with something that the person said of it. */
+  function wish(more: FileWishes, from: Pick<Way, 'trail' | 'chosen'> & { candidate: Candidate }): void {
+    const { files, wishes } = from.chosen;
+    const { place, file } = from.candidate;
+    const next = files.map((_, index) => ({ ...wishes[index], ...(index === place.file && more) }));
+    void read(files, next, chosen => {
+      const same = sameCandidate(chosen.read, from.candidate);
+      if (!same) {
+        setWay({ ...start, chosen });
+        return;
+      }
+      const table = same.file.table;
+      if (table && typeof more.mapping === 'object') {
+        const asksTypes =
+          table.types.length > 0 && table.mapping.columns.side !== file.table?.mapping.columns.side;
+        if (asksTypes && Object.keys(more.mapping.types).length === 0) {
+          setWay({ ...way, chosen, candidate: same });
+          return;
+        }
+        if (same.statement) {
+          rememberMapping(userId, table.shape, more.mapping);
+        }
+      }
+      enter(from.trail, chosen, same);
+    });
+  }
+
+  const { trail, chosen, candidate, asks, failure } = way;
+  return {
+    step: trail.at(-1) ?? 'files',
+    /** Nothing was chosen yet. */
+    isFresh: chosen === nothing && failure === null,
+    candidate,
+    asks,
+    refused: failure ? [failure] : refusedOf(chosen.read),
+    candidates: candidatesOf(chosen.read),
+    progress,
+    done,
+
+    choose(files: File[]): void {
+      void read(files, [], next => {
+        const [only, ...others] = candidatesOf(next.read);
+        setDone(new Set());
+        if (!only) {
+          setWay({ ...start, chosen: next });
+        } else if (others.length === 0 && refusedOf(next.read).length === 0) {
+          enter(['files'], next, only);
+        } else {
+          setWay({ ...start, trail: ['files', 'choose'], chosen: next });
+        }
+      });
+    },
+
+    pick: (one: Candidate) => enter(trail, chosen, one),
+
+    say(more: FileWishes): void {
+      if (candidate) {
+        wish(more, { trail: trail.filter(step => step !== 'preview'), chosen, candidate });
+      }
+    },
+
+    back: () => setWay({ ...way, trail: trail.length > 1 ? trail.slice(0, -1) : trail }),
+
+    imported(): void {
+      if (candidate) {
+        setDone(new Set([...done, keyOfCandidate(candidate)]));
+        setWay({ ...way, trail: along(trail.filter(isOfFiles), 'done') });
+      }
+    },
+
+    /** To the statements of the same files. */
+    next: () => setWay({ ...way, trail: along(trail.filter(isOfFiles), 'choose') }),
+
+    cancelReading: () => reading.current?.abort(),
+  };
+}
+
+const isOfFiles = (step: Step) => step === 'files' || step === 'choose';
+
+/** The trail with a room at its end. */
+function along(trail: readonly Step[], step: Step): Step[] {
+  return [...trail.filter(one => one !== step), step];
+}
