@@ -6,6 +6,7 @@ import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
+import { pastedFile } from './pasted-file.ts';
 import { Room } from './room.tsx';
 
 type FilesRoomProps = {
@@ -79,7 +80,7 @@ export function FilesRoom({ isFirst, refused, isOver, onFiles, onHelp, onClose }
         {isPasting && (
           <Button
             disabled={!pasted.trim()}
-            onClick={() => onFiles([new File([pasted], 'Pasted table', { type: 'text/plain' })])}
+            onClick={() => onFiles([pastedFile(pasted)])}
           >
             Read Table
           </Button>

@@ -1,8 +1,11 @@
 import { Fact } from '#components/fact.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { formatDay } from '#domain/calendar-day.ts';
 import { countOf } from '#domain/count.ts';
+import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { spanOf } from '#domain/statements/span.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { charsetChoices } from './charsets.ts';
@@ -11,15 +14,15 @@ import { formatNames } from './format-names.ts';
 
 type PreviewHeadProps = {
   statement: Statement;
-  /** The encoding that the file was read in; null where none can be chosen, as in a spreadsheet. */
-  charset: string | null;
-  onCharset: (charset: string) => void;
+  file: ReadFile;
+  /** Has the file read once more, in another way. */
+  onWish: (wish: FileWishes) => void;
 };
 
 const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 
 /** What the file is: its format, its account as far as it is told, and what is in it. */
-export function PreviewHead({ statement, charset, onCharset }: PreviewHeadProps) {
+export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
   const { first, last } = spanOf(trades);
   const number = account.number === null ? 'No number' : `…${account.number.slice(-4)}`;
@@ -37,13 +40,22 @@ export function PreviewHead({ statement, charset, onCharset }: PreviewHeadProps)
           {first && last ? `${formatDay(first.slice(0, 10))} to ${formatDay(last.slice(0, 10))}` : 'None'}
         </Fact>
       </dl>
-      {charset !== null && (
-        <Fold summary="Do names look wrong?">
-          <Field label="Encoding of the file" hint="Numbers and times are the same in each.">
-            <Select options={charsetChoices(charset)} value={charset} onChange={onCharset} />
+      <Fold summary="Is it read wrong?">
+        {file.charset !== null && file.kind !== 'sheet' && (
+          <Field label="Encoding of the file" hint="For names that look wrong: numbers and times stay as they are.">
+            <Select
+              options={charsetChoices(file.charset)}
+              value={file.charset}
+              onChange={charset => onWish({ charset })}
+            />
           </Field>
-        </Fold>
-      )}
+        )}
+        {format !== 'mapped' && (
+          <Button variant="outline" className="self-start" onClick={() => onWish({ mapping: 'guess' })}>
+            Name the Columns Myself
+          </Button>
+        )}
+      </Fold>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { countOf } from '#domain/count.ts';
+import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
@@ -25,14 +27,14 @@ import { type Preview, type PreviewOf, usePreview } from './use-preview.ts';
 type PreviewRoomProps = {
   of: PreviewOf;
   plans: readonly Plan[];
-  charset: string | null;
-  onCharset: (charset: string) => void;
+  file: ReadFile;
+  onWish: (wish: FileWishes) => void;
   onImport: (preview: Preview) => void;
   onBack: () => void;
 };
 
 /** All that the import would do, before anything is stored. */
-export function PreviewRoom({ of, plans, charset, onCharset, onImport, onBack }: PreviewRoomProps) {
+export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: PreviewRoomProps) {
   const { statement, accounts: all } = of;
   const preview = usePreview(of);
   const { form, setForm, currency, found, rows, proof, hints } = preview;
@@ -61,7 +63,7 @@ export function PreviewRoom({ of, plans, charset, onCharset, onImport, onBack }:
   return (
     <Room title="What is in the file" refused={refused}>
       <DialogForm onSubmit={submit} isSubmitting={false}>
-        <PreviewHead statement={statement} charset={charset} onCharset={onCharset} />
+        <PreviewHead statement={statement} file={file} onWish={onWish} />
         <PreviewAccount
           form={form}
           errors={errors}
@@ -99,7 +101,7 @@ export function PreviewRoom({ of, plans, charset, onCharset, onImport, onBack }:
         ) : (
           <Spinner label="Comparing with your journal" />
         )}
-        <PreviewProblems problems={statement.problems} leftOut={rows.leftOut} />
+        <PreviewProblems problems={[...file.problems, ...statement.problems]} leftOut={rows.leftOut} onRestore={() => onWish({ restoresAmounts: true })} />
         <PreviewClock
           offset={statement.offset}
           clocks={preview.clocks}

@@ -30,7 +30,7 @@ const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [
 /** The way from files to a preview and back: what was chosen, what was read of it, and which room is next. */
 export function useImportFlow(userId: string) {
   const [way, setWay] = useState(start);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<{ names: string; share: number } | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const reading = useRef<AbortController>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -44,15 +44,16 @@ export function useImportFlow(userId: string) {
     const controller = new AbortController();
     reading.current?.abort();
     reading.current = controller;
-    setProgress(0);
+    const names = files.map(({ name }) => name).join(', ');
+    const onProgress = (share: number) => setProgress({ names, share });
+    onProgress(0);
     try {
       const asked = files.map((file, index) => ({ file, wishes: wishes[index] }));
-      const answer = await readFiles(asked, { onProgress: setProgress, signal: controller.signal });
+      const answer = await readFiles(asked, { onProgress, signal: controller.signal });
       goOn({ files, wishes, read: answer });
     } catch (error) {
       if (!controller.signal.aborted) {
-        const name = files.map(file => file.name).join(', ');
-        setWay({ ...start, failure: { name, why: messageOf(error) } });
+        setWay({ ...start, failure: { name: names, why: messageOf(error) } });
       }
     } finally {
       if (reading.current === controller) {
