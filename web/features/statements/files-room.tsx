@@ -1,33 +1,59 @@
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { pastedFile } from './pasted-file.ts';
+import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { Room } from './room.tsx';
 
 type FilesRoomProps = {
   isFirst: boolean;
   /** Files that were chosen before and could not be read. */
   refused: readonly RefusedFile[];
-  /** Files are dragged over the page, which takes them. */
-  isOver: boolean;
   onFiles: (files: File[]) => void;
   onHelp: () => void;
   onClose: () => void;
 };
 
 /** The first step: files are chosen or dropped, or a table is pasted. */
-export function FilesRoom({ isFirst, refused, isOver, onFiles, onHelp, onClose }: FilesRoomProps) {
+export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesRoomProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const [pasted, setPasted] = useState('');
 
+  // The page leaves alone what is taken here.
+  function over(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) {
+      event.preventDefault();
+      setIsOver(true);
+    }
+  }
+
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    // From one element to the next is no leaving.
+    setIsOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    choose([...event.dataTransfer.files]);
+  }
+
+  const choose = (files: File[]) => files.length > 0 && onFiles(files);
+
   return (
-    <Room title="Choose what your platform saved" isFirst={isFirst}>
+    <Room
+      title="Choose what your platform saved"
+      isFirst={isFirst}
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
       <RefusedFiles files={refused} />
       <div
         className={clsx(
@@ -43,7 +69,7 @@ export function FilesRoom({ isFirst, refused, isOver, onFiles, onHelp, onClose }
           multiple
           hidden
           onChange={event => {
-            onFiles([...(event.target.files ?? [])]);
+            choose([...(event.target.files ?? [])]);
             // The same file can be chosen again.
             event.target.value = '';
           }}
@@ -78,10 +104,7 @@ export function FilesRoom({ isFirst, refused, isOver, onFiles, onHelp, onClose }
           Cancel
         </Button>
         {isPasting && (
-          <Button
-            disabled={!pasted.trim()}
-            onClick={() => onFiles([pastedFile(pasted)])}
-          >
+          <Button disabled={!pasted.trim()} onClick={() => onFiles([pastedFile(pasted)])}>
             Read Table
           </Button>
         )}

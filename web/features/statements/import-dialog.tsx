@@ -11,7 +11,6 @@ import { ProgressRoom } from './progress-room.tsx';
 import { QuestionsRoom } from './questions-room.tsx';
 import { RoomInSight } from './room.tsx';
 import { SendingRoom } from './sending-room.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { useImportFlow } from './use-import-flow.ts';
 import { useSending } from './use-sending.ts';
 
@@ -22,6 +21,8 @@ type ImportDialogProps = {
   /** How the trader's symbols are counted, and those of their trades; undefined while they are read. */
   entries: readonly EntryOfSymbol[] | undefined;
   symbols: readonly string[] | undefined;
+  /** Files that were dropped on the page. */
+  files?: readonly File[] | undefined;
   onHelp: () => void;
   onShowTrades: () => void;
   onShowImports: () => void;
@@ -31,12 +32,10 @@ type ImportDialogProps = {
 /** A broker's statement into the journal: files are read here, looked at, and stored once the person says so. */
 export function ImportDialog(props: ImportDialogProps) {
   const { userId, accounts, plans, entries, symbols, onClose } = props;
-  const flow = useImportFlow(userId);
+  const flow = useImportFlow(userId, props.files);
   const sending = useSending(userId, flow.imported);
   const { candidate, step, progress } = flow;
   const isReading = progress !== null;
-  const isTaking = step === 'files' && !isReading;
-  const isOver = useFileDrop(isTaking ? flow.choose : null);
   const remaining = flow.candidates.length - flow.done.size;
 
   return (
@@ -62,7 +61,6 @@ export function ImportDialog(props: ImportDialogProps) {
             <FilesRoom
               isFirst={flow.isFresh}
               refused={flow.refused}
-              isOver={isOver}
               onFiles={flow.choose}
               onHelp={props.onHelp}
               onClose={onClose}

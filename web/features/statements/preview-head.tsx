@@ -42,7 +42,10 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
       </dl>
       <Fold summary="Is it read wrong?">
         {file.charset !== null && file.kind !== 'sheet' && (
-          <Field label="Encoding of the file" hint="For names that look wrong: numbers and times stay as they are.">
+          <Field
+            label="Encoding of the file"
+            hint="For names that look wrong: numbers and times stay as they are."
+          >
             <Select
               options={charsetChoices(file.charset)}
               value={file.charset}

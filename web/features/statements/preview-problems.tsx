@@ -45,17 +45,17 @@ export function PreviewProblems({ problems, leftOut, onRestore }: PreviewProblem
         </>
       )}
       <Fold summary={`${countOf(words.length, 'note')} about rows of the file`}>
-      <ul className="flex flex-col gap-1 text-sm">
-        {words.slice(0, most).map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
-          <li key={index} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-      {words.length > most && (
-        <p className="text-ink-muted text-sm">And {formatCount(words.length - most)} more.</p>
-      )}
+        <ul className="flex flex-col gap-1 text-sm">
+          {words.slice(0, most).map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
+            <li key={index} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        {words.length > most && (
+          <p className="text-ink-muted text-sm">And {formatCount(words.length - most)} more.</p>
+        )}
       </Fold>
     </>
   );

@@ -101,7 +101,11 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
         ) : (
           <Spinner label="Comparing with your journal" />
         )}
-        <PreviewProblems problems={[...file.problems, ...statement.problems]} leftOut={rows.leftOut} onRestore={() => onWish({ restoresAmounts: true })} />
+        <PreviewProblems
+          problems={[...file.problems, ...statement.problems]}
+          leftOut={rows.leftOut}
+          onRestore={() => onWish({ restoresAmounts: true })}
+        />
         <PreviewClock
           offset={statement.offset}
           clocks={preview.clocks}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import type { Ask } from '#domain/statements/statement.ts';
@@ -28,12 +28,16 @@ const nothing: Chosen = { files: [], wishes: [], read: [] };
 const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [], failure: null };
 
 /** The way from files to a preview and back: what was chosen, what was read of it, and which room is next. */
-export function useImportFlow(userId: string) {
+export function useImportFlow(userId: string, dropped?: readonly File[]) {
   const [way, setWay] = useState(start);
   const [progress, setProgress] = useState<{ names: string; share: number } | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  const readDropped = useEffectEvent(() => dropped && choose([...dropped]));
+  useEffect(() => {
+    readDropped();
+    return () => reading.current?.abort();
+  }, []);
 
   /** Reads all files, and goes on from there; nothing changes where that was cancelled. */
   async function read(
@@ -110,6 +114,20 @@ export function useImportFlow(userId: string) {
     });
   }
 
+  function choose(files: File[]): void {
+    void read(files, [], next => {
+      const [only, ...others] = candidatesOf(next.read);
+      setDone(new Set());
+      if (!only) {
+        setWay({ ...start, chosen: next });
+      } else if (others.length === 0 && refusedOf(next.read).length === 0) {
+        enter(['files'], next, only);
+      } else {
+        setWay({ ...start, trail: ['files', 'choose'], chosen: next });
+      }
+    });
+  }
+
   const { trail, chosen, candidate, asks, failure } = way;
   return {
     step: trail.at(-1) ?? 'files',
@@ -122,19 +140,7 @@ export function useImportFlow(userId: string) {
     progress,
     done,
 
-    choose(files: File[]): void {
-      void read(files, [], next => {
-        const [only, ...others] = candidatesOf(next.read);
-        setDone(new Set());
-        if (!only) {
-          setWay({ ...start, chosen: next });
-        } else if (others.length === 0 && refusedOf(next.read).length === 0) {
-          enter(['files'], next, only);
-        } else {
-          setWay({ ...start, trail: ['files', 'choose'], chosen: next });
-        }
-      });
-    },
+    choose,
 
     pick: (one: Candidate) => enter(trail, chosen, one),
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSendImport } from '#data/statements/send-import.ts';
-import { parseDecimal } from '#domain/decimal-input.ts';
-import { plainDecimal } from '#domain/decimal.ts';
 import { rateField } from '#domain/account-money.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
 import { detailsOf } from '#domain/statements/journal/details.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
 import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
