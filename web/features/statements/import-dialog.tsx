@@ -41,7 +41,11 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Dialog
       title="Import a Statement"
-      description="What your broker or platform saved: read here, and kept once you have seen it."
+      description={
+        step === 'files'
+          ? 'What your broker or platform saved: read here, and kept once you have seen it.'
+          : undefined
+      }
       hasChanges={step !== 'files' && step !== 'done'}
       leaving={leaving}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
+import { Fold } from './fold.tsx';
 import {
   columnOptions,
   mappingErrors,
@@ -25,6 +26,9 @@ type MappingRoomProps = {
   onRead: (mapping: Mapping) => void;
   onBack: () => void;
 };
+
+/** Those that tell most of a trade; the others stand in a fold. */
+const firstRoles = 8;
 
 const shown = 'shown';
 const signs = [
@@ -53,6 +57,22 @@ export function MappingRoom(props: MappingRoomProps) {
   const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];
   const change = (more: Partial<Mapping>) => setMapping({ ...mapping, ...more });
 
+  const rest = roleNames.slice(firstRoles);
+  const found = rest.filter(([role]) => mapping.columns[role] !== undefined).length;
+  const columnFields = (roles: typeof roleNames) => (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {roles.map(([role, label]) => (
+        <Field key={role} label={label} error={errors[role]}>
+          <Select
+            options={options}
+            value={String(mapping.columns[role] ?? noColumn)}
+            onChange={value => setMapping(withColumn(mapping, role, value))}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+
   return (
     <Room title="Which column is what?" refused={refused}>
       <p className="wrap-anywhere -mt-3 text-ink-muted text-sm">
@@ -60,17 +80,13 @@ export function MappingRoom(props: MappingRoomProps) {
       </p>
       <SampleTable header={header} rows={rows} />
       <DialogForm onSubmit={() => (isUnknown ? setRefused({}) : onRead(mapping))} isSubmitting={false}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {roleNames.map(([role, label]) => (
-            <Field key={role} label={label} error={errors[role]}>
-              <Select
-                options={options}
-                value={String(mapping.columns[role] ?? noColumn)}
-                onChange={value => setMapping(withColumn(mapping, role, value))}
-              />
-            </Field>
-          ))}
-        </div>
+        {columnFields(roleNames.slice(0, firstRoles))}
+        <Fold
+          summary={`More columns${found > 0 ? `: ${found} found` : ''}`}
+          isOpen={rest.some(([role]) => errors[role])}
+        >
+          {columnFields(rest)}
+        </Fold>
         <Field label="The amount is" isGroup>
           <ChoiceInput
             name="amount"

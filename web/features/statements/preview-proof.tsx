@@ -1,8 +1,7 @@
-import { Fact } from '#components/fact.tsx';
+import clsx from 'clsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Proof, Proved } from '#domain/statements/proof/check.ts';
-import { Fold } from './fold.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { proofNames, proofSentences } from './proof-words.ts';
 import { statementMoney } from './statement-money.ts';
@@ -16,23 +15,24 @@ type PreviewProofProps = {
   onAccept: (isAccepted: boolean) => void;
 };
 
-const variants = { matches: 'outline', explained: 'secondary', differs: 'alarming' } as const;
+const variants = {
+  matches: 'default',
+  explained: 'secondary',
+  differs: 'alarming',
+  'nothing to compare': 'outline',
+} as const;
 
 /** What was read beside what the file says of itself. */
 export function PreviewProof(props: PreviewProofProps) {
   const { proof, isAccepted, error, onAccept, ...money } = props;
   const { equations, result } = proof;
-  const open = equations.filter(one => one.result !== 'matches');
-  const even = equations.filter(one => one.result === 'matches');
   return (
     <PreviewSection title="The proof">
-      <p className="text-sm">{proofSentences[result]}</p>
-      <Equations equations={open} {...money} />
-      {even.length > 0 && (
-        <Fold summary={`${even.length} of ${equations.length} sums are equal`}>
-          <Equations equations={even} {...money} />
-        </Fold>
-      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Badge variant={variants[result]}>{proofNames[result]}</Badge>
+        <span className="min-w-0 flex-1 basis-60">{proofSentences[result]}</span>
+      </p>
+      {equations.length > 0 && <Equations equations={equations} {...money} />}
       {result === 'differs' && (
         <div>
           <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
@@ -57,29 +57,45 @@ export function PreviewProof(props: PreviewProofProps) {
 
 type EquationsProps = { equations: readonly Proved[]; digits: number; currency: string };
 
+/** Four columns, close enough together for a phone. */
 function Equations({ equations, digits, currency }: EquationsProps) {
   const text = (money: number) => statementMoney(money, digits, currency);
-  if (equations.length === 0) {
-    return null;
-  }
   return (
-    <ul className="divide-y divide-line rounded-box border border-line">
-      {equations.map(({ equation, left, right, difference, explained, result }) => (
-        <li key={equation} className="flex flex-col gap-2 p-3">
-          <div className="flex items-center justify-between gap-3 text-sm">
-            <span className="min-w-0 first-letter:uppercase">{equation}</span>
-            <Badge variant={variants[result]}>{proofNames[result]}</Badge>
-          </div>
-          <dl className="grid grid-cols-3 gap-3">
-            <Fact name="Read">{text(left)}</Fact>
-            <Fact name="The file says">{text(right)}</Fact>
-            <Fact name="Difference">{text(difference)}</Fact>
-          </dl>
-          {explained !== null && difference !== 0 && (
-            <p className="text-ink-muted text-sm">The difference: {explained}.</p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-label="Sums"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-box border border-line"
+    >
+      <table aria-label="Sums" className="w-full text-xs tabular-nums">
+        <thead>
+          <tr className="border-line-strong border-b text-ink-muted">
+            <th scope="col" className="px-2 py-2 text-start font-medium">
+              Sum
+            </th>
+            {['Read', 'File says', 'Difference'].map(name => (
+              <th key={name} scope="col" className="px-2 py-2 text-end font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {equations.map(({ equation, left, right, difference, explained, result }) => (
+            <tr key={equation} className={clsx(result === 'differs' && 'text-loss')}>
+              <th scope="row" className="px-2 py-2 text-start font-medium">
+                <span className="inline-block first-letter:uppercase">{equation}</span>
+                {explained !== null && difference !== 0 && (
+                  <span className="block font-normal text-ink-muted">Explained by {explained}</span>
+                )}
+              </th>
+              <td className="px-2 py-2 text-end">{text(left)}</td>
+              <td className="px-2 py-2 text-end">{text(right)}</td>
+              <td className="px-2 py-2 text-end">{text(difference)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

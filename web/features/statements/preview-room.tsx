@@ -7,13 +7,18 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { Plan } from '#data/plans/plans.ts';
+import { inDollars, rateField } from '#domain/account-money.ts';
 import { countOf } from '#domain/count.ts';
+import { parseDecimal } from '#domain/decimal-input.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import type { Outcome } from '#domain/statements/journal/outcome.ts';
+import type { Statement } from '#domain/statements/statement.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { noPlan, type PreviewErrors, previewErrors } from './preview-form.ts';
+import { noPlan, type PreviewErrors, type PreviewForm, previewErrors } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -22,6 +27,7 @@ import { PreviewSection } from './preview-section.tsx';
 import { PreviewSymbols } from './preview-symbols.tsx';
 import { ReadTrades } from './read-trades.tsx';
 import { Room } from './room.tsx';
+import { amountOf } from './statement-money.ts';
 import { type Preview, type PreviewOf, usePreview } from './use-preview.ts';
 
 type PreviewRoomProps = {
@@ -42,7 +48,9 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const errors = refused ?? {};
   const change = (more: Partial<typeof form>) => setForm({ ...form, ...more });
   const { digits } = statement.account;
-  const count = found?.travelling.trades.length ?? 0;
+  const isEmpty = statement.trades.length + statement.cash.length === 0;
+  const isWaiting = !found || preview.compared.isPlaceholderData;
+  const added = found ? countAdded(found.outcome, form) : 0;
 
   function submit() {
     const wrong = previewErrors(form, {
@@ -53,15 +61,19 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
       isWithoutSize: rows.withoutSize > 0,
       differs: proof.result === 'differs',
     });
-    if (Object.keys(wrong).length > 0) {
+    // The times that lie in the future stand beside their clock all along.
+    if (Object.keys(wrong).length > 0 || hints.future > 0) {
       setRefused(wrong);
-    } else {
+    } else if (!isWaiting && !isEmpty) {
       onImport(preview);
     }
   }
 
   return (
     <Room title="What is in the file" refused={refused}>
+      {isEmpty && (
+        <Notice>There is no closed trade and no balance operation in it: nothing to import.</Notice>
+      )}
       <DialogForm onSubmit={submit} isSubmitting={false}>
         <PreviewHead statement={statement} file={file} onWish={onWish} />
         <PreviewAccount
@@ -70,7 +82,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           accounts={preview.accounts}
           currency={currency}
           isCurrencyAsked={statement.account.currency === null}
-          inDollars={null}
+          inDollars={dollarWords(preview, statement)}
           onChange={setForm}
         />
         <PreviewProof
@@ -160,12 +172,31 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           <ReadTrades label="First trades" trades={rows.trades} digits={digits} currency={currency} />
         </PreviewSection>
         <DialogFormActions
-          submitLabel={count > 0 ? `Import ${countOf(count, 'Trade')}` : 'Import'}
+          submitLabel={added > 0 ? `Import ${countOf(added, 'Trade')}` : 'Import'}
           cancelLabel="Back"
-          isSubmitting={false}
+          isSubmitting={isWaiting && !preview.compared.isError}
           onCancel={onBack}
         />
       </DialogForm>
     </Room>
   );
+}
+
+/** Trades that would be written: new ones, those that changed, and what was ticked. */
+function countAdded({ trades }: Outcome, { bringBack, addProbable }: PreviewForm): number {
+  return trades.new + trades.changed + bringBack.size + addProbable.size;
+}
+
+/** 'The trades of the file, €96.25, are $104.43.', once there is a rate to tell it by. */
+function dollarWords({ form, currency, rows }: Preview, { account }: Statement): string | null {
+  const rate = parseDecimal(form.rate, rateField);
+  if (!rate.ok) {
+    return null;
+  }
+  const net = amountOf(
+    rows.trades.reduce((sum, trade) => sum + trade.net, 0),
+    account.digits,
+  );
+  const dollars = inDollars(net, { currency, usd_rate: rate.value });
+  return `The trades of the file, ${formatMoney(net, currency)}, are ${formatMoney(dollars)}.`;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { statementQueries } from '#data/statements/statements.ts';
@@ -80,7 +80,10 @@ export function usePreview(of: PreviewOf) {
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
   const until = reachOf(statement);
   const questions = useMemo(() => (until === null ? [] : questionsAbout(rows, until)), [rows, until]);
-  const compared = useQuery(statementQueries.comparison(userId, accountId, questions));
+  const compared = useQuery({
+    ...statementQueries.comparison(userId, accountId, questions),
+    placeholderData: keepPreviousData,
+  });
   const comparison = compared.data;
   const found = useMemo(
     () =>
