@@ -8,10 +8,21 @@ import { tradeNumberFields } from './trade-numbers.ts';
 /** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
 
-type Prices = { trade_type: TradeType; entry_price: number; take_profit: number; stop_loss: number };
+type Prices = {
+  trade_type: TradeType | 'unknown';
+  entry_price: number;
+  take_profit: number;
+  stop_loss: number;
+};
 
-/** The distances of a trade's levels. A level at the entry price, or on the wrong side of it, is no example to follow. */
+/**
+ * The distances of a trade's levels. A level at the entry price, or on the wrong side of it, is no example to follow, and
+ * neither is a trade whose statement says no side or no entry price.
+ */
 export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
+  if (type === 'unknown' || entry === 0) {
+    return {};
+  }
   const { take_profit: takeProfit, stop_loss: stopLoss } = levels;
   const isSet = (level: number) => hasLevel(level) && level !== entry;
   const away = (level: number) => {

@@ -6,6 +6,7 @@ import { hasLevel } from '#domain/pips.ts';
 import { formatLots, formatPrice } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { NamedColumn } from '#lib/differences.ts';
+import { tradeTypes } from './trade-types.ts';
 
 /** The columns of a trade in the order and with the names of its form. */
 export function tradeColumns(
@@ -23,7 +24,7 @@ export function tradeColumns(
     {
       column: 'trade_type',
       name: 'Trade Type',
-      words: trade => (trade.trade_type === 'buy' ? 'Buy' : 'Sell'),
+      words: trade => (trade.trade_type === 'unknown' ? 'Not known' : tradeTypes[trade.trade_type].label),
     },
     {
       column: 'trade_result',

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
@@ -7,11 +6,7 @@ import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
 import { countedRisk } from './right-pips.ts';
-
-const types = {
-  buy: { label: 'Buy', Icon: ArrowUpRight },
-  sell: { label: 'Sell', Icon: ArrowDownRight },
-};
+import { tradeTypes } from './trade-types.ts';
 
 /** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
 export const denseColumns =
@@ -37,7 +32,7 @@ type TradeDenseRowProps = {
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function TradeDenseRow(props: TradeDenseRowProps) {
   const { trade, plan, entries, accountName, currency, onOpen } = props;
-  const { label, Icon } = types[trade.trade_type];
+  const { label, Icon } = tradeTypes[trade.trade_type];
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (

@@ -1,15 +1,10 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
-
-const types = {
-  buy: { label: 'Buy', Icon: ArrowUpRight },
-  sell: { label: 'Sell', Icon: ArrowDownRight },
-};
+import { tradeTypes } from './trade-types.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -30,7 +25,7 @@ type TradeRowProps = {
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plan, accountName, currency, onOpen } = props;
-  const { label, Icon } = types[trade.trade_type];
+  const { label, Icon } = tradeTypes[trade.trade_type];
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
   return (
