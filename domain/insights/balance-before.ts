@@ -22,8 +22,10 @@ export function balancesBefore<Trade extends Pick<ClosedTrade, 'cents' | 'closed
       balance += next.cents;
       passed += 1;
     }
-    const balanceBefore = balance;
+    // A trade may say another one, and what is added after a copy is slow, as in `closedTrades`.
+    const known = { balanceBefore: 0, ...trade };
+    known.balanceBefore = balance;
     balance += trade.cents;
-    return { ...trade, balanceBefore };
+    return known;
   });
 }

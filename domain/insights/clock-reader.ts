@@ -11,6 +11,7 @@ export type ClockReader = {
 };
 
 const hourLong = 3_600_000;
+const dayLong = 24 * hourLong;
 
 /** Reads the clock of an account, or where there is none that of the calendar where the person is. */
 export function clockReader(clock: DayClock): ClockReader {
@@ -22,10 +23,16 @@ export function clockReader(clock: DayClock): ClockReader {
     };
   }
   const wallOf = wallReader(clock.zone);
-  const shown = (moment: number) => new Date(wallOf(moment) + clock.shiftHours * hourLong);
+  const shown = (moment: number) => wallOf(moment) + clock.shiftHours * hourLong;
+  const days = new Map<number, CalendarDay>();
   return {
-    day: moment => shown(moment).toISOString().slice(0, 10),
-    weekday: moment => shown(moment).getUTCDay(),
-    hour: moment => shown(moment).getUTCHours(),
+    day: moment => {
+      const number = Math.floor(shown(moment) / dayLong);
+      const day = days.get(number) ?? new Date(number * dayLong).toISOString().slice(0, 10);
+      days.set(number, day);
+      return day;
+    },
+    weekday: moment => new Date(shown(moment)).getUTCDay(),
+    hour: moment => new Date(shown(moment)).getUTCHours(),
   };
 }

@@ -1,4 +1,5 @@
 import type { TradeResult } from '#domain/trade.ts';
+import { centsOf } from './cents.ts';
 
 /** The columns of a trade that the figures of a record are made of, as the data API answers them. */
 export type TradeRow = {
@@ -33,18 +34,11 @@ export function closedTrades<Row extends TradeRow & TradeKnowledge>(
 ): (Row & ClosedTrade)[] {
   return rows
     .map(row => ({
-      ...row,
       cents: centsOf(row.amount),
       closedAt: Date.parse(row.created_at),
       openedAt: row.opened_at === null ? null : Date.parse(row.opened_at),
+      // Last: engines make what is added to a copy of a row fifty times as slowly, and read it so ever after.
+      ...row,
     }))
     .sort((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
-}
-
-/**
- * `toCents` of an amount that has no more than two decimals, as the database keeps it: the product is off by far less than
- * half a cent, and 20,000 of them take no time.
- */
-function centsOf(amount: number): number {
-  return Math.round(amount * 100) + 0; // -0 becomes 0
 }

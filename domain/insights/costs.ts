@@ -1,8 +1,9 @@
 import { type AccountMoney, inDollars } from '#domain/account-money.ts';
 import { quotient } from '#domain/decimal.ts';
-import { sumOfMoney, toCents } from '#domain/money.ts';
+import { fromCents, sumOfMoney, toCents } from '#domain/money.ts';
 import { grossAmount, type TradeCosts } from '#domain/trade-costs.ts';
 import { averageAmount } from '#domain/trade-totals.ts';
+import { centsOf } from './cents.ts';
 
 /** A trade with what it cost, in the currency of its account, and what it brought net, in dollars. */
 export type CostedTrade = TradeCosts & { amount: number; account_id: string };
@@ -35,19 +36,21 @@ export function tradingCosts(
   moneyOf: (accountId: string) => AccountMoney,
 ): TradingCosts {
   const known = trades.filter(
-    trade => kinds.some(kind => trade[kind] !== null) && inDollars(0, moneyOf(trade.account_id)) !== null,
+    trade => kinds.some(kind => trade[kind] !== null) && moneyOf(trade.account_id).usd_rate !== null,
   );
   const accounts = [...new Set(known.map(trade => trade.account_id))];
-  const sumOf = (kind: (typeof kinds)[number]) =>
+  const dollarsOf = (kind: (typeof kinds)[number]) =>
     sumOfMoney(
       accounts.map(account => {
-        const own = known.filter(trade => trade.account_id === account).map(trade => trade[kind] ?? 0);
-        return inDollars(sumOfMoney(own), moneyOf(account)) ?? 0;
+        const own = known
+          .filter(trade => trade.account_id === account)
+          .map(trade => centsOf(trade[kind] ?? 0));
+        return inDollars(fromCents(sumOf(own)), moneyOf(account)) ?? 0;
       }),
     );
-  const [commission, swap, fee] = [sumOf('commission'), sumOf('swap'), sumOf('fee')];
+  const [commission, swap, fee] = [dollarsOf('commission'), dollarsOf('swap'), dollarsOf('fee')];
   const total = sumOfMoney([commission, swap, fee]);
-  const beforeCosts = grossAmount(sumOfMoney(known.map(({ amount }) => amount)), total);
+  const beforeCosts = grossAmount(fromCents(sumOf(known.map(({ amount }) => centsOf(amount)))), total);
   return {
     n: known.length,
     of: trades.length,
@@ -60,4 +63,8 @@ export function tradingCosts(
     percent:
       beforeCosts > 0 ? quotient(BigInt(toCents(total)) * -100n, BigInt(toCents(beforeCosts)), 1) : null,
   };
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, each) => sum + each, 0);
 }

@@ -25,9 +25,8 @@ export function holdingTimes(
 }
 
 function heldOf(trades: readonly Pick<ClosedTrade, 'openedAt' | 'closedAt'>[]): Held {
-  const times = trades
-    .flatMap(({ openedAt, closedAt }) => (openedAt === null ? [] : [closedAt - openedAt]))
-    .sort((a, b) => a - b);
+  const known = trades.flatMap(({ openedAt, closedAt }) => (openedAt === null ? [] : [closedAt - openedAt]));
+  const times = Float64Array.from(known).sort();
   const n = times.length;
   const [low, high] = [times[Math.ceil(n / 2) - 1], times[Math.floor(n / 2)]];
   if (low === undefined || high === undefined) {

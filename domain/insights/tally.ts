@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/money.ts';
-import { type Sample, squareOf } from '#domain/statistics/sample.ts';
+import { type Sample, sumOfSquares } from '#domain/statistics/sample.ts';
 import type { InCents } from './closed-trade.ts';
 
 /**
@@ -22,10 +22,18 @@ export type Tally = {
 
 /** Adds trades up. */
 export function tallyOf(trades: readonly InCents[]): Tally {
-  const tally = { trades: 0, wins: 0, losses: 0, won: 0, lost: 0, squares: 0n, withR: 0, hundredthsOfR: 0 };
+  const squares = sumOfSquares(trades.map(({ cents }) => cents));
+  const tally = {
+    trades: trades.length,
+    wins: 0,
+    losses: 0,
+    won: 0,
+    lost: 0,
+    squares,
+    withR: 0,
+    hundredthsOfR: 0,
+  };
   for (const { cents, r } of trades) {
-    tally.trades += 1;
-    tally.squares += squareOf(cents);
     if (cents > 0) {
       tally.wins += 1;
       tally.won += cents;

@@ -6,19 +6,27 @@ export type Sample = { n: number; sum: number; squares: bigint };
 
 /** The sample of whole numbers, such as cents. */
 export function sampleOf(values: readonly number[]): Sample {
-  let sum = 0;
-  let squares = 0n;
-  for (const value of values) {
-    sum += value;
-    squares += squareOf(value);
-  }
-  return { n: values.length, sum, squares };
+  return {
+    n: values.length,
+    sum: values.reduce((sum, value) => sum + value, 0),
+    squares: sumOfSquares(values),
+  };
 }
 
-/** The square of a whole number, of which a number would lose digits. */
-export function squareOf(value: number): bigint {
-  const whole = BigInt(value);
-  return whole * whole;
+/** The exact sum of the squares of whole numbers. */
+export function sumOfSquares(values: readonly number[]): bigint {
+  let squares = 0n;
+  // Most squares fit a number, and adding those is some twenty times as fast.
+  let small = 0;
+  for (const value of values) {
+    const square = value * value;
+    if (square > Number.MAX_SAFE_INTEGER - small) {
+      squares += BigInt(value) * BigInt(value);
+    } else {
+      small += square;
+    }
+  }
+  return squares + BigInt(small);
 }
 
 /** The mean, in the unit of the numbers; null where there are none. */
@@ -31,5 +39,5 @@ export function meanOf({ n, sum }: Sample): number | null {
  * the numbers. Null below two.
  */
 export function deviationOf({ n, sum, squares }: Sample): number | null {
-  return n < 2 ? null : Math.sqrt(Number(BigInt(n) * squares - squareOf(sum)) / (n * (n - 1)));
+  return n < 2 ? null : Math.sqrt(Number(BigInt(n) * squares - BigInt(sum) ** 2n) / (n * (n - 1)));
 }
