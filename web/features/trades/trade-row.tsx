@@ -1,15 +1,10 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
-
-const types = {
-  buy: { label: 'Buy', Icon: ArrowUpRight },
-  sell: { label: 'Sell', Icon: ArrowDownRight },
-};
+import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -30,7 +25,6 @@ type TradeRowProps = {
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plan, accountName, currency, onOpen } = props;
-  const { label, Icon } = types[trade.trade_type];
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
   return (
@@ -42,8 +36,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
       <span className="@2xl:contents flex min-w-0 items-baseline gap-x-2">
         <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
         <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
-          <Icon aria-hidden className="me-0.5 inline size-4 align-[-0.2em]" />
-          {label} {formatLots(trade.lot_size)} lots
+          <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
         </span>
       </span>
       <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">
