@@ -12,6 +12,8 @@ test.each([
   ],
   ['a level that is not set', { take_profit: 0 }, { stopLoss: 0.0025 }],
   ['levels on the wrong side', { take_profit: 1.08, stop_loss: 1.09 }, {}],
+  ['a trade whose side nothing told', { trade_type: 'unknown' }, {}],
+  ['a trade whose entry price nothing told', { entry_price: 0 }, {}],
   ['a stop at the entry price', { stop_loss: 1.08543 }, { takeProfit: 0.005 }],
   [
     'gold',

@@ -2,25 +2,20 @@ import { roundTo, shiftPoint } from './decimal.ts';
 import { parseDecimal } from './decimal-input.ts';
 import { hasLevel } from './pips.ts';
 import { isFarFrom, isStopOnWrongSide, isTargetOnWrongSide } from './plausible.ts';
-import type { TradeType } from './trade.ts';
+import type { TradeSide, TradeType } from './trade.ts';
 import { tradeNumberFields } from './trade-numbers.ts';
 
 /** How far the levels of a trade lie from its entry price, without a sign; a level that it did not have has none. */
 export type LevelDistances = { takeProfit?: number; stopLoss?: number };
 
-type Prices = {
-  trade_type: TradeType | 'unknown';
-  entry_price: number;
-  take_profit: number;
-  stop_loss: number;
-};
+type Prices = { trade_type: TradeSide; entry_price: number; take_profit: number; stop_loss: number };
 
 /**
  * The distances of a trade's levels. A level at the entry price, or on the wrong side of it, is no example to follow, and
- * neither is a trade whose statement says no side or no entry price.
+ * neither is one of a trade whose side or entry price is not known.
  */
 export function levelDistances({ trade_type: type, entry_price: entry, ...levels }: Prices): LevelDistances {
-  if (type === 'unknown' || entry === 0) {
+  if (type === 'unknown' || !hasLevel(entry)) {
     return {};
   }
   const { take_profit: takeProfit, stop_loss: stopLoss } = levels;

@@ -1,7 +1,12 @@
 import { plainDecimal, quotient } from './decimal.ts';
 
 export type TradeType = 'buy' | 'sell';
+/** The side of a logged trade: a statement that was imported may not tell it. */
+export type TradeSide = TradeType | 'unknown';
 export type TradeResult = 'won' | 'lost';
+
+/** The side of a trade in words. */
+export const sideNames: Record<TradeSide, string> = { buy: 'Buy', sell: 'Sell', unknown: 'Side not known' };
 
 /** Dollars a trade adds to the balance, from an amount given without a sign: negative unless it was won. */
 export function signedAmount(result: TradeResult, amount: number): number {

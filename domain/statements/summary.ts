@@ -3,6 +3,7 @@ import { proofOf } from './proof/check.ts';
 import { sumsOf } from './proof/sums.ts';
 import { type RefusalId, refusalSentences } from './refusal.ts';
 import type { Source } from './rows/row.ts';
+import { spanOf } from './span.ts';
 import type { Ask, Decimal, Money, Problem, Statement, StatementAccount, Wall } from './statement.ts';
 import { shortMoneyText } from './values/money.ts';
 
@@ -60,14 +61,7 @@ export function summaryOf(file: string, statement: Statement, source: Source): S
     cash: amounts(cash.filter(({ kind }) => !isCredit(kind))),
     credit: amounts(cash.filter(({ kind }) => isCredit(kind))),
     skipped: { open: skipped.open, working: skipped.working, cancelled: skipped.cancelled },
-    first: extreme(
-      trades.map(({ opened, closed }) => opened ?? closed),
-      (a, b) => a < b,
-    ),
-    last: extreme(
-      trades.map(({ closed }) => closed),
-      (a, b) => a > b,
-    ),
+    ...spanOf(trades),
     printed: Object.fromEntries(
       Object.entries(statement.printed).map(([name, money]) => [name, text(money)]),
     ),
@@ -118,11 +112,4 @@ function unreadRows({ trades, cash, problems }: Statement, source: Source): Prob
     }
   }
   return [...unread.values()].sort((a, b) => a.row - b.row);
-}
-
-function extreme(walls: readonly Wall[], isBefore: (a: Wall, b: Wall) => boolean): Wall | null {
-  return walls.reduce<Wall | null>(
-    (found, wall) => (found === null || isBefore(wall, found) ? wall : found),
-    null,
-  );
 }

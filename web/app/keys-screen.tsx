@@ -6,6 +6,7 @@ import { doors } from './shell/doors.ts';
 
 const keys = [
   { keys: ['N'], does: 'Log a new trade' },
+  { keys: ['I'], does: 'Import a statement' },
   { keys: ['/'], does: 'Find a trade' },
   ...doors.map(({ letter, label }) => ({ keys: ['G', letter], does: `Go to ${label}` })),
   { keys: ['D'], does: 'Log a trade like the one whose row has the focus' },

@@ -69,6 +69,10 @@ export const FilterDeleteDialog = lazyNamed(
   () => import('#features/trades/filter-delete-dialog.tsx'),
   'FilterDeleteDialog',
 );
+export const StatementHelpDialog = lazyNamed(
+  () => import('#features/statements/statement-help.tsx'),
+  'StatementHelp',
+);
 export const WaitingTrades = lazyNamed(withoutConnection.waitingTrades, 'WaitingTrades');
 export const WaitingTradeRemoveDialog = lazyNamed(
   withoutConnection.waitingRemove,

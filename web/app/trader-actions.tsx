@@ -1,24 +1,28 @@
-import { CirclePlus, Target, Wallet } from 'lucide-react';
+import { CirclePlus, FileUp, Target, Wallet } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { BalanceUpdate } from './account-dialogs.tsx';
 import { PlanCreate } from './plan-dialogs.tsx';
+import { StatementImport } from './statement-dialogs.tsx';
 import { TradeAdd } from './trade-dialogs.tsx';
+import { useIsOnline } from './trader-context.ts';
 
 type TraderActionsProps = {
   /** True when there is a plan to log trades for, which makes that the first thing to do. */
   hasPlans: boolean;
 };
 
-/** A trader's three buttons, side by side on a phone too. */
+/** A trader's four buttons, side by side on a phone too. */
 export function TraderActions({ hasPlans }: TraderActionsProps) {
   const open = useOpenDialog();
   const hint = useKeyHint('N');
+  const importHint = useKeyHint('I');
+  const isOnline = useIsOnline();
   return (
     <section
       aria-label="Actions"
-      className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2"
+      className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-4 max-sm:gap-2"
     >
       <Action onClick={() => open(PlanCreate, {})}>
         <Target aria-hidden className="size-4" />
@@ -27,6 +31,10 @@ export function TraderActions({ hasPlans }: TraderActionsProps) {
       <Action variant={hasPlans ? 'primary' : 'outline'} {...hint} onClick={() => open(TradeAdd, {})}>
         <CirclePlus aria-hidden className="size-4" />
         Add Trade
+      </Action>
+      <Action {...importHint} disabled={!isOnline} onClick={() => open(StatementImport, {})}>
+        <FileUp aria-hidden className="size-4" />
+        Import Trades
       </Action>
       <Action onClick={() => open(BalanceUpdate, {})}>
         <Wallet aria-hidden className="size-4" />

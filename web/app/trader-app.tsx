@@ -9,7 +9,7 @@ import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
-import { TraderContext } from './trader-context.ts';
+import { OnlineContext, TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
@@ -58,10 +58,12 @@ export function TraderApp({ user }: { user: SessionUser }) {
   const figures = useAge(useLastFigures(user, isConnectionLost));
   return (
     <TraderContext value={user}>
-      <Dialogs addresses={addresses}>
-        <RouterProvider router={router} />
-        <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
-      </Dialogs>
+      <OnlineContext value={!isConnectionLost}>
+        <Dialogs addresses={addresses}>
+          <RouterProvider router={router} />
+          <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+        </Dialogs>
+      </OnlineContext>
     </TraderContext>
   );
 }

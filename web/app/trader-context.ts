@@ -3,6 +3,14 @@ import type { SessionUser } from '#data/session/session.ts';
 
 export const TraderContext = createContext<SessionUser | null>(null);
 
+/** False while the server does not answer. */
+export const OnlineContext = createContext(true);
+
+/** Whether what needs the server can be offered. */
+export function useIsOnline(): boolean {
+  return use(OnlineContext);
+}
+
 /** The trader whose screen this is. */
 export function useTrader(): SessionUser {
   const trader = use(TraderContext);

@@ -12,6 +12,7 @@ import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
 import { PlanLead } from '#features/plans/plan-lead.tsx';
 import { PlanOverview } from '#features/plans/plan-overview.tsx';
+import { ImportOffer } from '#features/statements/import-offer.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -19,12 +20,13 @@ import { useToday } from '#lib/use-today.ts';
 import { Ledger } from './account-dialogs.tsx';
 import { planAddress, tradeAddress } from './addresses.ts';
 import { balanceHeight, DashboardFrame, DashboardPair, DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { PlanDeleteDialog } from './lazy-dialogs.ts';
+import { PlanDeleteDialog, StatementHelpDialog } from './lazy-dialogs.ts';
 import { Outbox } from './outbox.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
+import { StatementImport } from './statement-dialogs.tsx';
 import { TradeAdd, TradeDetail } from './trade-dialogs.tsx';
 import { TraderActions } from './trader-actions.tsx';
-import { useTrader } from './trader-context.ts';
+import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -62,6 +64,7 @@ function Journal({ account, plans }: JournalProps) {
   const open = useOpenDialog();
   const today = useToday();
   const accounts = useAccounts();
+  const isOnline = useIsOnline();
   const lead = plans.data && leadPlan(plans.data, today);
 
   return (
@@ -70,6 +73,12 @@ function Journal({ account, plans }: JournalProps) {
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
           <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
+          {isOnline && account.total_wins + account.total_losses === 0 && (
+            <ImportOffer
+              onImport={() => open(StatementImport, {})}
+              onHelp={() => open(StatementHelpDialog, {})}
+            />
+          )}
         </FirstSteps>
       )}
       <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePlus } from 'lucide-react';
+import { CirclePlus, FileUp } from 'lucide-react';
 import { useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
@@ -10,16 +10,18 @@ import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { keptFilterQueries } from '#data/trades/kept-filters.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import { ImportOffer } from '#features/statements/import-offer.tsx';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
 import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { tradeAddress } from './addresses.ts';
-import { FilterDeleteDialog, FilterKeepDialog } from './lazy-dialogs.ts';
+import { FilterDeleteDialog, FilterKeepDialog, StatementHelpDialog } from './lazy-dialogs.ts';
 import { Outbox } from './outbox.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { StatementImport } from './statement-dialogs.tsx';
 import { TradeAdd, TradeDetail, TradesDelete, TradesPlan } from './trade-dialogs.tsx';
-import { useTrader } from './trader-context.ts';
+import { useIsOnline, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** Every trade of a trader, to be searched and summed up. */
@@ -34,7 +36,10 @@ export function TradesScreen() {
   // They stand above the list: it waits for their first answer, so as not to be moved by them, and for what a day is.
   const isWaiting = (kept.isPending && kept.failureCount === 0) || clock === undefined;
   const hint = useKeyHint('N');
+  const importHint = useKeyHint('I');
+  const isOnline = useIsOnline();
   const add = () => open(TradeAdd, {});
+  const importTrades = () => open(StatementImport, {});
   // The same each time, so that rows which stay as they are need not be drawn anew.
   const openTrade = useCallback(
     (trade: Trade) => open(TradeDetail, { trade }, tradeAddress(trade.id)),
@@ -43,10 +48,16 @@ export function TradesScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title="Trades">
-        <Button {...hint} onClick={add}>
-          <CirclePlus aria-hidden className="size-4" />
-          Add Trade
-        </Button>
+        <div className="flex gap-2">
+          <Button variant="outline" {...importHint} disabled={!isOnline} onClick={importTrades}>
+            <FileUp aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Import Trades</span>
+          </Button>
+          <Button {...hint} onClick={add}>
+            <CirclePlus aria-hidden className="size-4" />
+            Add Trade
+          </Button>
+        </div>
       </PageHeading>
       <Outbox />
       <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
@@ -54,7 +65,11 @@ export function TradesScreen() {
           isWaiting ? (
             <Spinner />
           ) : total_wins + total_losses === 0 ? (
-            <NoTrades onAdd={add} />
+            <NoTrades onAdd={add}>
+              {isOnline && (
+                <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
+              )}
+            </NoTrades>
           ) : (
             <TradeBrowser
               userId={user.id}

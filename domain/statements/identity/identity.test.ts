@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mt4Account, mt4Cash, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
 import { mt5Page, mt5Position, mt5Sheet } from '#domain/statements/fixtures/mt5-report.ts';
+import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
 import { linesOf, type Told } from '#domain/statements/fixtures/rows.ts';
-import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { accountKeyOf, maskedFileName, reachOf } from './account.ts';
@@ -11,16 +11,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { keyedCash, keyedTrades } from './keys.ts';
 import { sha256 } from './sha256.ts';
 
-function read(source: Source): Statement {
-  const reading = readStatement(source);
-  const [statement] = 'refused' in reading ? [] : reading;
-  if (!statement) {
-    throw new Error('No statement.');
-  }
-  return statement;
-}
-
-const page = (closed: readonly (readonly Told[])[]) => read(mt4Page({ head: mt4Account, closed }));
+const page = (closed: readonly (readonly Told[])[]) => onlyStatement(mt4Page({ head: mt4Account, closed }));
 const keysOf = (statement: Statement) => keyedTrades(statement).map(({ key }) => key);
 
 test.each([
@@ -39,10 +30,12 @@ test.each([
 
 test('the platform’s number is the key', () => {
   expect(keysOf(page([mt4Trade('12'), mt4Trade('13')]))).toEqual(['t:12', 't:13']);
-  expect(keysOf(read(mt5Page({ positions: [mt5Position('501')] })))).toEqual(['p:501@2026-03-02T09:15:03']);
+  expect(keysOf(onlyStatement(mt5Page({ positions: [mt5Position('501')] })))).toEqual([
+    'p:501@2026-03-02T09:15:03',
+  ]);
   const deal =
     'ID,Symbol,Opening direction,Closing time (UTC+0),Net USD\nDID9,EURUSD,Sell,16/03/2026 10:00:00,9';
-  expect(keysOf(read(linesOf(deal)))).toEqual(['d:9']);
+  expect(keysOf(onlyStatement(linesOf(deal)))).toEqual(['d:9']);
   expect(keyedCash(page([mt4Cash('7', '5.00')])).map(({ key }) => key)).toEqual(['c:7']);
 });
 
@@ -50,7 +43,7 @@ test('two equal rows without a number are two trades, counted', () => {
   const row = 'EURUSD,Sell,16/03/2026 10:00:00,9';
   const other = 'EURUSD,Sell,17/03/2026 10:00:00,9';
   const file = ['Symbol,Opening direction,Closing time (UTC+0),Net USD', row, other, row].join('\n');
-  const keys = keysOf(read(linesOf(file)));
+  const keys = keysOf(onlyStatement(linesOf(file)));
   expect(new Set(keys).size).toBe(3);
   expect(keys[2]).toBe(keys[0]?.replace('#1', '#2'));
 });
@@ -74,7 +67,7 @@ test('the order of the rows changes neither keys nor contents, and a longer file
 
 test('a page and a spreadsheet of one report say the same of a position, and a swap that was corrected another thing', () => {
   const report = { positions: [mt5Position('501')] };
-  const content = (source: Source) => keyedTrades(read(source)).map(row => row.content);
+  const content = (source: Source) => keyedTrades(onlyStatement(source)).map(row => row.content);
   expect(content(mt5Sheet(report))).toEqual(content(mt5Page(report)));
   const corrected = { positions: [mt5Position('501', { 12: '-0.10' })] };
   expect(content(mt5Page(corrected))).not.toEqual(content(mt5Page(report)));
@@ -84,7 +77,7 @@ test('a fingerprint knows a trade by its minutes, however symbol and numbers are
   const [html] = page([mt4Trade('1')]).trades;
   const table =
     'Symbol,Opening direction,Opening time (UTC+0),Closing time (UTC+0),Closing quantity,Net USD\nEURUSD.m,Buy,02/03/2026 09:15:00,02/03/2026 14:40:00,0.5,96.25';
-  const [other] = read(linesOf(table)).trades;
+  const [other] = onlyStatement(linesOf(table)).trades;
   if (!html || !other) {
     throw new Error('No trade.');
   }
@@ -95,7 +88,7 @@ test('a fingerprint knows a trade by its minutes, however symbol and numbers are
 test('an account is kept as a hash and four digits', () => {
   const key = accountKeyOf(page([mt4Trade('1')]));
   expect(key).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), tail: '1234' });
-  expect(accountKeyOf(read(mt5Page({ positions: [mt5Position('1')] })))?.hash).not.toBe(key?.hash);
+  expect(accountKeyOf(onlyStatement(mt5Page({ positions: [mt5Position('1')] })))?.hash).not.toBe(key?.hash);
   expect(
     accountKeyOf({ ...page([mt4Trade('1')]), account: { ...page([]).account, number: null } }),
   ).toBeNull();

@@ -6,6 +6,8 @@ import { sha256 } from './sha256.ts';
 /** A row under the key by which it is known again in every file of its account, and a hash of what it says. */
 export type Keyed<Row> = { key: string; content: string; row: Row };
 
+const longestId = 100;
+
 const letters: Partial<Record<FormatId, string>> = { ctrader: 'd', tradingview: 'o' };
 
 /**
@@ -35,7 +37,7 @@ function keyed<Row extends ReadTrade | ReadCash>(
   const found = rows.map(row => {
     const id = idOf(row);
     const content = sha256(contentOf(row, digits));
-    const own = id === null ? `h:${sha256(identityOf(row, digits))}` : id;
+    const own = id === null ? `h:${sha256(identityOf(row, digits))}` : boundedId(id);
     return { id, own, content, row };
   });
   const counts = new Map<string, number>();
@@ -49,6 +51,11 @@ function keyed<Row extends ReadTrade | ReadCash>(
     keys.set(row, id !== null && count === 1 ? own : `${own}#${count}`);
   }
   return found.map(({ content, row }) => ({ key: keys.get(row) ?? '', content, row }));
+}
+
+/** A cell of a file may hold far more than a number, and a key is small. */
+function boundedId(id: string): string {
+  return id.length > longestId ? `i:${sha256(id)}` : id;
 }
 
 /** What tells a row without a number from others. */

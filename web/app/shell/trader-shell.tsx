@@ -8,6 +8,7 @@ import { TradeAdd } from '../trade-dialogs.tsx';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
+import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** Stands around every page of a trader: the ways to the other pages, the header, and a place for the page. */
@@ -36,6 +37,7 @@ export function TraderShell() {
         </div>
       </div>
       <BottomBar onAddTrade={addTrade} />
+      <StatementDrop />
     </>
   );
 }

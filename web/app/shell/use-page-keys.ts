@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { StatementImport } from '../statement-dialogs.tsx';
 import { TradeAdd } from '../trade-dialogs.tsx';
+import { useIsOnline } from '../trader-context.ts';
 import { doors } from './doors.ts';
 
 /** The keys that work on every page of a trader. The page of keys lists them. */
 export function usePageKeys(): void {
   const open = useOpenDialog();
   const navigate = useNavigate();
+  const isOnline = useIsOnline();
   useShortcuts(
     useMemo(() => {
       const go = (to: string, options?: NavigateOptions) => {
@@ -19,6 +22,7 @@ export function usePageKeys(): void {
       };
       return {
         n: () => open(TradeAdd, {}),
+        i: () => isOnline && open(StatementImport, {}),
         '?': () => go('/keys'),
         '/': () => {
           const search = document.querySelector<HTMLElement>('main [type="search"]');
@@ -30,6 +34,6 @@ export function usePageKeys(): void {
         },
         ...Object.fromEntries(doors.map(({ letter, to }) => [`g ${letter.toLowerCase()}`, () => go(to)])),
       };
-    }, [open, navigate]),
+    }, [open, navigate, isOnline]),
   );
 }

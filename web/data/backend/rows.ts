@@ -1,3 +1,4 @@
+import type { TradeSide } from '#domain/trade.ts';
 import type { Database } from './database.ts';
 
 type Tables = Database['public']['Tables'];
@@ -43,7 +44,7 @@ export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'qu
 export type TradeFilters = Arguments<'my_trade_totals'> & {
   /** 'even' came to exactly 0, and is neither of the others. */
   result?: TradingRecord['trade_result'] | 'even' | null;
-  type?: TradingRecord['trade_type'] | null;
+  type?: TradeSide | null;
 };
 export type TradeTotals = RowOf<'my_trade_totals'>;
 export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;

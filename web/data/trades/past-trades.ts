@@ -17,7 +17,7 @@ const quietly = { meta: { failure: { show: false } } };
 
 /** What a trader's own past says about a trade that is being typed. */
 export const pastTradeQueries = {
-  /** The newest trade of a pair; null when there is none. Not asked for without a pair. */
+  /** The newest trade of a pair whose entry price is known; null when there is none. Not asked for without a pair. */
   ofPair: (userId: string, pair: string | undefined) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'last of pair', pair] as const,
@@ -52,6 +52,7 @@ async function readLastOfPair(userId: string, pair: string): Promise<PastTrade |
       .select('trade_type, entry_price, take_profit, stop_loss, created_at')
       .eq('user_id', userId)
       .eq('currency_pair', pair)
+      .gt('entry_price', 0)
       .order('created_at', { ascending: false })
       // Trades of a past day may all have the same time.
       .order('logged_at', { ascending: false })

@@ -3,6 +3,7 @@ import { type ExactTrade, withoutEndZeros } from '#data/backend/exact-trades.ts'
 import type { BalanceChange, TradingAccount, TradingPlan } from '#data/backend/rows.ts';
 import { ownAmount } from '#domain/account-money.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { hasLevel } from '#domain/pips.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import { ExactNumber, exactJson } from '#lib/exact-json.ts';
 import type { TextFile } from '#lib/save-file.ts';
@@ -59,7 +60,11 @@ export function tradesFile({ trades, plans, accounts }: Records, place: Place): 
       cell: trade => (accountOf(trade)?.usd_rate === null ? null : trade.amount),
     },
     { header: 'Lot Size', cell: trade => withoutEndZeros(trade.lot_size) },
-    { header: 'Entry Price', cell: trade => withoutEndZeros(trade.entry_price) },
+    {
+      header: 'Entry Price',
+      // 0 says that nothing told it.
+      cell: trade => (hasLevel(Number(trade.entry_price)) ? withoutEndZeros(trade.entry_price) : null),
+    },
     { header: 'Take Profit', cell: trade => withoutEndZeros(trade.take_profit) },
     { header: 'Stop Loss', cell: trade => withoutEndZeros(trade.stop_loss) },
     { header: 'Trading Plan', cell: trade => planNames.get(trade.plan_id ?? '') ?? null },

@@ -2,11 +2,10 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { ownAmount } from '#domain/account-money.ts';
 import { formatMoney } from '#domain/money.ts';
-import { hasLevel } from '#domain/pips.ts';
-import { formatLots, formatPrice } from '#domain/trade.ts';
+import { formatLots, formatPrice, sideNames } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { NamedColumn } from '#lib/differences.ts';
-import { tradeTypes } from './trade-types.ts';
+import { priceText } from './price-text.ts';
 
 /** The columns of a trade in the order and with the names of its form. */
 export function tradeColumns(
@@ -21,11 +20,7 @@ export function tradeColumns(
     planId ? (plans.find(({ id }) => id === planId)?.plan_name ?? 'A plan that is not listed') : 'No Plan';
   return [
     { column: 'currency_pair', name: 'Currency Pair', words: trade => trade.currency_pair },
-    {
-      column: 'trade_type',
-      name: 'Trade Type',
-      words: trade => (trade.trade_type === 'unknown' ? 'Not known' : tradeTypes[trade.trade_type].label),
-    },
+    { column: 'trade_type', name: 'Trade Type', words: trade => sideNames[trade.trade_type] },
     {
       column: 'trade_result',
       name: 'Trade Result',
@@ -38,10 +33,10 @@ export function tradeColumns(
       name: 'Amount',
       words: trade => money(trade, Math.abs(ownAmount(trade))),
     },
-    { column: 'entry_price', name: 'Entry Price', words: trade => formatPrice(trade.entry_price) },
+    { column: 'entry_price', name: 'Entry Price', words: trade => priceText(trade.entry_price, 'Not known') },
     { column: 'lot_size', name: 'Lot Size', words: trade => formatLots(trade.lot_size) },
-    { column: 'take_profit', name: 'Take Profit', words: trade => levelOf(trade.take_profit) },
-    { column: 'stop_loss', name: 'Stop Loss', words: trade => levelOf(trade.stop_loss) },
+    { column: 'take_profit', name: 'Take Profit', words: trade => priceText(trade.take_profit, 'Not set') },
+    { column: 'stop_loss', name: 'Stop Loss', words: trade => priceText(trade.stop_loss, 'Not set') },
     { column: 'close_price', name: 'Close Price', words: trade => known(trade.close_price, formatPrice) },
     { column: 'commission', name: 'Commission', words: cost('commission') },
     { column: 'swap', name: 'Swap', words: cost('swap') },
@@ -55,10 +50,6 @@ export function tradeColumns(
     { column: 'created_at', name: 'Date and Time', words: trade => formatMoment(new Date(trade.created_at)) },
     { column: 'notes', name: 'Notes', words: trade => trade.notes ?? 'None' },
   ];
-}
-
-function levelOf(level: number): string {
-  return hasLevel(level) ? formatPrice(level) : 'Not set';
 }
 
 function known<Value>(value: Value | null, words: (value: Value) => string): string {

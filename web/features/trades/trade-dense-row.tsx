@@ -3,10 +3,11 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import { hasLevel } from '#domain/pips.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
 import { countedRisk } from './right-pips.ts';
-import { tradeTypes } from './trade-types.ts';
+import { TradeSideWord } from './trade-side.tsx';
 
 /** The columns of a wide list; a figure that is too long for its own takes room from the plan. */
 export const denseColumns =
@@ -32,7 +33,6 @@ type TradeDenseRowProps = {
 /** One trade as one button: a line of 40 px in a wide list, two lines in a narrow one. */
 export function TradeDenseRow(props: TradeDenseRowProps) {
   const { trade, plan, entries, accountName, currency, onOpen } = props;
-  const { label, Icon } = tradeTypes[trade.trade_type];
   const risk = entries && countedRisk(trade, entries);
   const notes = trade.notes?.slice(0, maxHintLength).trim();
   return (
@@ -49,14 +49,15 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
           {trade.currency_pair}
         </span>{' '}
         <span>
-          <Icon aria-hidden className="me-0.5 inline size-3.5 align-[-0.2em]" />
-          {label}
+          <TradeSideWord side={trade.trade_type} arrow="size-3.5" isShort />
         </span>{' '}
         <span className="@xl:truncate @xl:text-end">
           {formatLots(trade.lot_size)}
           <span className="@xl:sr-only"> lots at </span>
         </span>
-        <span className="@xl:truncate @xl:text-end">{priceOf(trade.entry_price)}</span>
+        <span className="@xl:truncate @xl:text-end">
+          {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : 'Not known'}
+        </span>
       </span>
       <span className="sr-only">{outcomeOf(trade.amount)}</span>
       <SignedAmount
@@ -82,7 +83,7 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
       </span>
       <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">
         <span className="sr-only">Risk </span>
-        {risk === null && 'No stop'}
+        {risk === null && !hasLevel(trade.stop_loss) && 'No stop'}
         {risk && (
           <>
             {pips.format(risk.distance)}

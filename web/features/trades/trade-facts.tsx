@@ -7,9 +7,10 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import { otherDay } from '#domain/clock/other-day-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPips, hasLevel, rewardPips, riskPips } from '#domain/pips.ts';
-import { formatLots, formatPrice } from '#domain/trade.ts';
+import { formatLots, formatPrice, sideNames } from '#domain/trade.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import { accountShown, shownAmount } from './account-choice.ts';
+import { priceText } from './price-text.ts';
 import { type CountedDistance, type Counting, countedDistance } from './right-pips.ts';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
@@ -38,7 +39,7 @@ export function TradeFacts(props: TradeFactsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge variant="outline">{trade.trade_type.toUpperCase()}</Badge>
+        <Badge variant="outline">{sideNames[trade.trade_type].toUpperCase()}</Badge>
         <Badge variant={isWon ? 'default' : 'destructive'}>{isWon ? 'Won' : 'Lost'}</Badge>
         <SignedAmount
           value={shownAmount(trade, currency)}
@@ -76,7 +77,7 @@ export function TradeFacts(props: TradeFactsProps) {
       </dl>
       <dl className="grid grid-cols-2 gap-4 rounded-box bg-sunken p-4">
         <Fact size="large" name="Entry Price" isWide={trade.close_price === null}>
-          {formatPrice(trade.entry_price)}
+          {priceText(trade.entry_price, 'Not known')}
         </Fact>
         {trade.close_price !== null && (
           <Fact size="large" name="Close Price">
@@ -84,16 +85,16 @@ export function TradeFacts(props: TradeFactsProps) {
           </Fact>
         )}
         <Fact size="large" name="Stop Loss">
-          {levelText(trade.stop_loss)}
+          {priceText(trade.stop_loss, 'Not set')}
         </Fact>
         <Fact size="large" name="Risk">
-          <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} />
+          <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} level={trade.stop_loss} />
         </Fact>
         <Fact size="large" name="Take Profit">
-          {levelText(trade.take_profit)}
+          {priceText(trade.take_profit, 'Not set')}
         </Fact>
         <Fact size="large" name="Reward">
-          <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} />
+          <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} level={trade.take_profit} />
         </Fact>
       </dl>
       {trade.notes && (
@@ -118,14 +119,12 @@ function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
     : `${formatMoney(Math.abs(trade.amount))} in dollars`;
 }
 
-function levelText(level: number): string {
-  return hasLevel(level) ? formatPrice(level) : 'Not set';
-}
+type PipsProps = { number: number | null; counted: CountedDistance | null; level: number };
 
 /** Pips by price x 10,000; below them the distance as the symbol is counted, where that differs. */
-function Pips({ number, counted }: { number: number | null; counted: CountedDistance | null }) {
+function Pips({ number, counted, level }: PipsProps) {
   if (number === null) {
-    return 'Not set';
+    return hasLevel(level) ? 'Not known' : 'Not set';
   }
   return (
     <>

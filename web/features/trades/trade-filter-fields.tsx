@@ -25,6 +25,7 @@ const results = [
 const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
+  { value: 'unknown', label: 'Not known' },
 ];
 const presetLabels: Record<DatePreset, string> = {
   today: 'Today',

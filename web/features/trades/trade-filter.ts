@@ -5,7 +5,7 @@ import { type DatePreset, datePresets, daysOfPreset } from '#domain/date-presets
 import { symbolPattern } from '#domain/limits.ts';
 import { lettersOf } from '#domain/names.ts';
 import { pairsFound } from '#domain/pair-aliases.ts';
-import type { TradeResult, TradeType } from '#domain/trade.ts';
+import type { TradeResult, TradeSide } from '#domain/trade.ts';
 import { type TradeSort, tradeSorts } from '#domain/trade-list.ts';
 import { isId } from '#lib/new-id.ts';
 
@@ -20,7 +20,7 @@ export type TradeFilter = {
   pair: string;
   /** 'even' for what came to exactly 0. */
   result: TradeResult | 'even' | '';
-  type: TradeType | '';
+  type: TradeSide | '';
   /** Days by name, which go on with the calendar; `from` and `to` are '' then. */
   dates: DatePreset | '';
   /** The first and the last day, both included. */
@@ -69,7 +69,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
     account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
     result: oneOf(['won', 'lost', 'even'], 'result'),
-    type: oneOf(['buy', 'sell'], 'type'),
+    type: oneOf(['buy', 'sell', 'unknown'], 'type'),
     dates,
     from: day('from'),
     to: day('to'),

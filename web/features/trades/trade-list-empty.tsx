@@ -2,14 +2,17 @@ import { NotebookPen } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
 
-/** Before the first trade. */
-export function NoTrades({ onAdd, size }: Pick<EmptyStateProps, 'size'> & { onAdd: () => void }) {
+type NoTradesProps = Pick<EmptyStateProps, 'size' | 'children'> & { onAdd: () => void };
+
+/** Before the first trade; the children offer another way to begin. */
+export function NoTrades({ onAdd, size, children }: NoTradesProps) {
   return (
     <EmptyState icon={NotebookPen} title="No Trades Yet" size={size}>
       <p>Log what you trade, won or lost. Your balance, your win rate and your plans follow by themselves.</p>
       <Button variant="outline" onClick={onAdd} className="mt-4">
         Log Your First Trade
       </Button>
+      {children && <div className="mt-6">{children}</div>}
     </EmptyState>
   );
 }

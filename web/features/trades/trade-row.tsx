@@ -4,7 +4,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
 import { formatLots, outcomeOf } from '#domain/trade.ts';
 import { type AccountShown, shownAmount } from './account-choice.ts';
-import { tradeTypes } from './trade-types.ts';
+import { TradeSideWord } from './trade-side.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -25,7 +25,6 @@ type TradeRowProps = {
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
   const { trade, plan, accountName, currency, onOpen } = props;
-  const { label, Icon } = tradeTypes[trade.trade_type];
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
   return (
@@ -37,8 +36,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
       <span className="@2xl:contents flex min-w-0 items-baseline gap-x-2">
         <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
         <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
-          <Icon aria-hidden className="me-0.5 inline size-4 align-[-0.2em]" />
-          {label} {formatLots(trade.lot_size)} lots
+          <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
         </span>
       </span>
       <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">

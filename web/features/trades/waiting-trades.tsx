@@ -7,7 +7,7 @@ import { sendWaiting } from '#data/trades/send-waiting-trades.ts';
 import { useWaitingTrades } from '#data/trades/use-waiting-trades.ts';
 import type { WaitingTrade } from '#data/trades/waiting-trades.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
-import { formatLots } from '#domain/trade.ts';
+import { formatLots, sideNames } from '#domain/trade.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { shownAmount } from './account-choice.ts';
 import type { PlanNames } from './trade-list.tsx';
@@ -89,7 +89,7 @@ function WaitingRow({ waiting: { trade, refusal }, plan, currency, onEdit, onRem
       <div className="min-w-0 flex-1 basis-44">
         <p className="truncate">
           <span className="font-semibold text-base text-ink">{trade.currency_pair}</span>{' '}
-          {trade.trade_type === 'buy' ? 'Buy' : 'Sell'} {formatLots(trade.lot_size)} lots
+          {sideNames[trade.trade_type]} {formatLots(trade.lot_size)} lots
         </p>
         <p className="truncate" dir="auto">
           {formatDay(calendarDayOf(moment))}, {clock.format(moment)}

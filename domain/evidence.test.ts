@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { evidenceMeans, evidenceName, evidenceOf } from './evidence.ts';
+
+const imported = { import_id: 'an import', figures_changed_at: null };
+const typed = { import_id: null, figures_changed_at: null };
+const moment = '2026-11-20T10:00:00Z';
+
+test.each([
+  ['whose sums hold', imported, 'matches', 'Imported and proved'],
+  ['whose difference has a name', imported, 'explained', 'Imported and proved'],
+  ['whose sums differ', imported, 'differs', 'Imported'],
+  ['that prints no sums', imported, 'nothing to compare', 'Imported'],
+  ['that is not known', imported, null, 'Imported'],
+])('a trade of a statement %s', (_, trade, proof, name) => {
+  expect(evidenceName(evidenceOf(trade, proof))).toBe(name);
+});
+
+test('a typed trade is typed, whatever else is known', () => {
+  expect(evidenceOf(typed, 'matches')).toEqual({ grade: 'typed', changedAt: null });
+});
+
+test('what a person changed is proved no longer', () => {
+  const changed = evidenceOf({ ...imported, figures_changed_at: moment }, 'matches');
+  expect(changed.changedAt).toBe(moment);
+  expect(evidenceName(changed)).toBe('Imported, changed later');
+  expect(evidenceMeans(changed)).toContain('changed by hand');
+  expect(evidenceName(evidenceOf({ ...typed, figures_changed_at: moment }, null))).toBe(
+    'Typed, changed later',
+  );
+});
+
+test('each grade says what it means', () => {
+  const grades = [evidenceOf(imported, 'matches'), evidenceOf(imported, 'differs'), evidenceOf(typed, null)];
+  expect(new Set(grades.map(evidenceMeans)).size).toBe(3);
+});

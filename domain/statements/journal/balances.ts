@@ -1,0 +1,57 @@
+import type { Decimal, Statement } from '#domain/statements/statement.ts';
+import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
+import { effectOf } from './cash.ts';
+import type { Comparison } from './comparison.ts';
+import { hundredthsOf } from './hundredths.ts';
+import { cashState, type Travelling, tradeState } from './outcome.ts';
+
+/** Where an import would take the account's balance, in the account's currency to the hundredth. */
+export type Balances = {
+  before: Decimal;
+  /** With and without the deposits and withdrawals of the file. */
+  withMoney: Decimal;
+  withoutMoney: Decimal;
+  /** What the file says, where it does. */
+  printed: Decimal | null;
+};
+
+/**
+ * Both balances that may follow. Each row counts rounded as the journal keeps it, trades and costs always, credit never; what is
+ * there already does not move it, and a trade that changed moves it by the difference.
+ * @param before the account's balance now, in its currency
+ */
+export function balancesAfter(
+  before: Decimal,
+  { account, printed }: Pick<Statement, 'account' | 'printed'>,
+  { trades, cash }: Travelling,
+  comparison: Comparison,
+): Balances {
+  const { digits } = account;
+  let traded = 0;
+  for (const { key, net, bringBack } of trades) {
+    const state = tradeState(comparison, key);
+    const now = hundredthsOf(net, digits);
+    const isAdded = state === 'new' || state === 'probable' || bringBack;
+    const was = state === 'changed' ? keptNet(comparison, key) : null;
+    traded += isAdded ? now : was === null ? 0 : now - was;
+  }
+  let paid = 0;
+  for (const { kind, read } of cash.filter(row => cashState(comparison, row.key) !== 'same')) {
+    const amount = hundredthsOf(read.amount, digits);
+    const effect = effectOf(kind);
+    traded += effect === 'cost' ? amount : 0;
+    paid += effect === 'money' ? amount : 0;
+  }
+  const start = moneyOf(before, 2) ?? 0;
+  return {
+    before: moneyText(start, 2),
+    withMoney: moneyText(start + traded + paid, 2),
+    withoutMoney: moneyText(start + traded, 2),
+    printed: printed.balance === undefined ? null : moneyText(hundredthsOf(printed.balance, digits), 2),
+  };
+}
+
+function keptNet({ trades }: Comparison, key: string): number | null {
+  const net = trades.get(key)?.net ?? null;
+  return net === null ? null : moneyOf(net, 2);
+}

@@ -1,0 +1,90 @@
+import type { Decimal, Wall } from '#domain/statements/statement.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+import { batchesOf } from './batches.ts';
+import type { JournalRows } from './journal-rows.ts';
+import type { Instant } from './rows.ts';
+
+/** Rows as the journal is asked about them in one request. */
+export type ComparedRows = {
+  source_until: Wall;
+  trades: {
+    key: string;
+    content: string;
+    symbol: string;
+    side: string;
+    lots: Decimal;
+    opened_at: Instant | null;
+    closed_at: Instant;
+    net: Decimal;
+  }[];
+  cash: { key: string; kind: string; happened_at: Instant; amount: Decimal }[];
+};
+
+/** What the journal has of a row already; a row of which it says nothing is new. */
+export type TradeState =
+  | 'new'
+  | 'same'
+  /** There with other content, from a file that reaches further. */
+  | 'older'
+  | 'changed'
+  /** There, with figures that the person changed. */
+  | 'edited'
+  /** Deleted here. */
+  | 'deleted'
+  /** A trade with the same symbol, side, size, minutes and net is there under another key, or was typed. */
+  | 'probable';
+export type CashState = 'new' | 'same' | 'probable';
+
+/** One answer of the database about a row. */
+export type Found = {
+  kind: string;
+  key: string;
+  state: string;
+  trade_id: string | null;
+  /** The net that the journal has, in the account's currency, where it is another one. */
+  net?: Decimal | null;
+};
+
+/** What the journal has of the rows of a statement, by their keys. */
+export type Comparison = {
+  trades: ReadonlyMap<string, { state: TradeState; tradeId: string | null; net: Decimal | null }>;
+  cash: ReadonlyMap<string, CashState>;
+};
+
+/** The most rows of one request. */
+export const rowsCompared = 5_000;
+
+/** The questions about all rows of a statement, each small enough for one request. */
+export function questionsAbout({ trades, cash, digits }: JournalRows, until: Wall): ComparedRows[] {
+  const asked = trades.map(({ key, content, symbol, read, size, openedAt, closedAt, net }) => ({
+    ...{ key, content, symbol, side: read.side, lots: size.lots },
+    opened_at: openedAt === null ? null : instantOf(openedAt),
+    closed_at: instantOf(closedAt),
+    net: moneyText(net, digits),
+  }));
+  const askedCash = cash.map(({ key, kind, happenedAt, read }) => ({
+    ...{ key, kind },
+    happened_at: instantOf(happenedAt),
+    amount: moneyText(read.amount, digits),
+  }));
+  return batchesOf(asked, askedCash, rowsCompared).map(batch => ({ source_until: until, ...batch }));
+}
+
+/** The answers of all requests as one. */
+export function comparisonOf(found: readonly Found[]): Comparison {
+  const trades = new Map<string, { state: TradeState; tradeId: string | null; net: Decimal | null }>();
+  const cash = new Map<string, CashState>();
+  for (const { kind, key, state, trade_id: tradeId, net = null } of found) {
+    if (kind === 'cash') {
+      cash.set(key, state as CashState);
+    } else {
+      trades.set(key, { state: state as TradeState, tradeId, net });
+    }
+  }
+  return { trades, cash };
+}
+
+/** A moment as it travels. */
+export function instantOf(moment: number): Instant {
+  return new Date(moment).toISOString();
+}

@@ -1,0 +1,112 @@
+import { fixedRate } from '#domain/account-money.ts';
+import { intervalOf } from '#domain/clock/account-clock.ts';
+import type { Clock } from '#domain/clock/clock.ts';
+import { maxPrintedNameLength } from '#domain/limits.ts';
+import { isCredit } from '#domain/statements/cash-kind.ts';
+import { accountKeyOf, maskedFileName, reachOf } from '#domain/statements/identity/account.ts';
+import { proofOf } from '#domain/statements/proof/check.ts';
+import { sumsOf } from '#domain/statements/proof/sums.ts';
+import { spanOf } from '#domain/statements/span.ts';
+import type { Decimal, Statement } from '#domain/statements/statement.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+import type { WallClock } from './moments.ts';
+import type { Travelling } from './outcome.ts';
+import type { ImportDetails, ImportSums, NewAccount } from './rows.ts';
+
+/** The file that a statement was read from: its name, the SHA-256 of its bytes in 64 digits, and their number. */
+export type ImportedFile = { name: string; hash: string; bytes: number };
+
+/** Where the rows go. */
+export type ImportTarget = {
+  account: { id: string } | { opened: NewAccount };
+  currency: string;
+  /** Whether the account counts in dollars, and what one unit of its currency is worth. */
+  counts: boolean;
+  usdRate: Decimal | null;
+  clock: WallClock;
+  countsCash: boolean;
+  planId: string | null;
+  names: ReadonlyMap<string, string>;
+};
+
+const nameLength = 255;
+
+/**
+ * What the database is told before the rows come.
+ * @throws RangeError where the statement has neither a trade nor an operation: there is nothing to import
+ */
+export function detailsOf(
+  statement: Statement,
+  file: ImportedFile,
+  target: ImportTarget,
+  { trades, cash }: Travelling,
+): ImportDetails {
+  const until = reachOf(statement);
+  if (until === null) {
+    throw new RangeError('A statement without rows.');
+  }
+  const { digits } = statement.account;
+  const { account, clock, currency } = target;
+  const isDollars = fixedRate(currency) !== null;
+  return {
+    file_name: [...maskedFileName(file.name)].slice(0, nameLength).join(''),
+    ...{ file_hash: file.hash, file_bytes: file.bytes },
+    ...{ format: statement.format, reader: statement.reader },
+    account: 'id' in account ? account.id : null,
+    new_account: 'opened' in account ? account.opened : null,
+    account_key: accountKeyOf(statement),
+    currency,
+    usd_rate: isDollars || !target.counts ? null : target.usdRate,
+    ...keptClock(clock),
+    ...{ counts_cash: target.countsCash, plan_id: target.planId, source_until: until },
+    expected_trades: trades.length,
+    expected_cash: cash.length,
+    expected_net: moneyText(
+      trades.reduce((sum, { net }) => sum + net, 0),
+      digits,
+    ),
+    // Longer names cannot be remembered.
+    names: Object.fromEntries([...target.names].filter(([name]) => name.length <= maxPrintedNameLength)),
+    proof: proofIn(statement),
+    sums: sumsIn(statement),
+  };
+}
+
+function keptClock(clock: WallClock): Pick<ImportDetails, 'time_zone' | 'day_shift' | 'wall_offset'> {
+  return 'offset' in clock
+    ? { time_zone: null, day_shift: null, wall_offset: clock.offset }
+    : { ...zoneOf(clock.clock), wall_offset: null };
+}
+
+function zoneOf({ zone, shiftHours }: Clock) {
+  return { time_zone: zone, day_shift: intervalOf(shiftHours) };
+}
+
+function proofIn({ checks, account: { digits } }: Statement): ImportDetails['proof'] {
+  const { equations, result } = proofOf(checks);
+  return {
+    result,
+    equations: equations.map(({ equation, left, right, difference, ...more }) => ({
+      equation,
+      left: moneyText(left, digits),
+      right: moneyText(right, digits),
+      difference: moneyText(difference, digits),
+      result: more.result,
+    })),
+  };
+}
+
+function sumsIn({ trades, cash, printed, skipped, problems, account: { digits } }: Statement): ImportSums {
+  const money = (amount: number) => moneyText(amount, digits);
+  const paid = cash.filter(({ kind }) => !isCredit(kind)).reduce((sum, { amount }) => sum + amount, 0);
+  const { profit, commission, swap, fee, tax, net } = sumsOf(trades);
+  return {
+    trades: trades.length,
+    ...{ profit: money(profit), commission: money(commission), swap: money(swap) },
+    ...{ fee: money(fee), tax: money(tax), net: money(net), cash: money(paid) },
+    ...spanOf(trades),
+    printed: Object.fromEntries(Object.entries(printed).map(([name, amount]) => [name, money(amount)])),
+    skipped: { ...skipped },
+    problems: problems.length,
+  };
+}

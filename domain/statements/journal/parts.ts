@@ -1,0 +1,71 @@
+import { maxPrintedNameLength } from '#domain/limits.ts';
+import type { Decimal } from '#domain/statements/statement.ts';
+import { isZero } from '#domain/statements/values/decimals.ts';
+import { moneyText } from '#domain/statements/values/money.ts';
+import { batchesOf } from './batches.ts';
+import { instantOf } from './comparison.ts';
+import type { Travelling } from './outcome.ts';
+import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
+
+/** Rows of one part, and characters of a comment that are kept. */
+const rowsOfPart = 4_000;
+const commentLength = 200;
+
+/**
+ * The rows that travel, in parts that each fit one request.
+ * @param newId makes the ids of new trades
+ */
+export function partsOf({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
+  return batchesOf(
+    trades.map(trade => tradeOf(trade, digits, newId())),
+    cash.map(row => cashOf(row, digits)),
+    rowsOfPart,
+  );
+}
+
+function tradeOf(trade: Travelling['trades'][number], digits: number, id: string): ImportTrade {
+  const { key, content, read, symbol, size, openedAt, closedAt, bringBack } = trade;
+  const money = (amount: number) => moneyText(amount, digits);
+  return {
+    ...{ key, content, trade_id: id, symbol, side: read.side, lots: size.lots },
+    printed_symbol: shortened(read.symbol, maxPrintedNameLength),
+    entry: priceOf(read.openPrice) ?? '0',
+    close: priceOf(read.closePrice),
+    stop_loss: priceOf(read.stopLoss) ?? '0',
+    take_profit: priceOf(read.takeProfit) ?? '0',
+    opened_wall: read.opened,
+    closed_wall: read.closed,
+    opened_at: openedAt === null ? null : instantOf(openedAt),
+    closed_at: instantOf(closedAt),
+    profit: money(read.profit),
+    commission: money(read.commission),
+    swap: money(read.swap),
+    fee: money(read.fee),
+    tax: money(read.tax),
+    comment: read.comment === null ? null : shortened(read.comment, commentLength),
+    ...{ exit: read.exit, parts: read.parts },
+    ...(bringBack && { bring_back: true as const }),
+  };
+}
+
+function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], digits: number): ImportCash {
+  return {
+    ...{ key, kind, at_wall: read.at },
+    happened_at: instantOf(happenedAt),
+    amount: moneyText(read.amount, digits),
+    comment: read.comment === null ? null : shortened(read.comment, commentLength),
+  };
+}
+
+/** Null for none, and for the rare price below 0 (oil in April 2020), which the journal's columns do not hold. */
+function priceOf(price: Decimal | null): Decimal | null {
+  return price === null || price.startsWith('-') || isZero(price) ? null : price;
+}
+
+/** The first characters of a text; a half of one that was cut before is no text, and the database refuses it. */
+function shortened(text: string, length: number): string {
+  return [...text]
+    .slice(0, length)
+    .join('')
+    .replace(/\p{Cs}/gu, '');
+}

@@ -1,0 +1,27 @@
+import { FileUp } from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { isDialogOpen } from '#lib/open-dialog.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
+import { StatementImport } from '../statement-dialogs.tsx';
+import { useIsOnline } from '../trader-context.ts';
+
+/** Takes a statement that is dropped anywhere, and says so while it is dragged. A dialog that is open keeps its own. */
+export function StatementDrop() {
+  const open = useOpenDialog();
+  const isOnline = useIsOnline();
+  const isOver = useFileDrop(
+    () => isOnline && !isDialogOpen(),
+    files => files.length > 0 && open(StatementImport, { files }),
+  );
+  return (
+    isOver && (
+      <div className="pointer-events-none fixed inset-0 z-30 grid place-items-center bg-veil p-4">
+        <div className="flex flex-col items-center gap-2 rounded-box border-2 border-accent border-dashed bg-surface p-6 text-center">
+          <FileUp aria-hidden className="size-8 text-accent" />
+          <p className="font-semibold">Drop your statement to import it</p>
+          <p className="text-ink-muted text-sm">You see what is in it before anything is stored.</p>
+        </div>
+      </div>
+    )
+  );
+}

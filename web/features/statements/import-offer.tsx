@@ -1,0 +1,25 @@
+import { Button } from '#components/ui/button.tsx';
+
+type ImportOfferProps = { onImport: () => void; onHelp: () => void };
+
+/** For who has traded before: their history as a file, and how they come to one. */
+export function ImportOffer({ onImport, onHelp }: ImportOfferProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-sunken p-4 text-start">
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p className="font-medium text-ink">Have you traded before?</p>
+        <p className="mt-0.5 text-ink-muted">
+          Import a statement of MetaTrader, cTrader, TradingView and others: trades, costs and deposits.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-1 max-sm:w-full">
+        <Button variant="outline" onClick={onImport}>
+          Import a Statement
+        </Button>
+        <Button variant="ghost" onClick={onHelp}>
+          How to Get One
+        </Button>
+      </div>
+    </div>
+  );
+}

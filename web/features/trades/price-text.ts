@@ -1,0 +1,7 @@
+import { hasLevel } from '#domain/pips.ts';
+import { formatPrice } from '#domain/trade.ts';
+
+/** A price as people read it, or the words for one of 0. */
+export function priceText(price: number, ofNone: 'Not set' | 'Not known'): string {
+  return hasLevel(price) ? formatPrice(price) : ofNone;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped anywhere on the page; true while some are dragged over it. While nothing takes them they go
+ * nowhere, because the browser would open them in place of the page. Drags without files, and drops on what takes them
+ * itself, are left alone.
+ */
+export function useFileDrop(canTake: () => boolean, take: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const heard = useEffectEvent((event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files') || isFileField(event.target)) {
+      setIsOver(false);
+      return;
+    }
+    event.preventDefault();
+    const isTaken = canTake();
+    event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
+    setIsOver(isTaken && event.type !== 'drop');
+    if (isTaken && event.type === 'drop') {
+      take([...event.dataTransfer.files]);
+    }
+  });
+
+  useEffect(() => {
+    const hear = (event: DragEvent) => heard(event);
+    const leave = ({ relatedTarget }: DragEvent) => {
+      // From one element to the next is no leaving.
+      if (relatedTarget === null) {
+        setIsOver(false);
+      }
+    };
+    addEventListener('dragover', hear);
+    addEventListener('drop', hear);
+    addEventListener('dragleave', leave);
+    return () => {
+      removeEventListener('dragover', hear);
+      removeEventListener('drop', hear);
+      removeEventListener('dragleave', leave);
+    };
+  }, []);
+
+  return isOver;
+}
+
+function isFileField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file';
+}
