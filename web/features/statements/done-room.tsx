@@ -1,22 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
+import type { ImportCounts } from '#data/statements/send-import.ts';
 import { countOf } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Room } from './room.tsx';
-
-/** What an import did, as the database counted it. */
-export type ImportCounts = {
-  added: number;
-  updated: number;
-  unchanged: number;
-  kept: number;
-  deleted: number;
-  brought_back: number;
-  cash_added: number;
-  cash_known: number;
-  balance_after: number | string;
-};
 
 type DoneRoomProps = {
   counts: ImportCounts;

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { statementQueries } from '#data/statements/statements.ts';
+import { comparisonQueries, statementQuestion } from '#data/statements/comparison.ts';
+import { previewQueries } from '#data/statements/statement-preview.ts';
 import { clockOf } from '#domain/clock/account-clock.ts';
 import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
@@ -79,9 +80,12 @@ export function usePreview(of: PreviewOf) {
   );
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
   const until = reachOf(statement);
-  const questions = useMemo(() => (until === null ? [] : questionsAbout(rows, until)), [rows, until]);
+  const question = useMemo(
+    () => statementQuestion(until === null ? [] : questionsAbout(rows, until)),
+    [rows, until],
+  );
   const compared = useQuery({
-    ...statementQueries.comparison(userId, accountId, questions),
+    ...comparisonQueries.ofStatement(userId, accountId, question),
     placeholderData: keepPreviousData,
   });
   const comparison = compared.data;
@@ -94,7 +98,7 @@ export function usePreview(of: PreviewOf) {
       },
     [comparison, rows, settled],
   );
-  const byHand = useQuery(statementQueries.isSetByHand(userId, accountId));
+  const byHand = useQuery(previewQueries.isSetByHand(userId, accountId));
   const countsCash = form.countsCash ?? byHand.data === false;
   const moments = useMemo(() => momentsBy(clock), [clock]);
   const times = useMemo(

@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
-import { useSendImport } from '#data/statements/send-import.ts';
+import { type ImportCounts, type ImportToSend, useSendImport } from '#data/statements/send-import.ts';
 import { rateField } from '#domain/account-money.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { parseDecimal } from '#domain/decimal-input.ts';
 import { detailsOf } from '#domain/statements/journal/details.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
-import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
 import { newId } from '#lib/new-id.ts';
 import type { Candidate } from './candidates.ts';
-import type { ImportCounts } from './done-room.tsx';
 import { platformNames } from './format-names.ts';
 import { noPlan } from './preview-form.ts';
 import type { Preview } from './use-preview.ts';
 
 /** One import as it travels: tried again it is the same. */
-type Work = { id: string; details: ImportDetails; parts: ImportPart[]; account: string; currency: string };
+type Work = ImportToSend & { account: string; currency: string };
 
 type Sent = { counts: ImportCounts; account: string; currency: string };
 
