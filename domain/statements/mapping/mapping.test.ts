@@ -111,7 +111,7 @@ test('a mapping is remembered by number and names of the columns', () => {
 
 test('a sign and an order of days that the person names hold for all columns', () => {
   const table = linesOf(
-    'Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250\nEURUSD;04/04/2026 14:40;2,500',
+    'Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250\nEURUSD;04/04/2026 14:40;2,505',
     ';',
   );
   const told = read({ ...guessMapping(table), sign: ',', days: 'month-first' }, table);
