@@ -76,6 +76,10 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'class_rates',
         'symbol_names',
         'statement_mappings',
+        'statement_accounts',
+        'statement_imports',
+        'imported_trades',
+        'cash_flows',
         'admin_actions',
       ];
       const rows = await Promise.all(
