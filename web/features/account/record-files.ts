@@ -13,7 +13,7 @@ export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
 export function everythingFile(
-  { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges }: Records,
+  { profile, keptFilters, instruments, mappings, accounts, plans, trades, balanceChanges }: Records,
   place: Place,
 ): TextFile {
   const content = {
@@ -26,6 +26,7 @@ export function everythingFile(
     account_instruments: instruments.entries,
     typed_rates: instruments.rates,
     symbol_names: instruments.names,
+    statement_mappings: mappings,
   };
   return {
     name: `pipstone-${place.today}.json`,
