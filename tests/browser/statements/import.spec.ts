@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     ]);
     const amara = await addTrader(server, 'Amara Okafor');
     await journal.comeAs(amara, '/trades');
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import' }).first().click();
     const dialog = importDialog(page);
     await dialog.getByRole('button', { name: 'Paste from a Spreadsheet' }).click();
     await dialog.getByLabel('Table from a spreadsheet').fill(march);
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import' }).first().click();
     const april = table(['02.04.2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
     await choose(dialog, { name: 'April.csv', content: april });
     await expect(dialog.getByRole('heading', { name: 'What is in the file' })).toBeVisible();
