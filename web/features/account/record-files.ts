@@ -13,7 +13,7 @@ export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
 export function everythingFile(
-  { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges }: Records,
+  { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges, statements }: Records,
   place: Place,
 ): TextFile {
   const content = {
@@ -26,6 +26,10 @@ export function everythingFile(
     account_instruments: instruments.entries,
     typed_rates: instruments.rates,
     symbol_names: instruments.names,
+    statement_imports: statements.imports,
+    imported_trades: statements.importedTrades,
+    cash_flows: statements.cashFlows,
+    statement_accounts: statements.accounts,
   };
   return {
     name: `pipstone-${place.today}.json`,
@@ -79,6 +83,8 @@ export function tradesFile({ trades, plans, accounts }: Records, place: Place): 
     // Of the amount in the account, and of the costs.
     { header: 'Account Currency', cell: trade => accountOf(trade)?.currency ?? null },
     { header: 'Amount in Account', cell: trade => ownAmount(trade) },
+    { header: 'Source', cell: trade => (trade.import_id ? 'statement' : 'typed') },
+    timeColumn('Figures Changed', place, trade => trade.figures_changed_at),
   ];
   return sheet('trades', columns, trades, place);
 }
