@@ -39,6 +39,10 @@ export default defineConfig({
   projects: [
     // Begins with the longest of all: the demo that the pictures are of.
     { name: 'pictures', testMatch: 'visual/screens.spec.ts', ...pictures },
-    { name: 'stories', testMatch: ['browser/**/*.spec.ts', 'kit/**/*.spec.ts'] },
+    // One worker, because each builds the kit's page for itself, and one page for all that look at it.
+    { name: 'kit', testMatch: 'kit/**/*.spec.ts', workers: 1, use: { reuseContext: true } },
+    // One worker here as well: these have a server that sends mail.
+    { name: 'mail', testMatch: 'browser/**/*by-mail.spec.ts', workers: 1 },
+    { name: 'stories', testMatch: 'browser/**/*.spec.ts', testIgnore: '**/*by-mail.spec.ts' },
   ],
 });

@@ -7,6 +7,8 @@ import { serviceWorker } from './vite.service-worker.ts';
 /** The web app: web/ becomes dist/web. The server has its own build, see vite.server.config.ts. */
 export default defineConfig({
   root: 'web',
+  // One file each, which the page's policy lets start.
+  worker: { format: 'es' },
   plugins: [react(), tailwindcss(), serviceWorker(), fileGroupsFollowed()],
   build: {
     outDir: '../dist/web',

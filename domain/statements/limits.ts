@@ -3,6 +3,8 @@
  * costs more than these.
  */
 export const statementLimits = {
+  /** Files that are chosen together. */
+  files: 10,
   /** 64 MiB. */
   fileBytes: 64 * 1024 * 1024,
   /** Bytes that one part of a spreadsheet, and all of them together, unpack to. */

@@ -2,6 +2,8 @@
 export type RefusalId =
   | 'empty'
   | 'too-large'
+  | 'too-many-files'
+  | 'not-readable'
   | 'zip-without-workbook'
   | 'other-spreadsheet'
   | 'zip-damaged'
@@ -31,6 +33,9 @@ export type Refusal = { refused: RefusalId };
 export const refusalSentences: Record<RefusalId, string> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 64 MiB: choose a shorter period when you save the statement.',
+  'too-many-files': 'Choose at most 10 files at once.',
+  'not-readable':
+    'The file could not be read: it was moved, changed or put out of reach since you chose it. Choose it once more.',
   'zip-without-workbook':
     'This is a zip archive, not a spreadsheet: unpack it and choose the statement inside.',
   'other-spreadsheet': 'This is a spreadsheet of another kind: save it as XLSX or CSV.',

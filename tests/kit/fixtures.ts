@@ -75,12 +75,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 function seriousFindings(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async rules => {
-    // An element that is still fading in has the contrast of neither its beginning nor its end.
+    // An element that is still fading in, or about to, has the contrast of neither its beginning nor its end.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const fades = document.getAnimations().filter(animation => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
 
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    const { violations } = await axe.run(rules);
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...rules });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);

@@ -1,10 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('Nothing on the page is a serious failing, light or dark', async ({ kit }) => {
-  await expectAccessible(kit);
-});
+test('The whole page', async ({ kit }) => {
+  await test.step('Nothing on the page is a serious failing, light or dark', async () => {
+    await expectAccessible(kit);
+  });
 
-test('The page is never wider than a phone', async ({ kit }) => {
-  await kit.setViewportSize({ width: 360, height: 740 });
-  expect(await kit.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await test.step('The page is never wider than a phone', async () => {
+    await kit.setViewportSize({ width: 360, height: 740 });
+    expect(await kit.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

@@ -6,6 +6,7 @@ import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
+import { signIn } from '../../harness/people.ts';
 import { type ServerProcess, startServer } from '../../harness/server.ts';
 import { openLog } from '../../server/log.ts';
 import { Journal } from '../browser/journal.ts';
@@ -16,7 +17,7 @@ const traderEmail = traders[0]?.email ?? '';
 
 type Fixtures = {
   journal: Journal;
-  /** Signs in and shows the dashboard as it stands, after its greeting. */
+  /** Shows the dashboard of a person who is signed in already, without the toast that welcomes back. */
   showDashboardOf: (who: 'trader' | 'admin') => Promise<void>;
   /** Compares the screen with its baseline. */
   expectPicture: (name: string, options?: { fullPage?: boolean }) => Promise<void>;
@@ -43,12 +44,9 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
     await use(page);
   },
   journal: async ({ page, demo }, use) => use(new Journal(page, { ...demo, adminPassword: password })),
-  showDashboardOf: async ({ page, journal }, use) => {
+  showDashboardOf: async ({ page, journal, demo }, use) => {
     await use(async who => {
-      await journal.signIn(who === 'admin' ? adminEmail : traderEmail, password);
-      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-      // Without the toast that welcomes back.
-      await page.goto('/');
+      await journal.comeAs(await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password));
       if (who === 'admin') {
         await expect(page.getByText('@example.com').first()).toBeVisible();
         await showUsualCode(page, await journal.currentCode());

@@ -6,5 +6,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  * Pipstone may be served in a house without it.
  */
 export function sha256(text: string): string {
-  return bytesToHex(digest(utf8ToBytes(text)));
+  return sha256OfBytes(utf8ToBytes(text));
+}
+
+/** The same of bytes as they are. */
+export function sha256OfBytes(bytes: Uint8Array): string {
+  return bytesToHex(digest(bytes));
 }

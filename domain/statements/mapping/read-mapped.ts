@@ -31,14 +31,11 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   const header = rows[mapping.header]?.cells.map(cell => cell.text) ?? [];
   const below = rows.slice(mapping.header + 1).filter(row => row.cells.length > 1);
   const statement = newStatement('mapped', version);
-  const found = printOf(source, tableColumns(below, mapping.columns), mapping.currency, mapping.days);
-  const sign = mapping.sign;
-  const print: Print = {
-    ...found.print,
-    ...(sign ? { money: sign, prices: sign, sizes: sign } : {}),
-    header,
-  };
-  statement.asks = found.asks.filter(({ about }) => about !== 'decimal-sign' || sign === null);
+  const { sign, days } = mapping;
+  const answers = { ...source.answers, ...(sign && { sign }), ...(days && { days }) };
+  const found = printOf({ ...source, answers }, tableColumns(below, mapping.columns), mapping.currency);
+  const print: Print = { ...found.print, header };
+  statement.asks = found.asks;
   statement.account = { ...statement.account, currency: mapping.currency, digits: print.digits };
   for (const row of below) {
     readRow(row, print, mapping, statement);

@@ -42,9 +42,9 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Pictures for people to look at, with the test's results; elsewhere they would only cost time. */
+/** Pictures for people to look at, with the test's results; to those who did not ask they would only cost time. */
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.CI) {
+  if (!process.env.KEEP_PICTURES) {
     return;
   }
   await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`) });

@@ -173,6 +173,8 @@ const logged: Trade = {
   ...nothingTold,
   account_id: 'amara',
   account_amount: null,
+  import_id: null,
+  figures_changed_at: null,
   version: 1,
   // The second 1:30 of the night in which New York puts its clocks back.
   created_at: '2026-11-01T06:30:21.123456+00:00',

@@ -1,4 +1,4 @@
-import { expect, test } from '../browser/fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 // On the real server, with its content security policy: a violation would be an error on the console, which fails
 // the test.

@@ -1,0 +1,12 @@
+import type { Answers } from '#domain/statements/answers.ts';
+import type { Mapping } from '#domain/statements/mapping/mapping.ts';
+
+/** What the person said of a file, in place of what was found; the file is then read once more. */
+export type FileWishes = {
+  charset?: string;
+  answers?: Answers;
+  /** Which column is what; 'guess' for a file whose columns the person wants to name though a reader knows it. */
+  mapping?: Mapping | 'guess';
+  /** True to turn dates back into the amounts that a spreadsheet made them of. */
+  restoresAmounts?: boolean;
+};

@@ -1,0 +1,30 @@
+import { readFiles } from '#domain/statements/files/read-files.ts';
+import type { ReadMessage, ReadRequest } from './statement-messages.ts';
+
+/** Milliseconds from one report of progress to the next. */
+const pause = 100;
+
+/** Reads the files of one request beside the page, which stays as quick as it is. The page ends it afterwards. */
+addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
+  tell({ progress: 0 });
+  let told = performance.now();
+  const report = (progress: number) => {
+    if (performance.now() - told >= pause) {
+      told = performance.now();
+      tell({ progress });
+    }
+  };
+  const chosen = data.files.map(({ file, wishes }) => ({
+    ...{ name: file.name, size: file.size, wishes },
+    bytes: async () => new Uint8Array(await file.arrayBuffer()),
+  }));
+  try {
+    tell({ files: await readFiles(chosen, report) });
+  } catch (error) {
+    tell({ failure: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function tell(message: ReadMessage): void {
+  postMessage(message);
+}
