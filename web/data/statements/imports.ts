@@ -41,8 +41,8 @@ export type UndoTakes = {
   cash: number;
   /** Trades of earlier imports that it had changed. */
   updated: number;
-  /** What the account would hold, in its currency. */
-  balance_after: Decimal;
+  /** What the account would hold, in its currency; null where the account is gone. */
+  balance_after: Decimal | null;
 };
 
 const pageSize = 50;
@@ -58,10 +58,10 @@ export const importQueries = {
       meta: { failure: { show: false } },
     }),
 
-  /** What taking an import back would take. */
-  undoTakes: (userId: string, id: string) =>
+  /** What taking an import back would take. No part of what is read anew once it is taken back: then there is no answer. */
+  undoTakes: (id: string) =>
     queryOptions({
-      queryKey: [...journalKey('statement_imports', userId), 'undo takes', id] as const,
+      queryKey: ['what undo takes', id] as const,
       queryFn: async () =>
         (await answer(db().rpc('what_undo_takes', { import: id }))) as unknown as UndoTakes,
       // Read anew each time: what is said here is what goes.

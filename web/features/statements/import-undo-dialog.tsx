@@ -17,7 +17,7 @@ type ImportUndoDialogProps = { userId: string; made: StatementImport; onClose: (
 
 /** Says what goes with an import, and what the balance will be, before it is taken back. */
 export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProps) {
-  const takes = useQuery(importQueries.undoTakes(userId, made.id));
+  const takes = useQuery(importQueries.undoTakes(made.id));
   const undo = useUndoImport(userId);
 
   function confirm() {
@@ -69,8 +69,17 @@ function Takes({ takes, currency }: { takes: UndoTakes; currency: string }) {
         <p>Nothing of it is left in your journal. Undone, the file can come again as if it were new.</p>
       )}
       <p className="mt-3 text-ink-muted">
-        The account will hold{' '}
-        <Amount value={Number(takes.balance_after)} currency={currency} className="font-medium text-ink" />.
+        {takes.balance_after !== null && (
+          <>
+            The account will hold{' '}
+            <Amount
+              value={Number(takes.balance_after)}
+              currency={currency}
+              className="font-medium text-ink"
+            />
+            .{' '}
+          </>
+        )}
         Plans and the list of changes follow.
       </p>
     </>
