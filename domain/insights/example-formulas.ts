@@ -101,7 +101,9 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
         day: '2026-03-04',
       },
     );
-    return told.r === null ? { r: null, risk: null, by: told.because.kind } : told;
+    return told.r === null
+      ? { r: null, risk: null, by: told.because.kind }
+      : { r: told.r, risk: told.risk, by: told.by };
   },
   averageR: ({ rs }) => {
     const known = rs.split(' ').map(r => (r === '-' ? null : Number(r)));

@@ -5,6 +5,7 @@ import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.t
 import type {
   BalanceChange,
   KeptFilter,
+  KeptMapping,
   OwnInstruments,
   Profile,
   TradingAccount,
@@ -18,6 +19,7 @@ export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
   instruments: OwnInstruments;
+  mappings: KeptMapping[];
   accounts: TradingAccount[];
   plans: TradingPlan[];
   trades: ExactTrade[];
@@ -26,7 +28,10 @@ export type Records = {
 };
 
 /** The kinds that can be many; what is little is always read. */
-export type RecordKind = Exclude<keyof Records, 'profile' | 'keptFilters' | 'instruments' | 'accounts'>;
+export type RecordKind = Exclude<
+  keyof Records,
+  'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts'
+>;
 
 /** Reads every row of some kinds of the trader who is signed in; `rows` tells how many have come so far. */
 export function useReadRecords() {
@@ -43,6 +48,9 @@ export function useReadRecords() {
           rates: await answer(db().from('typed_rates').select().eq('user_id', userId)),
           names: await answer(db().from('symbol_names').select().eq('user_id', userId)),
         },
+        mappings: await answer(
+          db().from('statement_mappings').select('shape, mapping').eq('user_id', userId).order('shape'),
+        ),
         keptFilters: await answer(
           db().from('kept_filters').select('id, name, query').eq('user_id', userId).order('name'),
         ),

@@ -418,6 +418,29 @@ export type Database = {
           },
         ];
       };
+      /** What the columns of tables hold that no reader of statements knows, by the trader who said it; the latest 100 of each. */
+      statement_mappings: {
+        Row: {
+          user_id: string;
+          /** SHA-256 of the number and the names of the columns. */
+          shape: string;
+          /** As domain/statements/mapping has it. The database does not read it. */
+          mapping: Json;
+          /** When it was last said. No client can write it. */
+          updated_at: string;
+        };
+        Insert: { user_id?: string; shape: string; mapping: Json };
+        Update: { user_id?: string; shape?: string; mapping?: Json };
+        Relationships: [
+          {
+            foreignKeyName: 'statement_mappings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The symbols that a trader has set for names as the broker of an account prints them. */
       symbol_names: {
         Row: { user_id: string; account_id: string; printed: string; symbol: string };

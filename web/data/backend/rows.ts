@@ -46,6 +46,8 @@ export type OwnInstruments = {
   rates: Tables['typed_rates']['Row'][];
   names: Tables['symbol_names']['Row'][];
 };
+/** What the columns of a table of trades hold, as a trader said it. */
+export type KeptMapping = Pick<Tables['statement_mappings']['Row'], 'shape' | 'mapping'>;
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
 /** The trades that are meant; what is left out narrows nothing. */

@@ -28,6 +28,7 @@ const records = {
     rates: [{ base: 'EUR', quote: 'USD', rate: 1.085, day: '2026-03-03' }],
     names: [{ printed: 'Gold.m', symbol: 'XAUUSD' }],
   },
+  mappings: [{ shape: 'a', mapping: { header: 0 } }],
   keptFilters: [{ id: 'one', name: 'Gold', query: 'search=gold' }],
   accounts: [
     { id: 'amara', name: 'Main', currency: 'USD', usd_rate: 1 },
@@ -91,6 +92,7 @@ test('everything has the kept filters, the instruments, and the ledger as it is'
     symbol_names: records.instruments.names,
     statement_imports: [{ id: 'May.html' }],
     imported_trades: [{ key: 't:1' }],
+    statement_mappings: records.mappings,
     trading_accounts: records.accounts,
     balance_changes: [deposit, {}],
   });

@@ -14,8 +14,11 @@ export type Place = { today: CalendarDay; timeZone: string };
 /** Everything as it is kept, for another program. */
 export function everythingFile(
   { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges, statements }: Records,
+  { profile, keptFilters, instruments, mappings, accounts, plans, trades, balanceChanges }: Records,
   place: Place,
 ): TextFile {
+  const { profile, keptFilters, instruments, mappings, accounts, plans, trades } = records;
+  const { balanceChanges, statements } = records;
   const content = {
     profile,
     trading_accounts: accounts,
@@ -30,6 +33,7 @@ export function everythingFile(
     imported_trades: statements.importedTrades,
     cash_flows: statements.cashFlows,
     statement_accounts: statements.accounts,
+    statement_mappings: mappings,
   };
   return {
     name: `pipstone-${place.today}.json`,
