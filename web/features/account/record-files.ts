@@ -12,11 +12,7 @@ import type { TextFile } from '#lib/save-file.ts';
 export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
-export function everythingFile(
-  { profile, keptFilters, instruments, accounts, plans, trades, balanceChanges, statements }: Records,
-  { profile, keptFilters, instruments, mappings, accounts, plans, trades, balanceChanges }: Records,
-  place: Place,
-): TextFile {
+export function everythingFile(records: Records, place: Place): TextFile {
   const { profile, keptFilters, instruments, mappings, accounts, plans, trades } = records;
   const { balanceChanges, statements } = records;
   const content = {
