@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import { planQueries } from '#data/plans/plans.ts';
+import type { StatementImport as MadeImport } from '#data/statements/imports.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
-import { ImportDialog, StatementHelpDialog } from './lazy-dialogs.ts';
+import { ImportDialog, ImportUndoDialog, StatementHelpDialog } from './lazy-dialogs.ts';
 import { useReplacePage, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
@@ -36,6 +37,10 @@ export function StatementImport({ files, onClose }: Closable & { files?: readonl
       onClose={onClose}
     />
   );
+}
+
+export function ImportUndo(props: Closable & { made: MadeImport }) {
+  return <ImportUndoDialog {...props} userId={useTrader().id} />;
 }
 
 const none: readonly [] = [];

@@ -100,7 +100,7 @@ test('a statement is dropped, proved, imported, and adds nothing a second time',
 
   await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
   await expect(dialog.getByRole('heading', { name: '2 trades added to “Main account”' })).toBeFocused();
-  await expect(dialog).toContainText('The balance of the account is $1,049.30 now.');
+  await expect(dialog).toContainText('The balance of the account is $1,049.30 now');
   await dialog.getByRole('button', { name: 'Show Trades' }).click();
   await expect(dialog).toBeHidden();
   await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
@@ -210,7 +210,7 @@ test('a statement in euros opens an account, and one that differs is imported on
   await dialog.getByRole('checkbox', { name: 'Deposits and withdrawals move my balance' }).check();
   await dialog.getByRole('button', { name: 'Import 1 Trade' }).click();
   await expect(dialog.getByRole('heading', { name: '1 trade added to “Euro live”' })).toBeFocused();
-  await expect(dialog).toContainText('The balance of the account is €1,019.30 now.');
+  await expect(dialog).toContainText('The balance of the account is €1,019.30 now');
   await dialog.getByRole('button', { name: 'Import the Next (1)' }).click();
   await expect(dialog.getByText('Imported', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();

@@ -2,22 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
-import type { Decimal } from '#domain/statements/statement.ts';
 
-/** What an import did, as the database counted it. Money is in the currency of the account. */
-export type ImportCounts = {
-  added: number;
-  updated: number;
-  unchanged: number;
-  kept: number;
-  deleted: number;
-  brought_back: number;
-  cash_added: number;
-  cash_known: number;
-  added_net: Decimal;
-  balance_before: Decimal;
-  balance_after: Decimal;
-};
+import type { ImportCounts } from './imports.ts';
 
 /** An import as it travels. Sent again with the same id it is still one. */
 export type ImportToSend = { id: string; details: ImportDetails; parts: readonly ImportPart[] };

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
-import type { ImportCounts } from '#data/statements/send-import.ts';
+import type { ImportCounts } from '#data/statements/imports.ts';
 import { countOf } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
+import { countWords } from './import-words.ts';
 import { Room } from './room.tsx';
 
 type DoneRoomProps = {
@@ -26,10 +27,10 @@ export function DoneRoom(props: DoneRoomProps) {
       <div className="flex items-start gap-3 rounded-box bg-profit-soft p-3 text-sm">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-profit" />
         <ul className="flex min-w-0 flex-col gap-1">
-          {wordsOf(counts).map(sentence => (
-            <li key={sentence}>{sentence}</li>
+          {countWords(counts).map(words => (
+            <li key={words}>{words}</li>
           ))}
-          <li>The balance of the account is {formatMoney(Number(counts.balance_after), currency)} now.</li>
+          <li>The balance of the account is {formatMoney(Number(counts.balance_after), currency)} now</li>
         </ul>
       </div>
       <p className="text-ink-muted text-sm">
@@ -53,16 +54,4 @@ export function DoneRoom(props: DoneRoomProps) {
       </DialogActions>
     </Room>
   );
-}
-
-function wordsOf(counts: ImportCounts): string[] {
-  const there = counts.unchanged + counts.cash_known;
-  return [
-    counts.brought_back > 0 && `${countOf(counts.brought_back, 'deleted trade')} brought back.`,
-    counts.updated > 0 && `${countOf(counts.updated, 'trade')} updated.`,
-    counts.cash_added > 0 && `${countOf(counts.cash_added, 'balance operation')} added.`,
-    there > 0 && `${countOf(there, 'row')} here already.`,
-    counts.kept > 0 && `${countOf(counts.kept, 'trade')} kept as you changed them.`,
-    counts.deleted > 0 && `${countOf(counts.deleted, 'trade')} you deleted stayed deleted.`,
-  ].filter(sentence => sentence !== false);
 }

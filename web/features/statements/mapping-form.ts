@@ -1,27 +1,7 @@
 import type { Option } from '#components/ui/option-list.ts';
+import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/mapping/faults.ts';
 import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
-import type { MappingFault } from '#domain/statements/mapping/read-mapped.ts';
-import type { Role } from '#domain/statements/readers/table/header.ts';
-
-/** What a column of a table of trades can be, in the order in which one thinks of a trade. */
-export const roleNames: readonly (readonly [Role, string])[] = [
-  ['symbol', 'Symbol'],
-  ['closed', 'Closed at'],
-  ['profit', 'Amount won or lost'],
-  ['side', 'Buy or sell'],
-  ['size', 'Size'],
-  ['opened', 'Opened at'],
-  ['openPrice', 'Entry price'],
-  ['closePrice', 'Exit price'],
-  ['stopLoss', 'Stop loss'],
-  ['takeProfit', 'Take profit'],
-  ['commission', 'Commission'],
-  ['swap', 'Swap'],
-  ['fee', 'Fee'],
-  ['tax', 'Tax'],
-  ['id', 'Number of the trade'],
-  ['comment', 'Comment'],
-];
+import type { MappedRole } from '#domain/statements/mapping/roles.ts';
 
 /** No column: a list offers no empty value. */
 export const noColumn = 'none';
@@ -45,33 +25,19 @@ export function columnOptions(header: readonly string[], rows: readonly (readonl
   return [{ value: noColumn, label: 'Not in the table' }, ...columns];
 }
 
-/** What is wrong with a mapping, beside the field that is to be changed. */
-export function mappingErrors(faults: readonly MappingFault[]): Partial<Record<Role, string>> {
-  const names = Object.fromEntries(roleNames);
-  const errors: Partial<Record<Role, string>> = {};
+/** What is wrong with a mapping, beside each field that may be changed. */
+export function mappingErrors(faults: readonly MappingFault[]): Partial<Record<MappedRole, string>> {
+  const errors: Partial<Record<MappedRole, string>> = {};
   for (const fault of faults) {
-    switch (fault.fault) {
-      case 'missing':
-        errors[fault.role] = 'Choose its column: no trade can do without it.';
-        break;
-      case 'twice':
-        errors[fault.roles[1]] =
-          `“${names[fault.roles[0]]}” has this column. Choose another one for one of them.`;
-        break;
-      case 'times':
-        errors[fault.role] =
-          `${fault.unread} of ${fault.rows} rows have no date and time there. Choose another column.`;
-        break;
-      case 'swapped':
-        errors.closed = 'Most trades would close before they open. Are both columns swapped?';
-        break;
+    for (const role of rolesOfFault(fault)) {
+      errors[role] ??= faultWords(fault);
     }
   }
   return errors;
 }
 
 /** The mapping with another column for a role, or with none. */
-export function withColumn(mapping: Mapping, role: Role, value: string): Mapping {
+export function withColumn(mapping: Mapping, role: MappedRole, value: string): Mapping {
   const { [role]: _, ...others } = mapping.columns;
   return { ...mapping, columns: value === noColumn ? others : { ...others, [role]: Number(value) } };
 }

@@ -7,13 +7,13 @@ import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
+import { type MappedRole, roleNames } from '#domain/statements/mapping/roles.ts';
 import { Fold } from './fold.tsx';
 import {
   columnOptions,
   mappingErrors,
   meaningOptions,
   noColumn,
-  roleNames,
   withColumn,
   withMeaning,
 } from './mapping-form.ts';
@@ -27,6 +27,7 @@ type MappingRoomProps = {
   onBack: () => void;
 };
 
+const roles = Object.keys(roleNames) as MappedRole[];
 /** Those that tell most of a trade; the others stand in a fold. */
 const firstRoles = 8;
 
@@ -57,12 +58,12 @@ export function MappingRoom(props: MappingRoomProps) {
   const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];
   const change = (more: Partial<Mapping>) => setMapping({ ...mapping, ...more });
 
-  const rest = roleNames.slice(firstRoles);
-  const found = rest.filter(([role]) => mapping.columns[role] !== undefined).length;
-  const columnFields = (roles: typeof roleNames) => (
+  const rest = roles.slice(firstRoles);
+  const found = rest.filter(role => mapping.columns[role] !== undefined).length;
+  const columnFields = (some: typeof roles) => (
     <div className="grid gap-4 sm:grid-cols-2">
-      {roles.map(([role, label]) => (
-        <Field key={role} label={label} error={errors[role]}>
+      {some.map(role => (
+        <Field key={role} label={roleNames[role]} error={errors[role]}>
           <Select
             options={options}
             value={String(mapping.columns[role] ?? noColumn)}
@@ -80,10 +81,10 @@ export function MappingRoom(props: MappingRoomProps) {
       </p>
       <SampleTable header={header} rows={rows} />
       <DialogForm onSubmit={() => (isUnknown ? setRefused({}) : onRead(mapping))} isSubmitting={false}>
-        {columnFields(roleNames.slice(0, firstRoles))}
+        {columnFields(roles.slice(0, firstRoles))}
         <Fold
           summary={`More columns${found > 0 ? `: ${found} found` : ''}`}
-          isOpen={rest.some(([role]) => errors[role])}
+          isOpen={rest.some(role => errors[role])}
         >
           {columnFields(rest)}
         </Fold>

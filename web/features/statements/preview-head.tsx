@@ -2,7 +2,6 @@ import { Fact } from '#components/fact.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { formatDay } from '#domain/calendar-day.ts';
 import { countOf } from '#domain/count.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
@@ -11,6 +10,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { charsetChoices } from './charsets.ts';
 import { Fold } from './fold.tsx';
 import { formatNames } from './format-names.ts';
+import { periodWords } from './import-words.ts';
 
 type PreviewHeadProps = {
   statement: Statement;
@@ -24,7 +24,6 @@ const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 /** What the file is: its format, its account as far as it is told, and what is in it. */
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
-  const { first, last } = spanOf(trades);
   const number = account.number === null ? 'No number' : `…${account.number.slice(-4)}`;
   const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
   return (
@@ -36,9 +35,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
           {more && ` (${more})`}
         </Fact>
         <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
-        <Fact name="From to">
-          {first && last ? `${formatDay(first.slice(0, 10))} to ${formatDay(last.slice(0, 10))}` : 'None'}
-        </Fact>
+        <Fact name="Period">{periodWords(spanOf(trades)) || 'None'}</Fact>
       </dl>
       <Fold summary="Is it read wrong?">
         {file.charset !== null && file.kind !== 'sheet' && (

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mappingQueries, useRememberMapping } from '#data/statements/mappings.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import { mappingHere } from '#domain/statements/mapping/kept.ts';
+import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 import type { Ask } from '#domain/statements/statement.ts';
 import { messageOf } from '#lib/failure.ts';
 import { type Candidate, candidatesOf, keyOfCandidate, refusedOf, sameCandidate } from './candidates.ts';
 import { readFiles } from './read-files.ts';
 import type { RefusedFile } from './refused-files.tsx';
-import { rememberedMapping, rememberMapping } from './remembered-mappings.ts';
 
 /** The rooms of the dialog; reading is shown over the one from which it began. */
 export type Step = 'files' | 'choose' | 'mapping' | 'questions' | 'preview' | 'done';
@@ -29,6 +33,8 @@ const start: Way = { trail: ['files'], chosen: nothing, candidate: null, asks: [
 
 /** The way from files to a preview and back: what was chosen, what was read of it, and which room is next. */
 export function useImportFlow(userId: string, dropped?: readonly File[]) {
+  const client = useQueryClient();
+  const remember = useRememberMapping(userId);
   const [way, setWay] = useState(start);
   const [progress, setProgress] = useState<{ names: string; share: number } | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -75,16 +81,22 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     const mapping = chosen.wishes[place.file]?.mapping;
     if (file.table && (!statement || typeof mapping !== 'object')) {
       setWay({ ...at, trail: before, asks: [] });
-      const remembered = mapping === undefined && rememberedMapping(userId, file.table.shape);
-      if (remembered) {
-        const header = file.table.mapping.header;
-        wish({ mapping: { ...remembered, header } }, { trail: before, chosen, candidate });
+      if (mapping === undefined) {
+        void remembered(file.table).then(
+          said => said && wish({ mapping: said }, { trail: before, chosen, candidate }),
+        );
       }
     } else if (statement && statement.asks.length > 0) {
       setWay({ ...at, trail: along(before, 'questions'), asks: statement.asks });
     } else {
       setWay(({ asks }) => ({ ...at, trail: along(before, 'preview'), asks }));
     }
+  }
+
+  /** What was said before of a table with these columns; the person is asked anew where that cannot be read. */
+  async function remembered({ shape, mapping }: TableToMap): Promise<Mapping | null> {
+    const said = await client.fetchQuery(mappingQueries.ofShape(userId, shape)).catch(() => null);
+    return said && mappingHere(said, mapping);
   }
 
   /** Reads the file of a statement with something that the person said of it. */
@@ -107,7 +119,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
           return;
         }
         if (same.statement) {
-          rememberMapping(userId, table.shape, more.mapping);
+          remember.mutate({ shape: table.shape, mapping: more.mapping });
         }
       }
       enter(from.trail, chosen, same);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type ImportCounts, type ImportToSend, useSendImport } from '#data/statements/send-import.ts';
+import type { ImportCounts } from '#data/statements/imports.ts';
+import { type ImportToSend, useSendImport } from '#data/statements/send-import.ts';
 import { rateField } from '#domain/account-money.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { parseDecimal } from '#domain/decimal-input.ts';
