@@ -77,10 +77,10 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
   function enter(trail: readonly Step[], chosen: Chosen, candidate: Candidate): void {
     const { file, statement, place } = candidate;
     const at = { chosen, candidate, failure: null };
-    const before = file.table ? along(trail, 'mapping') : trail;
+    const before = file.table && !trail.includes('mapping') ? along(trail, 'mapping') : trail;
     const mapping = chosen.wishes[place.file]?.mapping;
     if (file.table && (!statement || typeof mapping !== 'object')) {
-      setWay({ ...at, trail: before, asks: [] });
+      setWay({ ...at, trail: backTo(before, 'mapping'), asks: [] });
       if (mapping === undefined) {
         void remembered(file.table).then(
           said => said && wish({ mapping: said }, { trail: before, chosen, candidate }),
@@ -179,6 +179,11 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
 }
 
 const isOfFiles = (step: Step) => step === 'files' || step === 'choose';
+
+/** The trail as far as a room that was passed. */
+function backTo(trail: readonly Step[], step: Step): readonly Step[] {
+  return trail.slice(0, trail.indexOf(step) + 1);
+}
 
 /** The trail with a room at its end. */
 function along(trail: readonly Step[], step: Step): Step[] {
