@@ -1,89 +1,128 @@
-import { randomUUID } from 'node:crypto';
-import { clocks } from '#domain/clock/clock.ts';
-import { reachOf } from '#domain/statements/identity/account.ts';
-import { type Balances, balancesAfter } from '#domain/statements/journal/balances.ts';
-import type { RowChoices } from '#domain/statements/journal/choices.ts';
-import { type Comparison, comparisonOf, questionsAbout } from '#domain/statements/journal/comparison.ts';
-import { detailsOf, type ImportTarget } from '#domain/statements/journal/details.ts';
-import { journalRows } from '#domain/statements/journal/journal-rows.ts';
-import { contracts } from '#domain/statements/journal/lots.ts';
-import { type Outcome, outcomeOf, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
-import { partsOf } from '#domain/statements/journal/parts.ts';
-import type { Statement } from '#domain/statements/statement.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ImportCash, ImportDetails, ImportTrade } from '../domain/statements/journal/rows.ts';
 import type { Person } from './people.ts';
 
-/** What a person chooses besides what stands at first: their main account, MetaTrader's clock, no plan. */
-export type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
-  account?: ImportTarget['account'];
-  choices?: Partial<RowChoices>;
-  ticks?: Partial<Ticks>;
-  /** Of the account, as the screen shows it. */
-  balance?: string;
+/** A won trade of a statement in dollars, whose clock is UTC. */
+const trade: Omit<ImportTrade, 'key' | 'content' | 'trade_id'> = {
+  printed_symbol: 'EURUSD',
+  symbol: 'EURUSD',
+  side: 'buy',
+  lots: '0.1',
+  entry: '1.08543',
+  close: '1.08643',
+  stop_loss: '1.08043',
+  take_profit: '0',
+  opened_wall: '2026-03-02T09:00:00',
+  closed_wall: '2026-03-02T10:00:00',
+  opened_at: null,
+  closed_at: '2026-03-02T10:00:00.000Z',
+  profit: '10.00',
+  commission: '-0.70',
+  swap: '0.00',
+  fee: '0.00',
+  tax: '0.00',
+  comment: null,
+  exit: null,
+  parts: 1,
 };
 
-export type Imported = {
-  id: string;
-  comparison: Comparison;
-  outcome: Outcome;
-  /** What the preview said of the balance. */
-  told: Balances;
-  counts: Record<string, number | string>;
+const deposit: Omit<ImportCash, 'key'> = {
+  kind: 'deposit',
+  at_wall: '2026-03-01T08:00:00',
+  happened_at: '2026-03-01T08:00:00.000Z',
+  amount: '500.00',
+  comment: null,
 };
 
-/** What the journal of a person has of a statement. */
-export async function compared(
-  { client, id }: Person,
-  statement: Statement,
-  { account = { id }, choices, clock }: Chosen = {},
-): Promise<Comparison> {
-  const rows = journalRows(statement, choicesOf(id, clock, choices));
-  const found = [];
-  for (const asked of questionsAbout(rows, reachOf(statement) ?? '')) {
-    const accountId = 'id' in account ? account.id : null;
-    const { data } = await client
-      .rpc('compare_statement', { account: accountId, rows: asked })
-      .throwOnError();
-    found.push(...(data ?? []));
-  }
-  return comparisonOf(found);
-}
+type Statement = {
+  trades: readonly Partial<ImportTrade>[];
+  cash?: readonly Partial<ImportCash>[];
+  details?: Partial<ImportDetails>;
+};
 
-/** Imports a statement as the dialog does. @throws with the database's words where it refuses */
+/**
+ * Imports a statement in dollars into a trader's first account, as the dialog sends it; fields left out are those of a won
+ * trade and a deposit. Answers the id of the import.
+ */
 export async function importStatement(
-  person: Person,
-  statement: Statement,
-  chosen: Chosen = {},
-): Promise<Imported> {
-  const { client, id: userId } = person;
-  const { account = { id: userId }, clock = usualClock, choices, ticks, balance = '0', ...target } = chosen;
-  const rows = journalRows(statement, choicesOf(userId, clock, choices));
-  const comparison = await compared(person, statement, { account, clock, ...(choices && { choices }) });
-  const sent = travelling(rows, comparison, { bringBack: new Set(), addProbable: new Set(), ...ticks });
-  const file = { name: 'Statement.htm', hash: 'a'.repeat(64), bytes: 1 };
-  const usual = {
-    currency: 'USD',
-    counts: true,
-    usdRate: null,
-    countsCash: true,
-    planId: null,
-    names: new Map(),
-  };
-  const details = detailsOf(statement, file, { ...usual, ...target, account, clock }, sent);
+  { client, id: userId }: Person,
+  { trades, cash = [], details = {} }: Statement,
+): Promise<string> {
   const id = randomUUID();
-  await client.rpc('begin_import', { id, details }).throwOnError();
-  for (const [index, part] of partsOf(sent, rows.digits, randomUUID).entries()) {
-    await client.rpc('add_import_part', { id, part: index + 1, rows: part }).throwOnError();
-  }
-  const { data: counts } = await client.rpc('finish_import', { id }).throwOnError();
+  const rows = {
+    trades: trades.map((fields, index) => {
+      const row = { ...trade, key: `t:${index + 1}`, trade_id: randomUUID(), ...fields };
+      return { ...row, content: hashOf(row) };
+    }),
+    cash: cash.map((fields, index) => ({ ...deposit, key: `t:${1000 + index}`, ...fields })),
+  };
+  await client
+    .rpc('begin_import', { id, details: { ...detailsOf(userId, rows), ...details } })
+    .throwOnError();
+  await client.rpc('add_import_part', { id, part: 1, rows }).throwOnError();
+  await client.rpc('finish_import', { id }).throwOnError();
+  return id;
+}
+
+function detailsOf(
+  account: string,
+  { trades, cash }: { trades: ImportTrade[]; cash: ImportCash[] },
+): ImportDetails {
+  const sum = (name: 'profit' | 'commission' | 'swap' | 'fee' | 'tax') =>
+    trades.reduce((cents, row) => cents + Math.round(Number(row[name]) * 100), 0);
+  const text = (cents: number) => (cents / 100).toFixed(2);
+  const parts = {
+    profit: sum('profit'),
+    commission: sum('commission'),
+    swap: sum('swap'),
+    fee: sum('fee'),
+    tax: sum('tax'),
+  };
+  const net = text(Object.values(parts).reduce((all, part) => all + part, 0));
+  const walls = trades.map(({ closed_wall }) => closed_wall).sort();
   return {
-    ...{ id, comparison, outcome: outcomeOf(rows, comparison), counts },
-    told: balancesAfter(balance, statement, sent, comparison),
+    file_name: 'Statement.html',
+    file_hash: hashOf(trades),
+    file_bytes: 4321,
+    format: 'mt4-html',
+    reader: 1,
+    account,
+    new_account: null,
+    account_key: null,
+    currency: 'USD',
+    usd_rate: null,
+    time_zone: null,
+    day_shift: null,
+    wall_offset: '+00:00',
+    counts_cash: true,
+    plan_id: null,
+    source_until: walls.at(-1) ?? deposit.at_wall,
+    expected_trades: trades.length,
+    expected_cash: cash.length,
+    expected_net: net,
+    names: {},
+    proof: {
+      result: 'matches',
+      equations: [{ equation: 'Closed P/L', left: net, right: net, difference: '0.00', result: 'matches' }],
+    },
+    sums: {
+      trades: trades.length,
+      profit: text(parts.profit),
+      commission: text(parts.commission),
+      swap: text(parts.swap),
+      fee: text(parts.fee),
+      tax: text(parts.tax),
+      net,
+      cash: text(cash.reduce((cents, row) => cents + Math.round(Number(row.amount) * 100), 0)),
+      first: walls[0] ?? null,
+      last: walls.at(-1) ?? null,
+      printed: { net },
+      skipped: {},
+      problems: 0,
+    },
   };
 }
 
-const usualClock = { clock: clocks.newYorkClose };
-
-function choicesOf(userId: string, clock: RowChoices['clock'] = usualClock, more: Partial<RowChoices> = {}) {
-  const contractOf = contracts([], { id: userId, currency: 'USD' });
-  return { clock, contractOf, names: new Map(), kinds: new Map(), lotsWhereMissing: '1', ...more };
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -994,7 +994,7 @@ export type Database = {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
-      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, and trades that it had updated. */
+      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold. */
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;
