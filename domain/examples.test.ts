@@ -7,6 +7,8 @@ import clockExamples from './clock/examples.json' with { type: 'json' };
 import mainExamples from './examples.json' with { type: 'json' };
 import { exactly, rounded, times } from './fraction.ts';
 import { heldTime } from './held-time.ts';
+import { insightFormulas } from './insights/example-formulas.ts';
+import insightExamples from './insights/examples.json' with { type: 'json' };
 import instrumentExamples from './instruments/examples.json' with { type: 'json' };
 import { moneyPerMove } from './instruments/found-size.ts';
 import { instrumentOf } from './instruments/instrument.ts';
@@ -44,7 +46,7 @@ import { costsOf, grossAmount } from './trade-costs.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
-const examples = { ...mainExamples, ...clockExamples, ...instrumentExamples };
+const examples = { ...mainExamples, ...clockExamples, ...instrumentExamples, ...insightExamples };
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -130,6 +132,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   },
   inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
   fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
+  ...insightFormulas,
 };
 
 type PlanGiven = {

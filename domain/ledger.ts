@@ -4,6 +4,9 @@ export const correctionReasons = { changed: 'Trade changed', deleted: 'Trade del
 /** The reason that the database gives where a deposit or withdrawal is taken back; `tests/api/catalog` compares it. */
 export const takenBackReason = 'Taken back';
 
+/** The reason that the database gives for what goes with an import that is taken back; `tests/api/catalog` compares it. */
+export const importUndoneReason = 'Import undone';
+
 /** The reasons that the database gives for what happens to an account as a whole; `tests/api/catalog` compares them. */
 export const accountReasons = {
   counts: 'Counts from now on',

@@ -20,6 +20,9 @@ export const maxTypedRates = 200;
 /** Names of symbols as brokers print them to which one trader gives a symbol, and the longest, in characters. */
 export const maxSymbolNames = 500;
 export const maxPrintedNameLength = 64;
+/** Mappings of tables of trades that are remembered for one trader, and the bytes of one. */
+export const maxStatementMappings = 100;
+export const maxMappingBytes = 4_096;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
 
@@ -35,6 +38,22 @@ export const maxBrokerLength = 60;
 export const maxPlatformLength = 40;
 /** Accounts that one trader has, the archived ones among them. */
 export const maxTradingAccounts = 20;
+
+/** The last characters of an account's number that are kept of a statement. */
+export const accountTailLength = 4;
+/** The longest name of a statement's file, key of a row, and comment of a row, in characters. */
+export const maxFileNameLength = 255;
+export const maxStatementKeyLength = 200;
+export const maxStatementCommentLength = 200;
+/** Trades of one import, and as many balance operations. */
+export const maxImportRows = 100_000;
+/** The parts in which the rows of an import are sent, and the bytes of one as JSON. */
+export const maxImportParts = 200;
+export const maxImportPartBytes = 1_048_576;
+/** Rows of a statement that are compared with the journal at once. */
+export const maxComparedRows = 5_000;
+/** Imports that one trader keeps. */
+export const maxImports = 1_000;
 
 /** The accounts that one class code may admit. */
 export const maxUsesPerCode = 10_000;

@@ -83,6 +83,12 @@ export function numberedTrades(count: number): object[] {
   }));
 }
 
+/** A deleted trade as a client writes it again: without the columns that only the database writes. */
+export function written<Row extends object>(row: Row): object {
+  const own = new Set(['version', 'logged_at', 'import_id', 'figures_changed_at']);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !own.has(column)));
+}
+
 /** The figures of a trader that follow from trades. */
 export async function totalsOf(client: SupabaseClient, id: string) {
   const { data } = await client

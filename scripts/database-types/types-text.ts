@@ -10,6 +10,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_users: ['full_name', 'last_trade_at'],
   class_code: ['expires_at', 'withdrawn_at'],
+  compare_statement: ['trade_id', 'content', 'source_until'],
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };
 
@@ -24,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   numeric: 'number',
   text: 'string',
   'timestamp with time zone': 'string',
+  'timestamp without time zone': 'string',
   uuid: 'string',
   void: 'undefined',
 };

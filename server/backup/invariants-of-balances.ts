@@ -109,7 +109,7 @@ export const invariantsOfBalances: readonly Invariant[] = [
     offenders: `
       select coalesce(p.email, c.user_id::text) as who, format('kind of the entry %s', c.id) as what,
              c.kind as found,
-             case when c.trade_id is null then 'opening, manual, cash or account' else 'trade or correction' end as expected
+             case when c.trade_id is null then 'opening, manual, cash, cost or account' else 'trade or correction' end as expected
       from public.balance_changes c left join public.profiles p on p.id = c.user_id
       where (c.kind in ('trade', 'correction')) <> (c.trade_id is not null)`,
   },
@@ -118,12 +118,12 @@ export const invariantsOfBalances: readonly Invariant[] = [
     needs: ['public.balance_changes.takes_back', 'public.balance_changes.account_amount'],
     offenders: `
       with entries as (
-        select *, coalesce(account_amount, amount) as own from public.balance_changes where kind = 'cash'
+        select *, coalesce(account_amount, amount) as own from public.balance_changes where kind in ('cash', 'cost')
       )
       select coalesce(p.email, c.user_id::text) as who, format('what the entry %s takes back', c.id) as what,
              coalesce(m.own::text, 'none') as found, (-c.own)::text as expected
       from entries c
-      left join entries m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, 'cash') and m.takes_back is null
+      left join entries m on (m.id, m.user_id, m.kind) = (c.takes_back, c.user_id, c.kind) and m.takes_back is null
       left join public.profiles p on p.id = c.user_id
       where c.takes_back is not null and (m.own, m.happened_at) is distinct from (-c.own, c.happened_at)`,
   },

@@ -163,7 +163,7 @@ export const invariants: readonly Invariant[] = [
         select user_id, sum(octet_length(notes)) as bytes from public.trading_records group by user_id
       ) t on t.user_id = p.id
       left join (
-        select user_id, count(*), sum(octet_length(reason)) filter (where kind in ('manual', 'cash')) as bytes
+        select user_id, count(*), sum(octet_length(reason)) filter (where kind in ('manual', 'cash', 'cost')) as bytes
         from public.balance_changes group by user_id
       ) c on c.user_id = p.id
       cross join lateral (values

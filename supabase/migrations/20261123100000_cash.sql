@@ -33,7 +33,7 @@ create index balance_changes_besides_trades on public.balance_changes (user_id, 
   where kind in ('opening', 'manual', 'cash');
 
 comment on column private.quotas.text_bytes is
-  'Bytes of the notes of trades and of the reasons of balances set by hand, deposits and withdrawals, in UTF-8.';
+  'Bytes of the notes of trades and of the reasons of balances set by hand, deposits, withdrawals and costs, in UTF-8.';
 
 create or replace function private.text_bytes_of(trader uuid) returns bigint
 language sql stable set search_path = ''
@@ -41,7 +41,7 @@ as $$
   select (select coalesce(sum(octet_length(r.notes)), 0) from public.trading_records r where r.user_id = trader)
     + (
       select coalesce(sum(octet_length(c.reason)), 0) from public.balance_changes c
-      where c.user_id = trader and c.kind in ('manual', 'cash')
+      where c.user_id = trader and c.kind in ('manual', 'cash', 'cost')
     )
 $$;
 
@@ -106,7 +106,6 @@ declare
   why constant text := 'Taken back';
   trader public.profiles;
   mistake public.balance_changes;
-  worth numeric;
 begin
   select * into trader from public.profiles p where p.id = (select auth.uid()) for no key update;
   select * into mistake from public.balance_changes c
@@ -118,18 +117,9 @@ begin
     return trader;
   end if;
 
-  -- In dollars, too, the opposite of what it was, whatever the rate is now; unless it was no dollars then, because the account
-  -- had no rate.
-  if not exists (
-    select from public.balance_changes c
-    where c.user_id = trader.id and c.account_id = mistake.account_id and c.kind = 'account' and c.reason = 'Rate set'
-      and c.id > mistake.id
-  ) then
-    worth := -mistake.amount;
-  end if;
   trader := private.move_account(
     mistake.account_id, 'cash', -coalesce(mistake.account_amount, mistake.amount), why,
-    dollars => worth, happened_at => mistake.happened_at, takes_back => mistake.id
+    dollars => private.dollars_taken_back(mistake), happened_at => mistake.happened_at, takes_back => mistake.id
   );
   -- Each entry can be taken back once, and had room: this one is never refused for the lack of it.
   update public.profiles p

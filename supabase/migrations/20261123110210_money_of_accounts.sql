@@ -28,7 +28,7 @@ alter table public.balance_changes
   drop constraint balance_changes_cash_is_whole,
   drop constraint balance_changes_are_numbers,
   add constraint balance_changes_kind_check
-    check (kind in ('opening', 'trade', 'manual', 'correction', 'cash', 'account')),
+    check (kind in ('opening', 'trade', 'manual', 'correction', 'cash', 'cost', 'account')),
   add constraint balance_changes_cash_is_whole check (
     case when kind = 'cash'
       then coalesce(account_amount, amount) <> 0 and happened_at is not null
@@ -40,7 +40,7 @@ alter table public.balance_changes
     'NaN' <> all (array[amount, balance, account_amount, counted, account_after])
   );
 comment on column public.balance_changes.kind is
-  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; account: an account was deleted, began or ceased to count, or was given its rate.';
+  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or was given its rate.';
 comment on column public.balance_changes.account_id is 'The account that it moved, which may be gone.';
 comment on column public.balance_changes.amount is 'Dollars, signed: what the account moved by.';
 comment on column public.balance_changes.account_amount is
@@ -53,7 +53,7 @@ comment on column public.balance_changes.account_after is
 
 drop index public.balance_changes_besides_trades;
 create index balance_changes_besides_trades on public.balance_changes (user_id, coalesce(happened_at, created_at))
-  where kind in ('opening', 'manual', 'cash', 'account');
+  where kind in ('opening', 'manual', 'cash', 'cost', 'account');
 
 create function private.keep_accounts_apart(trader uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -154,6 +154,19 @@ $$;
 comment on function private.move_account is
   'Moves an account of the caller by an amount in its currency, writes it down and answers the profile. The dollars are those at the rate of now unless they are given.';
 revoke execute on function private.move_account from public, anon, authenticated;
+
+create function private.dollars_taken_back(mistake public.balance_changes) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select -mistake.amount where not exists (
+    select from public.balance_changes c
+    where c.user_id = mistake.user_id and c.account_id = mistake.account_id and c.kind = 'account'
+      and c.reason = 'Rate set' and c.id > mistake.id
+  )
+$$;
+comment on function private.dollars_taken_back is
+  'The dollars of the entry that takes one back: the opposite, whatever the rate is now; null, for those at the rate of now, where it was no dollars then, because the account had no rate.';
+revoke execute on function private.dollars_taken_back from public, anon, authenticated;
 
 create or replace function private.write_down_balance() returns trigger
 language plpgsql security definer set search_path = ''

@@ -202,7 +202,7 @@ begin
            + sum(d.counted) over (partition by p.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
          a.balance - sum(d.own) over (partition by a.id)
            + sum(d.own) over (partition by a.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
-         c.trade_id, c.currency_pair, tg_argv[0]
+         c.trade_id, c.currency_pair, coalesce(nullif(current_setting('pipstone.correction_reason', true), ''), tg_argv[0])
   from unnest(corrections) c
   -- A person who is deleted takes their trades along: then there is no profile any more, and nothing to keep.
   join public.profiles p on p.id = c.user_id

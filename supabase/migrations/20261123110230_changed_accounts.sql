@@ -160,7 +160,7 @@ begin
       where r.user_id = new.user_id and r.account_id = new.id;
     -- Each by itself, so that a deposit that is taken back leaves nothing.
     select sum(round(c.account_amount * new.usd_rate, 2) - c.amount) from public.balance_changes c
-      where c.user_id = new.user_id and c.account_id = new.id and c.kind in ('opening', 'manual', 'cash', 'account')
+      where c.user_id = new.user_id and c.account_id = new.id and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
       into worth;
     if worth is not null then
       perform private.require_keepable(account.dollars + worth);

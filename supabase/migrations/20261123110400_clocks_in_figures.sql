@@ -79,7 +79,7 @@ begin
       cross join lateral (
         select case when account is null then c.amount else coalesce(c.account_amount, c.amount) end
       ) m (amount)
-      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash', 'account')
+      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
         and (accounts is null or c.account_id = any (accounts))
         and coalesce(c.happened_at, c.created_at) >= since
       union all

@@ -6,7 +6,7 @@ import { verify } from '../../server/backup/verify.ts';
 /** A row of the balance ledger, as its trader reads it. */
 export type BalanceChange = {
   id: number;
-  kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'account';
+  kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'cost' | 'account';
   amount: number;
   balance: number;
   trade_id: string | null;

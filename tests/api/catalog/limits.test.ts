@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
-import { accountReasons, correctionReasons, takenBackReason } from '#domain/ledger.ts';
+import { accountReasons, correctionReasons, importUndoneReason, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
 import { silentDays } from '#domain/silence.ts';
 import { tradeSorts } from '#domain/trade-list.ts';
@@ -46,6 +46,12 @@ test('texts are as long as the forms allow', async () => {
     'trading_accounts.name': limits.maxAccountNameLength,
     'trading_accounts.broker': limits.maxBrokerLength,
     'trading_accounts.platform': limits.maxPlatformLength,
+    'statement_accounts.number_tail': limits.accountTailLength,
+    'statement_imports.file_name': limits.maxFileNameLength,
+    'imported_trades.key': limits.maxStatementKeyLength,
+    'imported_trades.comment': limits.maxStatementCommentLength,
+    'cash_flows.key': limits.maxStatementKeyLength,
+    'cash_flows.comment': limits.maxStatementCommentLength,
   });
 });
 
@@ -77,7 +83,6 @@ describe('numbers', () => {
   });
 
   test.each([
-    ['trading_records', 'entry_price', '>', priceField],
     ['trading_records', 'take_profit', '>=', levelField],
     ['trading_records', 'stop_loss', '>=', levelField],
     ['trading_records', 'lot_size', '>', lotField],
@@ -85,6 +90,13 @@ describe('numbers', () => {
   ] as const)('%s.%s begins where its field does', async (table, column, sign, { least }) => {
     expect(await constraintOf(`${table}_${column}_check`)).toBe(`CHECK ((${column} ${sign} (0)::numeric))`);
     expect(least > 0).toBe(sign === '>');
+  });
+
+  test('only a statement leaves out an entry price or a side', async () => {
+    expect(await constraintOf('trading_records_only_statements_leave_out')).toBe(
+      "CHECK (((import_id IS NOT NULL) OR ((entry_price > (0)::numeric) AND (trade_type <> 'unknown'::text))))",
+    );
+    expect(priceField.least).toBeGreaterThan(0);
   });
 
   test('a class code admits as many as its form says', async () => {
@@ -178,8 +190,10 @@ test('a trader has as many accounts as their screen says', async () => {
   expect(body).toContain(`at most ${limits.maxTradingAccounts} accounts`);
 });
 
-test('the reason of what is taken back in the ledger', async () => {
+test('the reasons of what is taken back in the ledger', async () => {
   expect(await bodyOf('public.undo_cash')).toContain(`constant text := '${takenBackReason}'`);
+  expect(await bodyOf('private.take_back_cash_flows')).toContain(`'${importUndoneReason}'`);
+  expect(await bodyOf('public.undo_import')).toContain(`'${importUndoneReason}'`);
 });
 
 describe('pages and charts', () => {
@@ -204,6 +218,21 @@ describe('pages and charts', () => {
     const body = await bodyOf('private.require_room_for_filters');
     expect(body).toContain(`count(*) > ${limits.maxKeptFilters}`);
     expect(body).toContain(`at most ${limits.maxKeptFilters} filters`);
+  });
+
+  test('an import holds as many rows as are announced, a part as many bytes, and a trader as many imports', async () => {
+    const part = await bodyOf('public.add_import_part');
+    expect(part).toContain(
+      `sum(p.trades) > ${limits.maxImportRows} or sum(p.cash) > ${limits.maxImportRows}`,
+    );
+    expect(part).toContain(`part between 1 and ${limits.maxImportParts}`);
+    expect(part).toContain('size > 1024 * 1024');
+    expect(limits.maxImportPartBytes).toBe(1024 * 1024);
+    const details = await bodyOf('private.require_import_details');
+    expect(details).toContain(`expected_trades::integer > ${limits.maxImportRows}`);
+    expect(details).toContain(`expected_cash::integer > ${limits.maxImportRows}`);
+    expect(await bodyOf('private.make_room_for_import')).toContain(`'done') >= ${limits.maxImports}`);
+    expect(await bodyOf('private.require_compared_rows')).toContain(`> ${limits.maxComparedRows}`);
   });
 
   test('a trader and the class keep as many entries as their screens say', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { exactTradeColumns } from '#data/backend/exact-trades.ts';
 import { visitor } from '../../../harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addTrades, lostTrade, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addTrades, lostTrade, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');
@@ -190,8 +190,7 @@ describe('more digits than a number of JavaScript keeps', () => {
       .select(exactTradeColumns)
       .throwOnError();
     const deleted = data as unknown as Exact[];
-    const again = deleted.map(({ version: _, logged_at: __, ...rest }) => rest);
-    await trades().upsert(again, { ignoreDuplicates: true }).throwOnError();
+    await trades().upsert(deleted.map(written), { ignoreDuplicates: true }).throwOnError();
     expect(await exactly()).toEqual(before.map(trade => ({ ...trade, logged_at: expect.any(String) })));
     await expectBooksInOrder(amara);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 
 const server = inject('server');
@@ -42,9 +42,6 @@ async function journal({ client, id } = amara) {
   return { totals: await totalsOf(client, id), plans: plans.data, trades: trades.data };
 }
 
-/** A trade as a client writes it again, with all but what only the database writes. */
-const again = ({ version: _, logged_at: __, ...row }: Trade) => row;
-
 describe('deleting', () => {
   test('takes all of them, says which were there, and is undone to the cent by writing those again', async () => {
     const trades = await addThree();
@@ -59,7 +56,7 @@ describe('deleting', () => {
     });
     await expectBooksInOrder(amara);
 
-    await amara.client.from('trading_records').insert(data.map(again)).throwOnError();
+    await amara.client.from('trading_records').insert(data.map(written)).throwOnError();
     const after = await journal();
     expect(after).toEqual({
       ...before,
@@ -75,7 +72,7 @@ describe('deleting', () => {
     for (const _ of ['the answer of the first is lost', 'so it is sent again']) {
       await amara.client
         .from('trading_records')
-        .upsert(data.map(again), { ignoreDuplicates: true })
+        .upsert(data.map(written), { ignoreDuplicates: true })
         .throwOnError();
     }
     expect((await journal()).totals).toEqual(before.totals);
@@ -123,7 +120,7 @@ test.each([
   ]);
   const { data } = await deleteAll(idsOf(made.slice(0, most))).throwOnError();
   expect(data).toHaveLength(most);
-  await amara.client.from('trading_records').insert(data.map(again)).throwOnError();
+  await amara.client.from('trading_records').insert(data.map(written)).throwOnError();
 });
 
 describe('giving plans', () => {

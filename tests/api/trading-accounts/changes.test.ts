@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { lostTrade, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { lostTrade, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
@@ -133,7 +133,7 @@ describe('an archived account', () => {
       expect.stringContaining('"Second" is archived'),
     ]);
     // A deletion is undone there.
-    const [{ version: _version, logged_at: _loggedAt, ...again }] = deleted;
+    const again = written(deleted[0]);
     await trades().insert(again).throwOnError();
     expect(await totalsOf(amara.client, amara.id)).toMatchObject({ account_balance: 150.25, total_wins: 1 });
     expect((await change(second, { archived_at: null })).data).toMatchObject({ archived_at: null });

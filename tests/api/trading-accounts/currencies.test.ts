@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/instruments/examples.json' with { type: 'json' };
 import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
+import { addPlans, planIdOf, totalsOf, wonTrade, written } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
@@ -67,7 +67,7 @@ describe('an account in another currency', () => {
 
     // What is deleted and put back is what it was.
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
-    const [{ version: _version, logged_at: _loggedAt, ...again }] = deleted.data as [Record<string, unknown>];
+    const again = written(deleted.data[0]);
     await trades().insert(again).throwOnError();
     expect(await balancesOf(amara)).toMatchObject({ Euros: [160, 182] });
     await expectBooksInOrder(amara);
@@ -160,7 +160,7 @@ describe('an account in another currency', () => {
       .update({ usd_rate: 0.0066, counts: true })
       .eq('id', account)
       .throwOnError();
-    const [{ version: _version, logged_at: _loggedAt, ...again }] = put.data as [Record<string, unknown>];
+    const again = written(put.data[0]);
     await trades().insert(again).throwOnError();
     await amara.client.rpc('undo_cash', { entry: entries.data[0]?.id }).throwOnError();
     expect(await balancesOf(amara)).toEqual({ 'Main account': [333, 333], Yen: [-667.01, -4.4] });

@@ -75,8 +75,8 @@ export type Database = {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; account: an account was deleted, began or ceased to count, or was given its rate. */
-          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'account';
+          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or was given its rate. */
+          kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'cost' | 'account';
           /** Dollars, signed: what the account moved by. */
           amount: number;
           /** Dollars: profiles.account_balance after the change. */
@@ -100,6 +100,8 @@ export type Database = {
           counted: number | null;
           /** The balance of the account after the change, in its currency; null where it was the balance. */
           account_after: number | null;
+          /** The import of a statement that made this deposit, withdrawal or cost. */
+          import_id: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -110,6 +112,58 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Balance operations of statements, in the currency of the account as printed. Written by functions alone. */
+      cash_flows: {
+        Row: {
+          id: string;
+          user_id: string;
+          account_id: string;
+          import_id: string;
+          /** By which it is known again in every file of its account. */
+          key: string;
+          kind:
+            | 'deposit'
+            | 'withdrawal'
+            | 'credit'
+            | 'bonus'
+            | 'financing'
+            | 'fee'
+            | 'commission'
+            | 'tax'
+            | 'correction'
+            | 'adjustment'
+            | 'transfer';
+          /** On the clock of the broker, as printed. */
+          at_wall: string;
+          happened_at: string;
+          amount: number;
+          /** In dollars; null where the account has no rate. */
+          usd_amount: number | null;
+          /** Whether it moved the balance. Credit and bonus never do, being neither money paid in nor profit. */
+          in_balance: boolean;
+          comment: string | null;
+          /** Its entry in balance_changes, which may have been taken back since. */
+          ledger_entry: number | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'cash_flows_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'cash_flows_are_of_an_own_import';
+            columns: ['import_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'statement_imports';
+            referencedColumns: ['id', 'user_id'];
           },
         ];
       };
@@ -147,6 +201,64 @@ export type Database = {
         Insert: { base: string; quote: string; rate: number; day: string };
         Update: { base?: string; quote?: string; rate?: number; day?: string };
         Relationships: [];
+      };
+      /** What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone. */
+      imported_trades: {
+        Row: {
+          id: string;
+          user_id: string;
+          account_id: string;
+          /** The import that added it. */
+          import_id: string;
+          /** The import that wrote it last, where that is a later one. */
+          changed_by: string | null;
+          /** By which it is known again in every file of its account. */
+          key: string;
+          /** The trade in the journal. No foreign key: where there is no such trade it was deleted here, and put back it is linked by itself. */
+          trade_id: string;
+          printed_symbol: string;
+          /** On the clock of the broker, as printed. */
+          opened_wall: string | null;
+          closed_wall: string;
+          profit: number;
+          commission: number;
+          swap: number;
+          fee: number;
+          tax: number;
+          /** Profit, commission, swap, fee and tax, signed as they moved the balance. */
+          net: number;
+          /** Of all that may change from one file of the account to the next. */
+          content_hash: string;
+          /** The latest time that the file reaches which it is from. */
+          source_until: string;
+          /** What it said before, each with the import that wrote it, the oldest first; of the latest ten. */
+          history: Json;
+          comment: string | null;
+          /** How it ended: stop loss, take profit or stop out. */
+          exit: 'sl' | 'tp' | 'so' | null;
+          /** The number of closing deals that it is made of. */
+          parts: number;
+          /** What the trade says of that, kept while it is deleted; otherwise null. */
+          figures_changed_at: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'imported_trades_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'imported_trades_are_of_an_own_import';
+            columns: ['import_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'statement_imports';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       /** Filters of a trader's list of trades that they keep by name. */
       kept_filters: {
@@ -206,6 +318,128 @@ export type Database = {
         };
         Update: { account_balance?: number };
         Relationships: [];
+      };
+      /** The account of a trader to which a number on statements belongs. Written by functions alone. */
+      statement_accounts: {
+        Row: {
+          user_id: string;
+          /** SHA-256 of platform, server and number, as the browser makes it. */
+          key_hash: string;
+          account_id: string;
+          /** The last four characters of the number; no more of it is kept. */
+          number_tail: string;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'statement_accounts_are_own';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      /** Each import of a statement: what the file says, what became of it, and whether it was taken back. Written by functions alone. */
+      statement_imports: {
+        Row: {
+          id: string;
+          user_id: string;
+          /** Null in a draft for a new account, and once the account is deleted. */
+          account_id: string | null;
+          /** Without runs of five digits or more: terminals put the account's number there. */
+          file_name: string;
+          /** SHA-256 of its bytes. */
+          file_hash: string;
+          file_bytes: number;
+          format: string;
+          /** The version of the reader of that format. */
+          reader: number;
+          currency: string;
+          /** Dollars for one unit of the currency; null for dollars, their cents, and where it is not known. */
+          usd_rate: number | null;
+          /** Whether deposits and withdrawals move the balance. What trading costs besides always does. */
+          counts_cash: boolean;
+          /** The plan of its trades from the first day of that plan on. */
+          plan_id: string | null;
+          /** With day_shift the clock that the file was printed by, which became that of the account; null where wall_offset says it. */
+          time_zone: string | null;
+          day_shift: string | null;
+          /** What the file's own clock is ahead of UTC, where the file says so. */
+          wall_offset: string | null;
+          /** The latest time that the file reaches, on its own clock. */
+          source_until: string;
+          expected_trades: number;
+          expected_cash: number;
+          /** The sum of its trades in the currency of the account, as the browser has shown it. */
+          expected_net: number;
+          /** Sums of what was read and of what the file prints, as the browser has shown them. */
+          sums: Json;
+          /** The equations that the file's own figures allow, as the browser has shown them. */
+          proof: Json;
+          state: 'draft' | 'done' | 'undone';
+          /** What finish_import answered. */
+          counts: Json | null;
+          /** What undo_import answered. */
+          taken_back: Json | null;
+          /** Whether the account was opened for it. */
+          account_opened: boolean;
+          /** The clock and the rate of the account before it. */
+          account_before: Json | null;
+          created_at: string;
+          done_at: string | null;
+          undone_at: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'statement_imports_are_for_an_own_plan';
+            columns: ['plan_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_plans';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'statement_imports_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'statement_imports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** What the columns of tables hold that no reader of statements knows, by the trader who said it; the latest 100 of each. */
+      statement_mappings: {
+        Row: {
+          user_id: string;
+          /** SHA-256 of the number and the names of the columns. */
+          shape: string;
+          /** As domain/statements/mapping has it. The database does not read it. */
+          mapping: Json;
+          /** When it was last said. No client can write it. */
+          updated_at: string;
+        };
+        Insert: { user_id?: string; shape: string; mapping: Json };
+        Update: { user_id?: string; shape?: string; mapping?: Json };
+        Relationships: [
+          {
+            foreignKeyName: 'statement_mappings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** The symbols that a trader has set for names as the broker of an account prints them. */
       symbol_names: {
@@ -350,9 +584,11 @@ export type Database = {
           id: string;
           user_id: string;
           plan_id: string | null;
-          trade_type: 'buy' | 'sell';
+          /** buy or sell; unknown where a statement does not say it. */
+          trade_type: 'buy' | 'sell' | 'unknown';
           /** The symbol: 1 to 32 capital letters, digits and . _ / # & + ! - of which the first is a letter or a digit. */
           currency_pair: string;
+          /** Above 0; 0 where a statement does not say it. */
           entry_price: number;
           take_profit: number;
           stop_loss: number;
@@ -381,6 +617,10 @@ export type Database = {
           account_id: string;
           /** The amount in the currency of its account where that is not dollars, null where it is. */
           account_amount: number | null;
+          /** The import of a statement that added it. No client can write it. */
+          import_id: string | null;
+          /** When its owner last changed figures that a statement had brought: all but notes and plan. No client can write it. */
+          figures_changed_at: string | null;
         };
         Insert: {
           id?: string;
@@ -430,6 +670,13 @@ export type Database = {
             columns: ['account_id', 'user_id'];
             isOneToOne: false;
             referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'trading_records_are_of_an_own_import';
+            columns: ['import_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'statement_imports';
             referencedColumns: ['id', 'user_id'];
           },
           {
@@ -484,6 +731,11 @@ export type Database = {
       accounts_of: {
         Args: { trader?: string | null };
         Returns: Database['public']['Tables']['trading_accounts']['Row'][];
+      };
+      /** Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. The same part again takes the place of the earlier one. */
+      add_import_part: {
+        Args: { id: string; part: number; rows: Json };
+        Returns: undefined;
       };
       /** All admins, the first of them first. For admins. */
       admin_admins: {
@@ -579,6 +831,23 @@ export type Database = {
         Args: { code_id: string };
         Returns: undefined;
       };
+      /** Begins an import of the caller under an id that the browser made, with all that is said of it before its rows come. Sent again while it is a draft, it replaces the draft; once it is done it changes nothing. */
+      begin_import: {
+        Args: { id: string; details: Json };
+        Returns: undefined;
+      };
+      /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. New rows are not answered. */
+      compare_statement: {
+        Args: { account: string; rows: Json };
+        Returns: {
+          kind: string;
+          key: string;
+          state: string;
+          trade_id: string | null;
+          content: string | null;
+          source_until: string | null;
+        }[];
+      };
       /** Deletes the caller's account and every row of theirs. An admin's is refused (403), and so is a session older than a day. */
       delete_my_account: {
         Args: Record<never, never>;
@@ -598,6 +867,11 @@ export type Database = {
       delete_user: {
         Args: { user_id: string };
         Returns: undefined;
+      };
+      /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same. */
+      finish_import: {
+        Args: { id: string };
+        Returns: Json;
       };
       /** The current sign-up code, for admins. */
       get_current_auth_code: {
@@ -709,10 +983,20 @@ export type Database = {
         Args: { entry: number };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
+      /** Takes back an import of the caller: the trades and balance operations that it added go, with their notes, and those that it updated are as they were, unless a later import or the caller has changed them since. Answers what what_undo_takes said, and the balance of the account before and after. Asked again, it answers the same. */
+      undo_import: {
+        Args: { id: string };
+        Returns: Json;
+      };
       /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
       validate_and_reset_auth_code: {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
+      };
+      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, and trades that it had updated. */
+      what_undo_takes: {
+        Args: { import: string };
+        Returns: Json;
       };
     };
   };

@@ -31,6 +31,8 @@ const columns: Record<keyof LoggedTrade, 'as it is' | 'as text'> = {
   fee: 'as it is',
   account_id: 'as it is',
   account_amount: 'as it is',
+  import_id: 'as it is',
+  figures_changed_at: 'as it is',
 };
 
 /** Every column of a trade, to be selected as an ExactTrade. */

@@ -62,7 +62,7 @@ export function usePutBackTrades(userId: string) {
   return useMutation({
     mutationFn: async (trades: readonly ExactTrade[]): Promise<number> => {
       await currentUserId();
-      const rows = trades.map(({ version: _, logged_at: __, ...row }) => row);
+      const rows = trades.map(withoutWhatFollows);
       try {
         await write(rows);
         return 0;
@@ -81,10 +81,23 @@ export function usePutBackTrades(userId: string) {
   });
 }
 
+type Follows = 'version' | 'logged_at' | 'import_id' | 'figures_changed_at';
+
+/** Without the columns that only the database writes: it knows by the id which statement a trade came from. */
+function withoutWhatFollows({
+  version: _,
+  logged_at: __,
+  import_id: ___,
+  figures_changed_at: ____,
+  ...row
+}: ExactTrade): Omit<ExactTrade, Follows> {
+  return row;
+}
+
 /** What an earlier attempt has written, whose answer was lost, is there already. */
-async function write(rows: Omit<ExactTrade, 'version' | 'logged_at'>[]): Promise<void> {
+async function write(rows: Omit<ExactTrade, Follows>[]): Promise<void> {
   // The server reads a number from a text as well, with every digit.
-  const asNumbers = rows as unknown as Omit<LoggedTrade, 'version' | 'logged_at'>[];
+  const asNumbers = rows as unknown as Omit<LoggedTrade, Follows>[];
   await answer(db().from('trading_records').upsert(asNumbers, { ignoreDuplicates: true }));
 }
 

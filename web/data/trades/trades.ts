@@ -18,7 +18,10 @@ type MayBeLeftOut = 'created_at' | 'account_id' | 'account_amount' | TradeDetail
  * A trade before it is logged. Its id is made once a form, so that sending the form again is still one trade.
  * Without `created_at` it is made at the moment in which the server writes it down, without `account_id` in the first account.
  */
-export type NewTrade = Omit<TradingRecord, 'user_id' | 'version' | MayBeLeftOut> &
+export type NewTrade = Omit<
+  TradingRecord,
+  'user_id' | 'version' | 'import_id' | 'figures_changed_at' | MayBeLeftOut
+> &
   Partial<Pick<TradingRecord, MayBeLeftOut>>;
 
 export const tradeQueries = {

@@ -41,7 +41,7 @@ test.each([
 });
 
 test('only trades win or lose money', () => {
-  const kinds = ['opening', 'trade', 'manual', 'correction', 'cash', 'account'] as const;
+  const kinds = ['opening', 'trade', 'manual', 'correction', 'cash', 'cost', 'account'] as const;
   expect(kinds.filter(kind => isResult({ kind }))).toEqual(['trade', 'correction']);
 });
 

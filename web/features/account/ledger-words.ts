@@ -1,6 +1,6 @@
 import type { BalanceChange } from '#data/backend/rows.ts';
 import { calendarDayOf } from '#domain/calendar-day.ts';
-import { correctionReasons, startingBalanceReason } from '#domain/ledger.ts';
+import { correctionReasons, importUndoneReason, startingBalanceReason } from '#domain/ledger.ts';
 
 type Change = Pick<BalanceChange, 'kind' | 'amount' | 'reason' | 'currency_pair' | 'trade_id' | 'takes_back'>;
 
@@ -16,6 +16,8 @@ export function wordsOf(change: Omit<Change, 'trade_id'>): { title: string; deta
       return { title: 'Balance updated', detail: reason ?? undefined };
     case 'cash':
       return cashWords(change);
+    case 'cost':
+      return costWords(change);
     case 'opening':
       return { title: 'Opening balance', detail: reason ?? undefined };
     case 'account':
@@ -58,6 +60,18 @@ function cashWords({
   return { title: amount > 0 ? 'Deposit' : 'Withdrawal', detail: reason ?? undefined };
 }
 
+/** What trading cost besides trades; financing may also be earned. */
+function costWords({
+  amount,
+  reason,
+  takes_back: takenBack,
+}: Pick<Change, 'amount' | 'reason' | 'takes_back'>) {
+  if (takenBack !== null) {
+    return { title: 'Cost taken back' };
+  }
+  return { title: amount < 0 ? 'Cost' : 'Refund or interest', detail: reason ?? undefined };
+}
+
 /** Whether a change is money won or lost; all others only moved. */
 export function isResult({ kind }: Pick<Change, 'kind'>): boolean {
   return kind === 'trade' || kind === 'correction';
@@ -71,7 +85,7 @@ export function openTrades(changes: readonly Change[]): Set<string> {
   const deleted = new Set<string | null>();
   const open = new Set<string>();
   for (const { kind, reason, trade_id: id } of changes) {
-    if (kind === 'correction' && reason === correctionReasons.deleted) {
+    if (kind === 'correction' && (reason === correctionReasons.deleted || reason === importUndoneReason)) {
       deleted.add(id);
     } else if (id && !deleted.has(id)) {
       open.add(id);

@@ -1,0 +1,60 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { fromCents, sumOfMoney } from '#domain/money.ts';
+import type { ClosedTrade } from './closed-trade.ts';
+
+/** What the trades that were closed on a day, or in several, brought together, in dollars. */
+export type DayNet = { day: CalendarDay; net: number; trades: number };
+
+const aMonday = '1970-01-05';
+
+/** The days on which trades were closed, in order. */
+export function dayNets(
+  trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],
+  dayOf: (moment: number) => CalendarDay,
+): DayNet[] {
+  const days = new Map<CalendarDay, { cents: number; trades: number }>();
+  for (const { cents, closedAt } of trades) {
+    const day = dayOf(closedAt);
+    const known = days.get(day);
+    if (known) {
+      known.cents += cents;
+      known.trades += 1;
+    } else {
+      days.set(day, { cents, trades: 1 });
+    }
+  }
+  return [...days]
+    .map(([day, of]) => ({ day, net: fromCents(of.cents), trades: of.trades }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Days added up by weeks, which begin on Monday, by months or by years; each with its first day of the calendar. */
+export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | 'year'): DayNet[] {
+  const periods = new Map<CalendarDay, DayNet[]>();
+  for (const day of days) {
+    const first = firstDayOf[period](day.day);
+    periods.set(first, [...(periods.get(first) ?? []), day]);
+  }
+  return [...periods].map(([day, of]) => ({
+    day,
+    net: sumOfMoney(of.map(({ net }) => net)),
+    trades: of.reduce((sum, { trades }) => sum + trades, 0),
+  }));
+}
+
+/** The absolute daily net, in dollars, that has the full colour: the 95th percentile, so that one day does not bleach the rest. */
+export function fullColorAt(days: readonly DayNet[]): number {
+  const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
+  return sizes[Math.ceil(0.95 * sizes.length) - 1] ?? 0;
+}
+
+/** How strong the colour of a net is, from -1 for a loss to 1: net / the net of the full colour, and no stronger than that. */
+export function colorStrength(net: number, full: number): number {
+  return full === 0 ? Math.sign(net) : Math.max(-1, Math.min(1, net / full));
+}
+
+const firstDayOf = {
+  week: (day: CalendarDay) => addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7)),
+  month: (day: CalendarDay) => `${day.slice(0, 7)}-01`,
+  year: (day: CalendarDay) => `${day.slice(0, 4)}-01-01`,
+};

@@ -1,0 +1,38 @@
+import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { wallReader } from '#domain/clock/wall-reader.ts';
+
+/** What the clock of the figures shows at a moment; the same as `dayAt` says, for many moments quickly. */
+export type ClockReader = {
+  day: (moment: number) => CalendarDay;
+  /** 0 is Sunday. */
+  weekday: (moment: number) => number;
+  hour: (moment: number) => number;
+};
+
+const hourLong = 3_600_000;
+const dayLong = 24 * hourLong;
+
+/** Reads the clock of an account, or where there is none that of the calendar where the person is. */
+export function clockReader(clock: DayClock): ClockReader {
+  if (!clock) {
+    return {
+      day: moment => calendarDayOf(new Date(moment)),
+      weekday: moment => new Date(moment).getDay(),
+      hour: moment => new Date(moment).getHours(),
+    };
+  }
+  const wallOf = wallReader(clock.zone);
+  const shown = (moment: number) => wallOf(moment) + clock.shiftHours * hourLong;
+  const days = new Map<number, CalendarDay>();
+  return {
+    day: moment => {
+      const number = Math.floor(shown(moment) / dayLong);
+      const day = days.get(number) ?? new Date(number * dayLong).toISOString().slice(0, 10);
+      days.set(number, day);
+      return day;
+    },
+    weekday: moment => new Date(shown(moment)).getUTCDay(),
+    hour: moment => new Date(shown(moment)).getUTCHours(),
+  };
+}

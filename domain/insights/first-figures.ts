@@ -1,0 +1,68 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { type DayNet, dayNets } from './calendar.ts';
+import { clockReader } from './clock-reader.ts';
+import type { ClosedTrade } from './closed-trade.ts';
+import { type Drawdown, type Drought, drawdownOf, longestDrought } from './drawdown.ts';
+import { type PercentDrawdown, percentDrawdownOf } from './drawdown-percent.ts';
+import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
+import { type RFigures, rFigures } from './r-multiples.ts';
+import { type Ratios, ratiosOf, recoveryFactor } from './ratios.ts';
+import { type UsualRun, usualRun } from './run-chance.ts';
+import { longestRuns, type Runs } from './runs.ts';
+import { netOf, type Tally, tallyOf } from './tally.ts';
+import { type WinRate, winRateOf, winRateOnCards } from './win-rates.ts';
+
+/** The figures that a page of insights shows first, of all trades that pass its filter. */
+export type FirstFigures = {
+  tally: Tally;
+  /** Dollars. */
+  net: number;
+  expectancy: Expectancy;
+  isRough: boolean;
+  winRate: WinRate;
+  /** Percent, by the results that were chosen. */
+  winRateOnCards: number;
+  ratios: Ratios;
+  drawdown: Drawdown;
+  drought: Drought | null;
+  /** Null where the balance before a trade is not known or not above 0. */
+  percentDrawdown: PercentDrawdown | null;
+  recoveryFactor: number | null;
+  runs: Runs;
+  usualRun: UsualRun | null;
+  r: RFigures;
+  days: DayNet[];
+};
+
+/**
+ * Works out the first figures of trades in order.
+ * @param clock that of the account; null is the calendar where the person is
+ * @param today by the same clock
+ */
+export function firstFigures(
+  trades: readonly ClosedTrade[],
+  { clock, today }: { clock: DayClock; today: CalendarDay },
+): FirstFigures {
+  const { day } = clockReader(clock);
+  const tally = tallyOf(trades);
+  const drawdown = drawdownOf(trades);
+  const runs = longestRuns(trades);
+  return {
+    tally,
+    net: netOf(tally),
+    expectancy: expectancyOf(tally),
+    isRough: isRough(trades, tally),
+    winRate: winRateOf(tally),
+    winRateOnCards: winRateOnCards(trades),
+    ratios: ratiosOf(tally),
+    drawdown,
+    drought: longestDrought(trades, today, day),
+    percentDrawdown: percentDrawdownOf(trades),
+    recoveryFactor: recoveryFactor(tally, drawdown.deepest?.size ?? 0),
+    runs,
+    usualRun: usualRun(runs.losses, tally),
+    r: rFigures(trades.map(({ r }) => r ?? null)),
+    days: dayNets(trades, day),
+  };
+}

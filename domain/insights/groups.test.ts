@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { dayAt } from '#domain/clock/account-clock.ts';
+import { clocks } from '#domain/clock/clock.ts';
+import { wallAt } from '#domain/clock/wall.ts';
+import { clockReader } from './clock-reader.ts';
+import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekday } from './groupings.ts';
+import { groupsOf } from './groups.ts';
+
+/** Trades of one row that win and lose around a mean. */
+function around(tag: string, count: number, mean: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    tags: [tag],
+    cents: mean + (index % 2 === 0 ? 1000 : -1000),
+  }));
+}
+
+const standing = (...trades: ReturnType<typeof around>[]) =>
+  Object.fromEntries(groupsOf(trades.flat(), byTag).rows.map(row => [row.key, row.standsOut]));
+
+test('a row is called out where it differs from the rest by more than luck, upwards or downwards', () => {
+  expect(standing(around('a', 40, 700), around('b', 40, 0))).toEqual({ a: 'above', b: 'below' });
+  expect(standing(around('a', 40, 400), around('b', 40, 0))).toEqual({ a: null, b: null });
+});
+
+test('the more rows there are, the more it takes', () => {
+  const others = (rows: number) =>
+    Array.from({ length: rows }, (_, index) => around(`row ${index}`, 240 / rows, 0));
+  expect(standing(around('a', 40, 500), ...others(2))).toMatchObject({ a: 'above' });
+  expect(standing(around('a', 40, 500), ...others(24))).toMatchObject({ a: null });
+});
+
+test('below 20 trades a row is grey and says nothing, and neither does one whose rest is that few', () => {
+  const { rows } = groupsOf([...around('a', 19, 90_000), ...around('b', 60, 0)], byTag);
+  expect(rows.map(row => [row.key, row.isFew, row.standsOut])).toEqual([
+    ['b', false, null],
+    ['a', true, null],
+  ]);
+});
+
+test('a row has its figures with their intervals', () => {
+  const { rows } = groupsOf(
+    [
+      { cents: 500, r: 1, tags: [] },
+      { cents: -250, r: -0.5, tags: [] },
+      { cents: 0, tags: [] },
+    ],
+    byTag,
+  );
+  expect(rows).toMatchObject([
+    {
+      key: '',
+      trades: 3,
+      net: 2.5,
+      expectancy: { n: 3, amount: 0.83, verdict: 'cannotTell' },
+      winRate: { percent: 50, n: 2 },
+      averageR: 0.25,
+      isRough: true,
+    },
+  ]);
+});
+
+test('a trade with three tags stands in three rows, which overlap; one that is told twice counts once', () => {
+  const { rows, overlap } = groupsOf([{ cents: 100, tags: ['news', 'late', 'news', 'tired'] }], byTag);
+  expect(rows.map(row => row.key)).toEqual(['late', 'news', 'tired']);
+  expect(overlap).toBe(true);
+});
+
+test('rows by symbol, side, plan and account', () => {
+  const trade = { cents: 1, currency_pair: 'EURUSD', trade_type: 'buy', plan_id: null, account_id: 'main' };
+  const keys = [bySymbol, bySide, byPlan, byAccount].map(
+    grouping => groupsOf([trade], grouping).rows[0]?.key,
+  );
+  expect(keys).toEqual(['EURUSD', 'buy', '', 'main']);
+});
+
+describe('by the clock', () => {
+  const at = (moment: string, opened: string | null = null) => ({
+    cents: 100,
+    closedAt: Date.parse(moment),
+    openedAt: opened === null ? null : Date.parse(opened),
+  });
+  const trades = [
+    at('2026-01-11T22:05Z'),
+    at('2026-03-16T21:30Z'),
+    at('2026-03-18T12:00Z', '2026-03-17T07:59Z'),
+  ];
+  const keys = (grouping: ReturnType<typeof byHour>) => groupsOf(trades, grouping).rows.map(row => row.key);
+
+  test("weekdays and hours are those of the opening by the account's clock", () => {
+    const broker = clockReader(clocks.newYorkClose);
+    expect(keys(byWeekday(broker))).toEqual(['Monday', 'Tuesday']);
+    expect(keys(byHour(broker))).toEqual(['00:00', '10:00']);
+    expect(keys(byWeekday(clockReader(clocks.utc)))).toEqual(['Monday', 'Tuesday', 'Sunday']);
+  });
+
+  test('sessions are those of the opening, by no clock but their own', () => {
+    // The last was closed while London and New York were open.
+    expect(keys(bySession())).toEqual(['Asia']);
+  });
+
+  test.each([null, clocks.newYorkClose, clocks.pragueMidnight, { zone: 'Asia/Kolkata', shiftHours: -2.5 }])(
+    'a clock is read as it is told elsewhere: %j',
+    clock => {
+      process.env.TZ = 'America/New_York';
+      const read = clockReader(clock);
+      for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 3_599_000) {
+        const wall = new Date(
+          wallAt(moment, clock?.zone ?? 'America/New_York') + (clock?.shiftHours ?? 0) * 3_600_000,
+        );
+        if (
+          read.day(moment) !== dayAt(new Date(moment), clock) ||
+          read.hour(moment) !== wall.getUTCHours() ||
+          read.weekday(moment) !== wall.getUTCDay()
+        ) {
+          expect.unreachable(new Date(moment).toISOString());
+        }
+      }
+    },
+  );
+});

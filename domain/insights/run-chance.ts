@@ -1,0 +1,69 @@
+/**
+ * The chance that n trades, of which each loses with a chance of `p`, have so many losses or more in a row. Exact: of records
+ * of i trades without such a run there are A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i - k - 1).
+ */
+export function chanceOfRun(length: number, n: number, p: number): number {
+  return chanceWith(new Float64Array(n + 1), length, n, p);
+}
+
+/** Chances below this no longer change an expected run that is told with four decimals. */
+const negligible = 1e-9;
+
+/** The longest run of losses that n such trades have on average: the sum over k of the chance of k or more. */
+export function expectedLongestRun(n: number, p: number): number {
+  if (p >= 1) {
+    return n;
+  }
+  const without = new Float64Array(n + 1);
+  let expected = 0;
+  for (let length = 1; length <= n; length += 1) {
+    const chance = chanceWith(without, length, n, p);
+    expected += chance;
+    if (chance < negligible) {
+      break;
+    }
+  }
+  return expected;
+}
+
+/** @param without room for A(0) to A(n) */
+function chanceWith(without: Float64Array, length: number, n: number, p: number): number {
+  if (length <= 0) {
+    return 1;
+  }
+  if (length > n) {
+    return 0;
+  }
+  const ofRun = p ** length;
+  without.fill(1, 0, length);
+  without[length] = 1 - ofRun;
+  for (let i = length + 1; i <= n; i += 1) {
+    without[i] = (without[i - 1] ?? 1) - (1 - p) * ofRun * (without[i - length - 1] ?? 1);
+  }
+  return 1 - (without[n] ?? 1);
+}
+
+/** How usual a longest run of losses is. */
+export type UsualRun = {
+  longest: number;
+  losses: number;
+  /** The wins and losses of the record; trades that broke even are left out. */
+  n: number;
+  /** The chance that chance alone gives such a run or a longer one. */
+  chance: number;
+  /** The longest run that chance alone gives on average. */
+  expected: number;
+};
+
+/** How long a run of losses is normal for a record with so many; null where it has none. */
+export function usualRun(
+  longest: number,
+  { wins, losses }: { wins: number; losses: number },
+): UsualRun | null {
+  const n = wins + losses;
+  if (losses === 0) {
+    return null;
+  }
+  const p = losses / n;
+  return { longest, losses, n, chance: chanceOfRun(longest, n, p), expected: expectedLongestRun(n, p) };
+}

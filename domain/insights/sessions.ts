@@ -1,0 +1,41 @@
+import { wallReader } from '#domain/clock/wall-reader.ts';
+
+/** The sessions of a day in which centres are open, in the order in which the first that is true of a moment counts. */
+export const sessions = ['overlap', 'New York', 'London', 'Asia', 'off hours'] as const;
+
+export type Session = (typeof sessions)[number];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const [opens, closes] = [8 * hour, 17 * hour];
+
+/**
+ * Reads the session of moments. A centre is open from 8:00 to 17:00 of its own wall, Monday to Friday, so that a moment of UTC
+ * may be of another session while one of two centres has put its clocks forward. Overlap: London and New York are both open;
+ * Asia: Tokyo or Sydney is, and neither of those two.
+ */
+export function sessionReader(): (moment: number) => Session {
+  const isOpenIn = (zone: string) => {
+    const wallOf = wallReader(zone);
+    return (moment: number) => isOpenAt(wallOf(moment));
+  };
+  const newYork = isOpenIn('America/New_York');
+  const london = isOpenIn('Europe/London');
+  const tokyo = isOpenIn('Asia/Tokyo');
+  const sydney = isOpenIn('Australia/Sydney');
+  return moment => {
+    if (newYork(moment)) {
+      return london(moment) ? 'overlap' : 'New York';
+    }
+    if (london(moment)) {
+      return 'London';
+    }
+    return tokyo(moment) || sydney(moment) ? 'Asia' : 'off hours';
+  };
+}
+
+function isOpenAt(wall: number): boolean {
+  const time = wall - Math.floor(wall / day) * day;
+  const weekday = new Date(wall).getUTCDay();
+  return weekday >= 1 && weekday <= 5 && time >= opens && time < closes;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { expectancyOf } from './expectancy.ts';
+import { usualRun } from './run-chance.ts';
+import { tallyOf } from './tally.ts';
+import { winRateOf } from './win-rates.ts';
+import { otherWinRate, outsideTrades, usualRunSentence, verdictSentence } from './words.ts';
+
+const twelve = tallyOf(
+  [50, -25, -25, 75, 0, -25, 40, 60, -30, -25, -25, 90].map(amount => ({ cents: 100 * amount })),
+);
+const sentenceOf = (...cents: number[]) =>
+  verdictSentence(expectancyOf(tallyOf(cents.map(each => ({ cents: each })))));
+
+test('the sentence on top says what the record can tell', () => {
+  expect(verdictSentence(expectancyOf(twelve))).toBe(
+    '12 trades cannot tell yet: $13.33 a trade on average, and the true average may be anywhere from -$15.92 to $42.59.',
+  );
+  expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^Your record gains: \$10\.00 a trade/);
+  expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^Your record loses: -\$10\.00 a trade/);
+  expect(sentenceOf(1000)).toBe('1 trade cannot tell yet.');
+  expect(sentenceOf()).toBe('No closed trade yet.');
+});
+
+test('how usual the longest run of losses is', () => {
+  const sentence = (longest: number, wins: number, losses: number) => {
+    const run = usualRun(longest, { wins, losses });
+    return run && usualRunSentence(run);
+  };
+  expect(sentence(3, 5, 6)).toBe(
+    'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.',
+  );
+  expect(sentence(1, 2000, 1)).toMatch(/With 1 loss in 2,001, chance alone gives 1 or more in 63 of 100/);
+  expect(sentence(20, 50, 50)).toMatch(/fewer than 1 of 100/);
+  expect(sentence(1, 50, 50)).toMatch(/more than 99 of 100/);
+  expect(sentence(0, 5, 0)).toBeNull();
+});
+
+test('a win rate that is not that of the card says why, and costs outside trades are told', () => {
+  expect(otherWinRate(winRateOf(twelve), 41.7)).toMatch(/^Of 11 won and lost\. The card shows 41\.7%/);
+  expect(otherWinRate(winRateOf(twelve), 45.5)).toBeNull();
+  expect(outsideTrades(-12.4)).toBe('Financing outside trades: -$12.40');
+  expect(outsideTrades(0)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { countOf, formatCount } from '#domain/count.ts';
+import { formatMoney, formatPercent } from '#domain/money.ts';
+import { evenTrades } from '#domain/trade-totals.ts';
+import type { Expectancy } from './expectancy.ts';
+import type { UsualRun } from './run-chance.ts';
+import type { Tally } from './tally.ts';
+import type { WinRate } from './win-rates.ts';
+
+/** Said once on the page: what its figures cannot see. */
+export const closedTradesOnly =
+  'Everything here is told by closed trades: what was lost while a trade was open, and won back, is not seen.';
+
+/** Said beside R where stops come from statements. */
+export const stopOfStatement = 'By the stop in the statement, which may have been moved.';
+
+/** Said beside an interval that is rough. */
+export const roughInterval =
+  'Rough: fewer than 30 trades, or one that made more than a quarter of what was won.';
+
+/** The one sentence on top of the page: what the record says of a trade, and how sure that is. */
+export function verdictSentence({ n, amount, interval, verdict }: Expectancy): string {
+  if (amount === null) {
+    return 'No closed trade yet.';
+  }
+  if (!interval) {
+    return `${countOf(n, 'trade')} cannot tell yet.`;
+  }
+  const words = {
+    gains: 'Your record gains',
+    loses: 'Your record loses',
+    cannotTell: `${countOf(n, 'trade')} cannot tell yet`,
+  };
+  const range = `${formatMoney(interval.low)} to ${formatMoney(interval.high)}`;
+  return `${words[verdict]}: ${formatMoney(amount)} a trade on average, and the true average may be anywhere from ${range}.`;
+}
+
+/** '5 won, 6 lost, 1 broke even'; nothing is said of trades that broke even where there are none. */
+export function outcomes(tally: Pick<Tally, 'trades' | 'wins' | 'losses'>): string {
+  const even = evenTrades(tally);
+  const words = `${formatCount(tally.wins)} won, ${formatCount(tally.losses)} lost`;
+  return even === 0 ? words : `${words}, ${formatCount(even)} broke even`;
+}
+
+/** Says why the win rate is not that of the cards; null where it is. */
+export function otherWinRate({ percent, n }: WinRate, onCards: number): string | null {
+  if (percent === null || percent === onCards) {
+    return null;
+  }
+  return `Of ${formatCount(n)} won and lost. The card shows ${formatPercent(onCards)}: it counts a trade that broke even by the result that was chosen.`;
+}
+
+/** 'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.' */
+export function usualRunSentence({ longest, losses, n, chance }: UsualRun): string {
+  const record = `With ${countLosses(losses)} in ${formatCount(n)}`;
+  return `Your longest run of losses is ${formatCount(longest)}. ${record}, chance alone gives ${formatCount(longest)} or more in ${inHundred(chance)} such records.`;
+}
+
+/** 'Financing outside trades: -$12.40'; null where there was none. */
+export function outsideTrades(amount: number): string | null {
+  return amount === 0 ? null : `Financing outside trades: ${formatMoney(amount)}`;
+}
+
+function countLosses(losses: number): string {
+  return losses === 1 ? '1 loss' : `${formatCount(losses)} losses`;
+}
+
+/** No chance is told as none or as certain. */
+function inHundred(chance: number): string {
+  const share = Math.round(100 * chance);
+  if (share < 1) {
+    return 'fewer than 1 of 100';
+  }
+  return share > 99 ? 'more than 99 of 100' : `${share} of 100`;
+}

@@ -1,0 +1,293 @@
+-- An import comes in pieces, since a request holds little: begin_import says what will come, add_import_part brings the rows,
+-- and finish_import writes them. Until then there is only a draft, which goes by itself.
+
+create function private.draft_of(import uuid) returns public.statement_imports
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  draft public.statement_imports;
+begin
+  select * into draft from public.statement_imports s
+    where s.id = import and s.user_id = (select auth.uid()) for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such import. Start it again.';
+  end if;
+  if draft.state = 'undone' then
+    raise sqlstate 'PT409' using message = 'This import was taken back. Start it again.';
+  end if;
+  return draft;
+end
+$$;
+comment on function private.draft_of is
+  'An import of the caller, a draft or done, locked. Refuses what is none (404) and what was taken back (409).';
+revoke execute on function private.draft_of from public, anon, authenticated;
+
+create function private.require_import_details(details jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  told record;
+  wall constant text := '^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$';
+  lacking text;
+begin
+  if jsonb_typeof(details) is distinct from 'object' or octet_length(details::text) > 256 * 1024 then
+    raise sqlstate 'PT422' using message = 'The details of this import cannot be kept: they are too long.';
+  end if;
+  select * into told from jsonb_to_record(details) r (
+    file_name text, file_hash text, file_bytes text, format text, reader text, account text, new_account jsonb,
+    account_key jsonb, currency text, usd_rate text, time_zone text, day_shift text, wall_offset text, counts_cash text,
+    plan_id text, source_until text, expected_trades text, expected_cash text, expected_net text, names jsonb, proof jsonb,
+    sums jsonb
+  );
+  lacking := case
+    when (char_length(told.file_name) between 1 and 255) is not true then 'file_name'
+    when told.file_hash ~ '^[0-9a-f]{64}$' is not true then 'file_hash'
+    when told.file_bytes ~ '^\d{1,10}$' is not true then 'file_bytes'
+    when told.format ~ '^[a-z0-9-]{1,30}$' is not true then 'format'
+    when told.reader ~ '^\d{1,6}$' is not true then 'reader'
+    when (told.account is null) = (told.new_account is null) then 'account'
+    when told.account !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'account'
+    when jsonb_typeof(told.new_account) <> 'object' then 'new_account'
+    when jsonb_typeof(told.account_key) <> 'object' or told.account_key ->> 'hash' ~ '^[0-9a-f]{64}$' is false
+      or char_length(told.account_key ->> 'tail') > 4
+      or told.account_key is not null and num_nulls(told.account_key ->> 'hash', told.account_key ->> 'tail') > 0
+      then 'account_key'
+    when told.currency ~ '^[A-Z]{3}$' is not true then 'currency'
+    when told.usd_rate !~ '^\d{1,6}(\.\d{1,8})?$' or told.usd_rate ~ '^[0.]+$' then 'usd_rate'
+    when (told.time_zone is null) = (told.wall_offset is null) then 'time_zone'
+    when told.day_shift !~ '^-?\d\d:\d\d(:\d\d)?$' then 'day_shift'
+    when told.wall_offset !~ '^[+-]\d\d:\d\d$' then 'wall_offset'
+    when told.counts_cash in ('true', 'false') is not true then 'counts_cash'
+    when told.plan_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'plan_id'
+    when told.source_until ~ wall is not true then 'source_until'
+    when told.expected_trades ~ '^\d{1,6}$' is not true or told.expected_trades::integer > 100000 then 'expected_trades'
+    when told.expected_cash ~ '^\d{1,6}$' is not true or told.expected_cash::integer > 100000 then 'expected_cash'
+    when told.expected_net ~ '^-?\d{1,12}(\.\d{1,8})?$' is not true then 'expected_net'
+    when jsonb_typeof(told.names) is distinct from 'object' then 'names'
+    when jsonb_typeof(told.proof) is distinct from 'object' then 'proof'
+    when jsonb_typeof(told.sums) is distinct from 'object' then 'sums'
+  end;
+  if lacking is not null then
+    raise sqlstate 'PT422' using message = format('The details of this import cannot be kept: %s.', lacking);
+  end if;
+  if (select count(*) from jsonb_object_keys(told.names)) > 500 or exists (
+    select from jsonb_each_text(told.names) n
+    where n.value ~ '^[A-Z0-9][A-Z0-9._/#&+!-]{0,31}$' is not true
+      or n.key <> btrim(n.key) or char_length(n.key) not between 1 and 64
+  ) then
+    raise sqlstate 'PT422' using message = 'The details of this import cannot be kept: names.';
+  end if;
+  if told.time_zone is not null then
+    perform private.require_clock(told.time_zone, coalesce(told.day_shift, '0')::interval);
+  end if;
+end
+$$;
+comment on function private.require_import_details is 'Refuses details that are none (422), and a clock that is none (22023).';
+revoke execute on function private.require_import_details from public, anon, authenticated;
+
+create function public.begin_import(id uuid, details jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  trader constant uuid := (select p.id from public.profiles p where p.id = (select auth.uid()) for no key update);
+  earlier text;
+begin
+  if trader is null or begin_import.id is null then
+    raise sqlstate 'PT404' using message = 'There is no profile to import for';
+  end if;
+  if exists (select from public.statement_imports s where s.id = begin_import.id) then
+    earlier := (private.draft_of(begin_import.id)).state;
+    if earlier = 'done' then
+      return;
+    end if;
+    delete from public.statement_imports s where s.id = begin_import.id;
+  end if;
+  perform private.require_import_details(details);
+  if details ->> 'plan_id' is not null and not exists (
+    select from public.trading_plans t where t.id = (details ->> 'plan_id')::uuid and t.user_id = trader
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such plan';
+  end if;
+  if details ->> 'account' is not null and not exists (
+    select from public.trading_accounts a where a.id = (details ->> 'account')::uuid and a.user_id = trader
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such account';
+  end if;
+  perform private.make_room_for_import(trader);
+
+  insert into public.statement_imports (
+    id, user_id, account_id, file_name, file_hash, file_bytes, format, reader, currency, usd_rate, counts_cash, plan_id,
+    time_zone, day_shift, wall_offset, source_until, expected_trades, expected_cash, expected_net, sums, proof
+  )
+  select begin_import.id, trader, d.account, d.file_name, d.file_hash, d.file_bytes, d.format, d.reader, d.currency,
+         case when d.currency not in ('USD', 'USC') then d.usd_rate end, d.counts_cash, d.plan_id, d.time_zone,
+         case when d.time_zone is not null then coalesce(d.day_shift, '0') end, d.wall_offset, d.source_until,
+         d.expected_trades, d.expected_cash, d.expected_net, d.sums, d.proof
+  from jsonb_to_record(details) d (
+    account uuid, file_name text, file_hash text, file_bytes bigint, format text, reader integer, currency text,
+    usd_rate numeric, counts_cash boolean, plan_id uuid, time_zone text, day_shift interval, wall_offset interval,
+    source_until timestamp, expected_trades integer, expected_cash integer, expected_net numeric, sums jsonb, proof jsonb
+  );
+  insert into private.statement_drafts (import_id, details)
+    values (begin_import.id, jsonb_build_object(
+      'new_account', details -> 'new_account', 'account_key', details -> 'account_key', 'names', details -> 'names'
+    ));
+end
+$$;
+comment on function public.begin_import is
+  'Begins an import of the caller under an id that the browser made, with all that is said of it before its rows come. Sent again while it is a draft, it replaces the draft; once it is done it changes nothing.';
+revoke execute on function public.begin_import from public, anon, authenticated;
+grant execute on function public.begin_import to authenticated;
+
+create function private.make_room_for_import(trader uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Of anybody, a few at a time, so that what was left behind goes without a clock of its own.
+  delete from public.statement_imports s where s.id in (
+    select o.id from public.statement_imports o
+    where o.state = 'draft' and o.created_at < now() - interval '24 hours'
+    order by o.created_at limit 5 for update skip locked
+  );
+  delete from public.statement_imports s where s.id in (
+    select o.id from public.statement_imports o
+    where o.user_id = trader and o.state = 'draft' order by o.created_at desc, o.id offset 2
+  );
+  -- What was taken back has left nothing but its line.
+  delete from public.statement_imports s where s.id in (
+    select o.id from public.statement_imports o
+    where o.user_id = trader and o.state = 'undone' order by o.created_at desc, o.id offset 199
+  );
+  if (select count(*) from public.statement_imports s where s.user_id = trader and s.state = 'done') >= 1000 then
+    raise sqlstate 'PT422' using message = 'You can keep at most 1,000 imports. Take one of them back first.';
+  end if;
+end
+$$;
+comment on function private.make_room_for_import is
+  'Leaves a trader two drafts besides the one that begins and 199 imports that were taken back, and refuses the 1,001st (422). Drafts of more than a day go, whosever they are.';
+revoke execute on function private.make_room_for_import from public, anon, authenticated;
+
+create function public.add_import_part(id uuid, part integer, rows jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  draft constant public.statement_imports := private.draft_of(add_import_part.id);
+  size constant integer := octet_length(rows::text);
+  trades integer;
+  cash integer;
+begin
+  if draft.state = 'done' then
+    return;
+  end if;
+  if (part between 1 and 200) is not true then
+    raise sqlstate 'PT422' using message = 'An import has at most 200 parts';
+  end if;
+  if size > 1024 * 1024 then
+    raise sqlstate 'PT422' using message = 'A part of an import has at most 1 MiB';
+  end if;
+  if jsonb_typeof(rows -> 'trades') is distinct from 'array' or jsonb_typeof(rows -> 'cash') is distinct from 'array' then
+    raise sqlstate 'PT422' using message = 'A part of an import has trades and cash';
+  end if;
+  perform private.require_import_rows(rows);
+  -- Read as finish_import reads them, so that what is no time or no number is refused here.
+  select count(*) from private.trades_in(rows) into trades;
+  select count(*) from private.cash_in(rows) into cash;
+
+  insert into private.statement_parts as p (import_id, part, trades, cash, bytes, rows)
+    values (draft.id, add_import_part.part, trades, cash, size, add_import_part.rows)
+    on conflict on constraint statement_parts_pkey do update
+      set trades = excluded.trades, cash = excluded.cash, bytes = excluded.bytes, rows = excluded.rows;
+  if (
+    select sum(p.trades) > 100000 or sum(p.cash) > 100000 or sum(p.bytes) > 64 * 1024 * 1024
+    from private.statement_parts p where p.import_id = draft.id
+  ) then
+    raise sqlstate 'PT422' using
+      message = 'An import has at most 100,000 trades and 100,000 balance operations. Choose a shorter period.';
+  end if;
+end
+$$;
+comment on function public.add_import_part is
+  'Adds rows to an import that the caller has begun: { trades, cash }, at most 1 MiB, as part 1 to 200. The same part again takes the place of the earlier one.';
+revoke execute on function public.add_import_part from public, anon, authenticated;
+grant execute on function public.add_import_part to authenticated;
+
+create function private.require_import_rows(rows jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  wall constant text := '^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$';
+  money constant text := '^-?\d{1,12}(\.\d{1,8})?$';
+  price constant text := '^\d{1,12}(\.\d{1,8})?$';
+  refused text;
+begin
+  select t.key into refused
+    from jsonb_to_recordset(rows -> 'trades') t (
+      key text, content text, trade_id text, printed_symbol text, symbol text, side text, lots text, entry text, close text,
+      stop_loss text, take_profit text, opened_wall text, closed_wall text, profit text, commission text, swap text,
+      fee text, tax text, exit text, parts text, bring_back text
+    )
+    where (
+      char_length(t.key) between 1 and 200
+      and t.content ~ '^[0-9a-f]{64}$'
+      and t.trade_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      and char_length(t.printed_symbol) between 1 and 64
+      and t.symbol ~ '^[A-Z0-9][A-Z0-9._/#&+!-]*$' and char_length(t.symbol) <= 32
+      and t.side in ('buy', 'sell', 'unknown')
+      and t.lots ~ '^\d{1,10}(\.\d{1,8})?$' and t.lots !~ '^[0.]+$'
+      and t.entry ~ price and t.stop_loss ~ price and t.take_profit ~ price
+      and coalesce(t.close ~ price, true) and coalesce(t.opened_wall ~ wall, true) and t.closed_wall ~ wall
+      and t.profit ~ money and t.commission ~ money and t.swap ~ money and t.fee ~ money and t.tax ~ money
+      and coalesce(t.exit in ('sl', 'tp', 'so'), true)
+      and t.parts ~ '^\d{1,6}$'
+      and coalesce(t.bring_back in ('true', 'false'), true)
+    ) is not true
+    limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('The trade %s of this part cannot be kept', left(refused, 200));
+  end if;
+  select c.key into refused
+    from jsonb_to_recordset(rows -> 'cash') c (key text, kind text, at_wall text, amount text)
+    where (
+      char_length(c.key) between 1 and 200
+      and c.kind in (
+        'deposit', 'withdrawal', 'credit', 'bonus', 'financing', 'fee', 'commission', 'tax', 'correction', 'adjustment',
+        'transfer'
+      )
+      and c.at_wall ~ wall
+      and c.amount ~ money
+    ) is not true
+    limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('The balance operation %s of this part cannot be kept', left(refused, 200));
+  end if;
+end
+$$;
+comment on function private.require_import_rows is
+  'Refuses rows of a part that cannot be kept, by the key of the first (422): texts are looked at before they become times and numbers.';
+revoke execute on function private.require_import_rows from public, anon, authenticated;
+
+create function private.trades_in(rows jsonb)
+returns table (
+  key text, content text, trade_id uuid, printed_symbol text, symbol text, side text, lots numeric, entry numeric,
+  close numeric, stop_loss numeric, take_profit numeric, opened_wall timestamp, closed_wall timestamp, profit numeric,
+  commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean
+)
+language sql stable set search_path = ''
+as $$
+  select * from jsonb_to_recordset(rows -> 'trades') t (
+    key text, content text, trade_id uuid, printed_symbol text, symbol text, side text, lots numeric, entry numeric,
+    close numeric, stop_loss numeric, take_profit numeric, opened_wall timestamp, closed_wall timestamp, profit numeric,
+    commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean
+  )
+$$;
+comment on function private.trades_in is
+  'The trades of a part. Their moments are not among them: they follow from the walls.';
+revoke execute on function private.trades_in from public, anon, authenticated;
+
+create function private.cash_in(rows jsonb)
+returns table (key text, kind text, at_wall timestamp, amount numeric, comment text)
+language sql stable set search_path = ''
+as $$
+  select * from jsonb_to_recordset(rows -> 'cash') c (key text, kind text, at_wall timestamp, amount numeric, comment text)
+$$;
+revoke execute on function private.cash_in from public, anon, authenticated;

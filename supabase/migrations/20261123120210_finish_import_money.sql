@@ -1,0 +1,229 @@
+-- Money that came, went or was taken beside trades, and the draft that is done.
+
+create type private.account_entry as (
+  kind text,
+  -- In the currency of the account.
+  amount numeric,
+  dollars numeric,
+  happened_at timestamptz,
+  reason text,
+  import_id uuid,
+  takes_back bigint
+);
+
+create function private.book_entries(account uuid, entries private.account_entry[]) returns bigint[]
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.trading_accounts;
+  sums record;
+  booked bigint[];
+  lacking text;
+begin
+  if cardinality(entries) = 0 then
+    return '{}';
+  end if;
+  select coalesce(sum(e.amount), 0) as own, coalesce(sum(e.dollars), 0) as dollars,
+         coalesce(sum(octet_length(e.reason)), 0) as bytes, count(*) as number, bool_and(e.takes_back is not null) as undoes
+    from unnest(entries) e into sums;
+  select a.* into held from public.trading_accounts a where a.id = book_entries.account;
+  perform private.require_keepable(held.balance + sums.own, held.dollars + sums.dollars, (
+    select p.account_balance + sums.dollars from public.profiles p where p.id = held.user_id and held.counts
+  ));
+  -- The ledger first: private.write_down_balance adds what it finds missing there.
+  with written as (
+    insert into public.balance_changes (
+      user_id, account_id, kind, amount, account_amount, counted, balance, account_after, reason, happened_at, import_id,
+      takes_back
+    )
+    select held.user_id, held.id, e.kind, e.dollars, case when held.currency <> 'USD' then e.amount end,
+           case when not held.counts then 0 end,
+           p.account_balance + case when held.counts then sum(e.dollars) over so_far else 0 end,
+           held.balance + sum(e.amount) over so_far, e.reason, e.happened_at, e.import_id, e.takes_back
+    from unnest(entries) with ordinality e (kind, amount, dollars, happened_at, reason, import_id, takes_back, place)
+    join public.profiles p on p.id = held.user_id
+    window so_far as (order by e.place rows unbounded preceding)
+    order by e.place
+    returning id
+  )
+  select array_agg(w.id order by w.id) from written w into booked;
+  update public.trading_accounts a set balance = a.balance + sums.own, dollars = a.dollars + sums.dollars
+    where a.id = held.id and a.balance is not null;
+  with counted as (
+    update public.profiles p
+      set account_balance = p.account_balance + case when held.counts then sums.dollars else 0 end,
+          ledger_entries = coalesce(p.ledger_entries + sums.number, private.ledger_entries_of(p.id)),
+          text_bytes = coalesce(p.text_bytes + sums.bytes, private.text_bytes_of(p.id))
+      where p.id = held.user_id
+      returning p.ledger_entries, p.text_bytes
+  )
+  select case
+      when c.ledger_entries > q.ledger_entries then 'ledger'
+      when sums.bytes > 0 and c.text_bytes > q.text_bytes then 'text'
+    end
+    from counted c, private.quotas q into lacking;
+  -- What undoes an entry that had room is never refused for the lack of it.
+  if lacking is not null and not sums.undoes then
+    perform private.refuse_for_lack_of_room(lacking);
+  end if;
+  return booked;
+end
+$$;
+comment on function private.book_entries is
+  'Writes entries of an account beside trades in this order, moves its balance and answers their ids.';
+revoke execute on function private.book_entries from public, anon, authenticated;
+
+create type private.import_cash_row as (
+  key text,
+  kind text,
+  at_wall timestamp,
+  happened_at timestamptz,
+  amount numeric,
+  comment text,
+  is_known boolean,
+  in_balance boolean
+);
+
+create function private.cash_of_import(draft public.statement_imports, account public.trading_accounts)
+returns private.import_cash_row[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  flows private.import_cash_row[] := array(
+    select (
+      c.key, c.kind, c.at_wall, w.happened_at, c.amount,
+      nullif(btrim(left(c.comment, 200), E' \t\r\n'), ''), f.id is not null,
+      c.kind not in ('credit', 'bonus') and round(c.amount, 2) <> 0
+        and (draft.counts_cash or c.kind in ('financing', 'fee', 'commission', 'tax'))
+    )::private.import_cash_row
+    from private.statement_parts p
+    cross join lateral private.cash_in(p.rows) c
+    cross join lateral (select private.moment_of_wall(c.at_wall, draft, account)) w (happened_at)
+    left join public.cash_flows f on f.account_id = account.id and f.key = c.key
+    where p.import_id = draft.id
+    order by w.happened_at, c.key
+  );
+  last_row record;
+begin
+  if (
+    select count(*) <> draft.expected_cash or count(distinct f.key) <> count(*) from unnest(flows) f
+  ) then
+    raise sqlstate 'PT422' using
+      message = 'The rows that came are not those that were announced. Nothing was imported: start it again.';
+  end if;
+  select f.happened_at, f.at_wall from unnest(flows) f order by f.happened_at desc limit 1 into last_row;
+  perform private.require_past(last_row.happened_at, last_row.at_wall);
+  if (
+    select count(*) + (select count(*) from unnest(flows) f where not f.is_known) > 2 * (select q.trades from private.quotas q)
+    from public.cash_flows f where f.user_id = draft.user_id
+  ) then
+    perform private.refuse_for_lack_of_room('ledger');
+  end if;
+  return flows;
+end
+$$;
+comment on function private.cash_of_import is
+  'The balance operations of a draft in the order in which they happened, which must be as many as were announced (422).';
+revoke execute on function private.cash_of_import from public, anon, authenticated;
+
+create function private.write_cash_flows(
+  draft public.statement_imports,
+  account public.trading_accounts,
+  flows private.import_cash_row[]
+)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  booked constant bigint[] := private.book_entries(account.id, array(
+    select (
+      case when f.kind in ('financing', 'fee', 'commission', 'tax') then 'cost' else 'cash' end, round(f.amount, 2),
+      round(round(f.amount, 2) * coalesce(account.usd_rate, 1), 2), f.happened_at,
+      coalesce(f.comment, case when f.kind not in ('deposit', 'withdrawal') then initcap(f.kind) end), draft.id, null
+    )::private.account_entry
+    from unnest(flows) with ordinality f (
+      key, kind, at_wall, happened_at, amount, comment, is_known, in_balance, place
+    )
+    where f.in_balance and not f.is_known order by f.place
+  ));
+begin
+  insert into public.cash_flows (
+    user_id, account_id, import_id, key, kind, at_wall, happened_at, amount, usd_amount, in_balance, comment, ledger_entry
+  )
+  select draft.user_id, account.id, draft.id, f.key, f.kind, f.at_wall, f.happened_at, f.amount,
+         round(f.amount * account.usd_rate, 2), f.in_balance, f.comment, case when f.in_balance then booked[f.nth] end
+  from (
+    select n.*, count(*) filter (where n.in_balance) over (order by n.place rows unbounded preceding) as nth
+    from unnest(flows) with ordinality n (
+      key, kind, at_wall, happened_at, amount, comment, is_known, in_balance, place
+    )
+    where not n.is_known
+  ) f;
+end
+$$;
+comment on function private.write_cash_flows is
+  'Adds the new balance operations of an import, and books those that move the balance.';
+revoke execute on function private.write_cash_flows from public, anon, authenticated;
+
+create function private.balance_of_account(account uuid) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(a.balance, p.account_balance)
+  from public.trading_accounts a join public.profiles p on p.id = a.user_id where a.id = account
+$$;
+comment on function private.balance_of_account is 'In its own currency.';
+revoke execute on function private.balance_of_account from public, anon, authenticated;
+
+create function public.finish_import(id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  draft public.statement_imports;
+  account public.trading_accounts;
+  trades private.import_row[];
+  flows private.import_cash_row[];
+  balance_before numeric;
+  answer jsonb;
+begin
+  -- In line first: whatever else of theirs is written waits, or is done.
+  perform from public.profiles p where p.id = (select auth.uid()) for no key update;
+  draft := private.draft_of(finish_import.id);
+  if draft.state = 'done' then
+    return draft.counts;
+  end if;
+  if (select count(*) <> coalesce(max(p.part), 0) from private.statement_parts p where p.import_id = draft.id) then
+    raise sqlstate 'PT422' using message = 'A part of this import is missing. Nothing was imported: start it again.';
+  end if;
+  account := private.prepare_account_of_import(
+    draft, (select d.details from private.statement_drafts d where d.import_id = draft.id)
+  );
+  balance_before := private.balance_of_account(account.id);
+  flows := private.cash_of_import(draft, account);
+  trades := private.rows_of_import(draft, account);
+  -- Deposits first, so that the ledger reads as the account did.
+  perform private.write_cash_flows(draft, account, flows);
+  perform private.write_imported_trades(draft, account, trades);
+
+  select jsonb_build_object(
+    'added', count(*) filter (where f.state = 'new'),
+    'updated', count(*) filter (where f.state = 'changed'),
+    'unchanged', count(*) filter (where f.state = 'same'),
+    'kept', count(*) filter (where f.state = 'edited'),
+    'deleted', count(*) filter (where f.state = 'deleted'),
+    'brought_back', count(*) filter (where f.state = 'back'),
+    'cash_added', (select count(*) from unnest(flows) c where not c.is_known),
+    'cash_known', (select count(*) from unnest(flows) c where c.is_known),
+    'added_net', trim_scale(coalesce(sum(f.net) filter (where f.state = 'new'), 0))::text,
+    'balance_before', balance_before::text,
+    'balance_after', private.balance_of_account(account.id)::text
+  ) from unnest(trades) f into answer;
+  update public.statement_imports s set state = 'done', done_at = now(), counts = answer where s.id = draft.id;
+  delete from private.statement_parts p where p.import_id = draft.id;
+  delete from private.statement_drafts d where d.import_id = draft.id;
+  return answer;
+end
+$$;
+comment on function public.finish_import is
+  'Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same.';
+revoke execute on function public.finish_import from public, anon, authenticated;
+grant execute on function public.finish_import to authenticated;

@@ -1,0 +1,251 @@
+-- An import is taken back whole: what it added goes, what it changed is as it was before, and the ledger says why.
+
+create function private.history_without(history jsonb, import uuid) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    -- A trade that was deleted after the entry that goes was deleted after the one before it, too.
+    case when e.next ->> 'import' = import::text and e.next ? 'deleted' then e.entry || '{"deleted": true}' else e.entry end
+    order by e.place
+  ), '[]')
+  from (
+    select h.entry, h.place, lead(h.entry) over (order by h.place) as next
+    from jsonb_array_elements(history) with ordinality h (entry, place)
+  ) e
+  where e.entry ->> 'import' <> import::text
+$$;
+comment on function private.history_without is 'A history of an imported trade without what an import wrote.';
+revoke execute on function private.history_without from public, anon, authenticated;
+
+create function private.restore_changed_trades(taken public.statement_imports) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  restored integer;
+begin
+  update public.trading_records r
+    set trade_type = t.trade_type, currency_pair = t.currency_pair, entry_price = t.entry_price,
+        close_price = t.close_price, stop_loss = t.stop_loss, take_profit = t.take_profit, lot_size = t.lot_size,
+        commission = t.commission, swap = t.swap, fee = t.fee, trade_result = t.trade_result,
+        created_at = m.closed_at, opened_at = case when m.opened_at <= m.closed_at then m.opened_at end,
+        account_amount = t.account_amount,
+        -- The same figure twice is from before there was a rate.
+        amount = coalesce(nullif(t.amount, t.account_amount), round(t.account_amount * coalesce(a.usd_rate, 1), 2))
+    from public.imported_trades i
+    join public.trading_accounts a on a.id = i.account_id
+    join public.statement_imports s on s.id = (i.history #>> '{-1,import}')::uuid
+    cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
+    cross join lateral jsonb_populate_record(null::public.imported_trades, i.history -> -1) w
+    cross join lateral (
+      select private.moment_of_wall(w.opened_wall, s, a), private.moment_of_wall(w.closed_wall, s, a)
+    ) m (opened_at, closed_at)
+    where i.changed_by = taken.id and i.history -> -1 ? 'trade' and r.id = i.trade_id and r.user_id = i.user_id
+      and r.figures_changed_at is null and r.import_id is not null;
+
+  update public.imported_trades i
+    set content_hash = w.content_hash, source_until = w.source_until, printed_symbol = w.printed_symbol,
+        opened_wall = w.opened_wall, closed_wall = w.closed_wall, profit = w.profit, commission = w.commission,
+        swap = w.swap, fee = w.fee, tax = w.tax, net = w.net, comment = w.comment, exit = w.exit, parts = w.parts,
+        figures_changed_at = w.figures_changed_at,
+        changed_by = nullif((i.history #>> '{-1,import}')::uuid, i.import_id), history = i.history - -1
+    from public.imported_trades o
+    cross join lateral jsonb_populate_record(null::public.imported_trades, o.history -> -1) w
+    where o.id = i.id and i.changed_by = taken.id;
+  get diagnostics restored = row_count;
+
+  update public.imported_trades i set history = private.history_without(i.history, taken.id)
+    where i.account_id = taken.account_id
+      and i.history @> jsonb_build_array(jsonb_build_object('import', taken.id)) and i.import_id <> taken.id;
+  return restored;
+end
+$$;
+comment on function private.restore_changed_trades is
+  'Gives the trades that an import changed what they said before, unless a later import or their owner has changed them since. Answers how many statements'' rows it had changed.';
+revoke execute on function private.restore_changed_trades from public, anon, authenticated;
+
+create function private.take_back_cash_flows(taken public.statement_imports) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.book_entries(taken.account_id, array(
+      select (
+        c.kind, -coalesce(c.account_amount, c.amount),
+        coalesce(
+          private.dollars_taken_back(c), round(-coalesce(c.account_amount, c.amount) * coalesce(a.usd_rate, 1), 2)
+        ),
+        c.happened_at, 'Import undone', null, c.id
+      )::private.account_entry
+      from public.cash_flows f
+      join public.balance_changes c on c.id = f.ledger_entry
+      join public.trading_accounts a on a.id = f.account_id
+      where f.import_id = taken.id
+        and not exists (select from public.balance_changes t where t.takes_back = c.id)
+      order by c.id
+    ));
+  delete from public.cash_flows f where f.import_id = taken.id;
+end
+$$;
+comment on function private.take_back_cash_flows is
+  'Takes back with opposite entries what an import booked beside trades and nobody has taken back, and forgets its balance operations.';
+revoke execute on function private.take_back_cash_flows from public, anon, authenticated;
+
+create function private.restore_account_of_import(taken public.statement_imports) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before constant jsonb := taken.account_before;
+begin
+  if exists (
+    select from public.statement_imports s where s.account_id = taken.account_id and s.state = 'done' and s.id <> taken.id
+  ) then
+    -- A later one was read by the clock of this one.
+    if before is null or exists (
+      select from public.statement_imports s
+      where s.account_id = taken.account_id and s.state = 'done' and s.done_at > taken.done_at
+    ) then
+      return;
+    end if;
+  else
+    delete from public.statement_accounts k where k.account_id = taken.account_id;
+  end if;
+
+  if before is not null then
+    update public.trading_accounts a
+      set time_zone = before ->> 'time_zone', day_shift = (before ->> 'day_shift')::interval
+      where a.id = taken.account_id and (a.time_zone, a.day_shift) = (taken.time_zone, taken.day_shift)
+        and (a.time_zone, a.day_shift) is distinct from (before ->> 'time_zone', (before ->> 'day_shift')::interval);
+    update public.trading_accounts a set usd_rate = (before ->> 'usd_rate')::numeric
+      where a.id = taken.account_id and a.usd_rate = taken.usd_rate
+        and a.usd_rate <> (before ->> 'usd_rate')::numeric;
+  elsif taken.account_opened then
+    delete from public.trading_accounts a
+      where a.id = taken.account_id and a.id <> a.user_id and a.balance = 0 and a.dollars = 0
+        and not exists (select from public.trading_records r where r.user_id = a.user_id and r.account_id = a.id)
+        and not exists (
+          select from public.balance_changes c
+          where c.user_id = a.user_id and c.account_id = a.id
+            and (c.kind in ('opening', 'manual') or c.request_id is not null)
+        )
+        and (a.archived_at is not null or exists (
+          select from public.trading_accounts o
+          where o.user_id = a.user_id and o.id <> a.id and o.archived_at is null
+        ));
+  end if;
+end
+$$;
+comment on function private.restore_account_of_import is
+  'Gives an account the clock and the rate from before an import, where nobody has changed them since and no later import was read by them; an account that was opened for it goes where nothing else is in it.';
+revoke execute on function private.restore_account_of_import from public, anon, authenticated;
+
+create function private.trades_that_undo_takes(import uuid, trader uuid) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select r.id from public.trading_records r where r.user_id = trader and r.import_id = import
+    union
+    -- What was put back without its costs has lost its import; what was brought back was deleted before.
+    select r.id from public.imported_trades i join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+    where i.user_id = trader and (i.import_id = import or i.changed_by = import and i.history -> -1 ? 'deleted')
+  )
+$$;
+comment on function private.trades_that_undo_takes is 'The trades that an import of a trader has added or brought back.';
+revoke execute on function private.trades_that_undo_takes from public, anon, authenticated;
+
+create function private.balance_without(taken public.statement_imports) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select private.balance_of_account(taken.account_id)
+    - coalesce((
+      select sum(coalesce(r.account_amount, r.amount)) from public.trading_records r
+      where r.account_id = taken.account_id and r.id = any (private.trades_that_undo_takes(taken.id, taken.user_id))
+    ), 0)
+    -- As restore_changed_trades will have them.
+    - coalesce((
+      select sum(coalesce(r.account_amount, r.amount) - coalesce(t.account_amount, t.amount))
+      from public.imported_trades i
+      join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+      cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
+      where i.changed_by = taken.id and i.history -> -1 ? 'trade' and not i.history -> -1 ? 'deleted'
+        and r.account_id = taken.account_id and r.figures_changed_at is null and r.import_id is not null
+    ), 0)
+    - coalesce((
+      select sum(coalesce(c.account_amount, c.amount))
+      from public.cash_flows f join public.balance_changes c on c.id = f.ledger_entry
+      where f.import_id = taken.id and not exists (select from public.balance_changes b where b.takes_back = c.id)
+    ), 0)
+$$;
+comment on function private.balance_without is
+  'What the account of an import would hold without it, in its own currency; null where the account is gone.';
+revoke execute on function private.balance_without from public, anon, authenticated;
+
+create function public.undo_import(id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  trader constant uuid := (select p.id from public.profiles p where p.id = (select auth.uid()) for no key update);
+  taken public.statement_imports;
+  answer jsonb;
+begin
+  select * into taken from public.statement_imports s
+    where s.id = undo_import.id and s.user_id = trader for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such import';
+  end if;
+  if taken.state = 'undone' then
+    return taken.taken_back;
+  end if;
+  if taken.state = 'draft' then
+    raise sqlstate 'PT409' using message = 'This import is not done yet';
+  end if;
+  answer := public.what_undo_takes(taken.id)
+    || jsonb_build_object('balance_before', private.balance_of_account(taken.account_id)::text);
+
+  perform set_config('pipstone.correction_reason', 'Import undone', true);
+  delete from public.trading_records r where r.id = any (private.trades_that_undo_takes(taken.id, trader));
+  perform set_config('pipstone.correction_reason', '', true);
+  perform private.restore_changed_trades(taken);
+  if taken.account_id is not null then
+    perform private.take_back_cash_flows(taken);
+  end if;
+  delete from public.imported_trades i where i.import_id = taken.id;
+
+  answer := answer || jsonb_build_object('balance_after', private.balance_of_account(taken.account_id)::text);
+  update public.statement_imports s set state = 'undone', undone_at = now(), taken_back = answer where s.id = taken.id;
+  perform private.restore_account_of_import(taken);
+  return answer;
+end
+$$;
+comment on function public.undo_import is
+  'Takes back an import of the caller: the trades and balance operations that it added go, with their notes, and those that it updated are as they were, unless a later import or the caller has changed them since. Answers what what_undo_takes said, and the balance of the account before and after. Asked again, it answers the same.';
+revoke execute on function public.undo_import from public, anon, authenticated;
+grant execute on function public.undo_import to authenticated;
+
+create function public.what_undo_takes(import uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if not exists (
+    select from public.statement_imports s where s.id = import and s.user_id = (select auth.uid()) and s.state = 'done'
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such import';
+  end if;
+  select jsonb_build_object(
+      'trades', count(*),
+      'with_notes', count(*) filter (where r.notes <> ''),
+      'edited', count(*) filter (where r.figures_changed_at is not null),
+      'cash', (select count(*) from public.cash_flows f where f.import_id = import),
+      'updated', (select count(*) from public.imported_trades i where i.changed_by = import),
+      'balance_after', (select private.balance_without(s)::text from public.statement_imports s where s.id = import)
+    )
+    from public.trading_records r
+    where r.id = any (private.trades_that_undo_takes(import, (select auth.uid())))
+    into answer;
+  return answer;
+end
+$$;
+comment on function public.what_undo_takes is
+  'What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold.';
+revoke execute on function public.what_undo_takes from public, anon, authenticated;
+grant execute on function public.what_undo_takes to authenticated;
