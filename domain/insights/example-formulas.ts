@@ -72,11 +72,11 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
     const longest = longestDrawdown(trades, '2026-03-20', dayOf);
     return (
-      longestDrawdown && {
-        from: longestDrawdown.from,
-        to: longestDrawdown.to,
-        length: longestDrawdown.days,
-        over: longestDrawdown.isOver,
+      longest && {
+        from: longest.from,
+        to: longest.to,
+        length: longest.days,
+        over: longest.isOver,
       }
     );
   },
