@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { clocks } from '#domain/clock/clock.ts';
+import { type Clock, clocks } from '#domain/clock/clock.ts';
 import { clockAtFirst, clockChoices } from './clock-choices.ts';
 
 const calendar = { time_zone: null, day_shift: '00:00:00' };
 const india = { time_zone: 'Asia/Kolkata', day_shift: '02:30:00' };
 
-function firstOf(own: Parameters<typeof clockChoices>[0], usual = clocks.newYorkClose) {
+function firstOf(own: Parameters<typeof clockChoices>[0], usual: Clock = clocks.newYorkClose) {
   const choices = clockChoices(own, usual);
   return choices[clockAtFirst(choices, own, usual)]?.name;
 }
