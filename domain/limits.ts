@@ -20,6 +20,9 @@ export const maxTypedRates = 200;
 /** Names of symbols as brokers print them to which one trader gives a symbol, and the longest, in characters. */
 export const maxSymbolNames = 500;
 export const maxPrintedNameLength = 64;
+/** Mappings of tables of trades that are remembered for one trader, and the bytes of one. */
+export const maxStatementMappings = 100;
+export const maxMappingBytes = 4_096;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
 

@@ -26,8 +26,8 @@ export type InCents = { cents: number } & TradeKnowledge;
 export type ClosedTrade = TradeRow & InCents & { closedAt: number; openedAt: number | null };
 
 /**
- * Trades in the order in which they were closed, then of their ids: all figures are told in it. Open trades are none, nor are
- * deposits, withdrawals, credit and costs outside trades.
+ * Trades in the order in which they were closed, then of their ids: all figures are told in it. Open trades, deposits,
+ * withdrawals, credit and costs outside trades are not among them.
  */
 export function closedTrades<Row extends TradeRow & TradeKnowledge>(
   rows: readonly Row[],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { balancesBefore } from './balance-before.ts';
 import { type CostedTrade, tradingCosts } from './costs.ts';
 import { holdingTimes } from './holding.ts';
 import { rDistribution } from './r-multiples.ts';
@@ -77,4 +78,18 @@ test('a loss at the stop with a little slippage stands with the others at -1, an
     { r: 6, trades: 1 },
   ]);
   expect(rDistribution([null])).toEqual([]);
+});
+
+test('money that is brought at the moment of a trade is there before it, and what a trade said before is told anew', () => {
+  const moment = '2026-03-04T12:00:00Z';
+  const trades = [
+    { cents: -1000, closedAt: Date.parse(moment), balanceBefore: 5 },
+    { cents: 500, closedAt: Date.parse(moment) + 1 },
+  ];
+  const changes = [
+    { happened_at: '2026-03-05T00:00Z', amount: 7 },
+    { happened_at: moment, amount: 100.1 },
+    { happened_at: '2026-03-01T00:00Z', amount: -0.1 },
+  ];
+  expect(balancesBefore(trades, changes).map(({ balanceBefore }) => balanceBefore)).toEqual([10_000, 9_000]);
 });

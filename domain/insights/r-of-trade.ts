@@ -4,7 +4,7 @@ import { plainDecimal } from '#domain/decimal.ts';
 import { compare, dividedBy, exactly, type Fraction, magnitudeOf, rounded, times } from '#domain/fraction.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { distance, moneyOf } from '#domain/instruments/move.ts';
-import { type KnownRate, rateTo } from '#domain/instruments/rates.ts';
+import { type KnownRate, type RateSource, rateTo } from '#domain/instruments/rates.ts';
 import { levelDistances } from '#domain/level-distance.ts';
 import type { TradeType } from '#domain/trade.ts';
 import { costsOf, grossAmount, type TradeCosts } from '#domain/trade-costs.ts';
@@ -36,7 +36,13 @@ export type RiskKnowledge = {
 };
 
 /** The R of a trade, its risk money in the currency of its account to the cent, and where that comes from. */
-export type RTold = { r: number; risk: number; by: 'close' | 'lots' };
+export type RTold = {
+  r: number;
+  risk: number;
+  by: 'close' | 'lots';
+  /** Of risk money by the lots: the rate it was changed by, which may be old. */
+  rate: RateSource | null;
+};
 
 /** No R: without a stop on the losing side of the entry, without lots or the size of one, or without a rate. */
 export type NoR = {
@@ -58,7 +64,7 @@ export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | 
   }
   const byClose = riskByClose(trade, stop, knowledge);
   if (byClose) {
-    return told(trade, byClose, 'close');
+    return { ...told(trade, byClose), by: 'close', rate: null };
   }
   const { instrument, account, known, day } = knowledge;
   const { base, size, quote } = instrument;
@@ -74,7 +80,7 @@ export function rOfTrade(trade: RiskedTrade, knowledge: RiskKnowledge): RTold | 
     return { r: null, because: { kind: 'needsRate', pair: rate.needs } };
   }
   const byLots = moneyOf(stop, { size: size.value, lots: exactly(trade.lot_size), rate: rate.value });
-  return told(trade, byLots, 'lots');
+  return { ...told(trade, byLots), by: 'lots', rate: rate.source };
 }
 
 /** The most decimals that any of several prices has; zeros at the end do not count. */
@@ -106,6 +112,6 @@ function riskByClose(
   return dividedBy(times(magnitudeOf(profit), stop), moved);
 }
 
-function told(trade: RiskedTrade, risk: Fraction, by: RTold['by']): RTold {
-  return { r: rounded(dividedBy(exactly(ownAmount(trade)), risk), 2), risk: rounded(risk, 2), by };
+function told(trade: RiskedTrade, risk: Fraction): Pick<RTold, 'r' | 'risk'> {
+  return { r: rounded(dividedBy(exactly(ownAmount(trade)), risk), 2), risk: rounded(risk, 2) };
 }

@@ -3,19 +3,7 @@
  * of i trades without such a run there are A(i) = 1 for i < k, 1 - p^k for i = k, else A(i - 1) - (1 - p) p^k A(i - k - 1).
  */
 export function chanceOfRun(length: number, n: number, p: number): number {
-  if (length <= 0) {
-    return 1;
-  }
-  if (length > n) {
-    return 0;
-  }
-  const ofRun = p ** length;
-  const without = new Float64Array(n + 1).fill(1, 0, length);
-  without[length] = 1 - ofRun;
-  for (let i = length + 1; i <= n; i += 1) {
-    without[i] = (without[i - 1] ?? 1) - (1 - p) * ofRun * (without[i - length - 1] ?? 1);
-  }
-  return 1 - (without[n] ?? 1);
+  return chanceWith(new Float64Array(n + 1), length, n, p);
 }
 
 /** Chances below this no longer change an expected run that is told with four decimals. */
@@ -26,15 +14,33 @@ export function expectedLongestRun(n: number, p: number): number {
   if (p >= 1) {
     return n;
   }
+  const without = new Float64Array(n + 1);
   let expected = 0;
   for (let length = 1; length <= n; length += 1) {
-    const chance = chanceOfRun(length, n, p);
+    const chance = chanceWith(without, length, n, p);
     expected += chance;
     if (chance < negligible) {
       break;
     }
   }
   return expected;
+}
+
+/** @param without room for A(0) to A(n) */
+function chanceWith(without: Float64Array, length: number, n: number, p: number): number {
+  if (length <= 0) {
+    return 1;
+  }
+  if (length > n) {
+    return 0;
+  }
+  const ofRun = p ** length;
+  without.fill(1, 0, length);
+  without[length] = 1 - ofRun;
+  for (let i = length + 1; i <= n; i += 1) {
+    without[i] = (without[i - 1] ?? 1) - (1 - p) * ofRun * (without[i - length - 1] ?? 1);
+  }
+  return 1 - (without[n] ?? 1);
 }
 
 /** How usual a longest run of losses is. */

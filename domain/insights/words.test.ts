@@ -13,7 +13,7 @@ const sentenceOf = (...cents: number[]) =>
 
 test('the sentence on top says what the record can tell', () => {
   expect(verdictSentence(expectancyOf(twelve))).toBe(
-    '12 trades cannot tell yet: $13.33 a trade, and what is behind it lies anywhere from -$15.92 to $42.59.',
+    '12 trades cannot tell yet: $13.33 a trade on average, and the true average may be anywhere from -$15.92 to $42.59.',
   );
   expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^Your record gains: \$10\.00 a trade/);
   expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^Your record loses: -\$10\.00 a trade/);

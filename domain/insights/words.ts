@@ -31,7 +31,7 @@ export function verdictSentence({ n, amount, interval, verdict }: Expectancy): s
     cannotTell: `${countOf(n, 'trade')} cannot tell yet`,
   };
   const range = `${formatMoney(interval.low)} to ${formatMoney(interval.high)}`;
-  return `${words[verdict]}: ${formatMoney(amount)} a trade, and what is behind it lies anywhere from ${range}.`;
+  return `${words[verdict]}: ${formatMoney(amount)} a trade on average, and the true average may be anywhere from ${range}.`;
 }
 
 /** '5 won, 6 lost, 1 broke even'; nothing is said of trades that broke even where there are none. */

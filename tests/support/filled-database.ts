@@ -44,6 +44,7 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.typed_rates (base, quote, rate, day) values ('EUR', 'USD', 1.085, '2026-03-03');
      insert into public.class_rates (base, quote, rate, day) values ('USD', 'JPY', 151.06, '2026-03-03');
      insert into public.symbol_names (printed, symbol) values (E'Gold\\ "m"', 'XAUUSD');
+     insert into public.statement_mappings (shape, mapping) values (repeat('a', 64), '{"types": {"\\"kauf\\"": "buy"}}');
      commit`,
   );
   // Beside his first account one in another currency.

@@ -75,6 +75,7 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'typed_rates',
         'class_rates',
         'symbol_names',
+        'statement_mappings',
         'statement_accounts',
         'statement_imports',
         'imported_trades',

@@ -69,9 +69,14 @@ export const FilterDeleteDialog = lazyNamed(
   () => import('#features/trades/filter-delete-dialog.tsx'),
   'FilterDeleteDialog',
 );
+export const ImportDialog = lazyNamed(() => import('#features/statements/import-dialog.tsx'), 'ImportDialog');
 export const StatementHelpDialog = lazyNamed(
   () => import('#features/statements/statement-help.tsx'),
   'StatementHelp',
+);
+export const ImportUndoDialog = lazyNamed(
+  () => import('#features/statements/import-undo-dialog.tsx'),
+  'ImportUndoDialog',
 );
 export const WaitingTrades = lazyNamed(withoutConnection.waitingTrades, 'WaitingTrades');
 export const WaitingTradeRemoveDialog = lazyNamed(

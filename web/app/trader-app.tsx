@@ -9,7 +9,7 @@ import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
-import { OnlineContext, TraderContext } from './trader-context.ts';
+import { OnlineContext, ReplacePageContext, TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
@@ -18,6 +18,7 @@ import { useOutbox } from './use-outbox.ts';
 const TradesScreen = lazyNamed(() => import('./trades-screen.tsx'), 'TradesScreen');
 const PlansScreen = lazyNamed(() => import('./plans-screen.tsx'), 'PlansScreen');
 const AccountScreen = lazyNamed(() => import('./account-screen.tsx'), 'AccountScreen');
+const ImportsScreen = lazyNamed(() => import('./imports-screen.tsx'), 'ImportsScreen');
 const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 
 /** A route that shows nothing but the page around it. */
@@ -35,6 +36,7 @@ const router = createBrowserRouter([
           { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
           { element: <PlansScreen />, children: ['/plans', '/plans/:id'].map(showing) },
           { path: '/account', element: <AccountScreen /> },
+          { path: '/imports', element: <ImportsScreen /> },
           { path: '/keys', element: <KeysScreen /> },
         ],
       },
@@ -50,6 +52,8 @@ const addresses = {
     router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
 };
 
+const replacePage = (path: string) => void router.navigate(path, { replace: true });
+
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
   const isConnectionLost = useIsConnectionLost();
@@ -59,10 +63,12 @@ export function TraderApp({ user }: { user: SessionUser }) {
   return (
     <TraderContext value={user}>
       <OnlineContext value={!isConnectionLost}>
-        <Dialogs addresses={addresses}>
-          <RouterProvider router={router} />
-          <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
-        </Dialogs>
+        <ReplacePageContext value={replacePage}>
+          <Dialogs addresses={addresses}>
+            <RouterProvider router={router} />
+            <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+          </Dialogs>
+        </ReplacePageContext>
       </OnlineContext>
     </TraderContext>
   );

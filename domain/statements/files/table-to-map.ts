@@ -1,8 +1,9 @@
 import { sha256 } from '#domain/statements/identity/sha256.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
+import type { MappingFault } from '#domain/statements/mapping/faults.ts';
 import { guessMapping } from '#domain/statements/mapping/guess.ts';
 import { type Mapping, shapeOfHeader } from '#domain/statements/mapping/mapping.ts';
-import { type MappingFault, readMapped } from '#domain/statements/mapping/read-mapped.ts';
+import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { RefusalId } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';

@@ -1,11 +1,12 @@
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
-import { plainName, type Role, type Roles } from '#domain/statements/readers/table/header.ts';
+import { plainName } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isTime, isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Mapping, TypeMeaning } from './mapping.ts';
+import type { MappedRole } from './roles.ts';
 
 /** Names that columns of trades go by, the more telling first. */
-const names: readonly [Role, RegExp][] = [
+const names: readonly [MappedRole, RegExp][] = [
   ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?$|^id$/],
   ['symbol', /symbol|instrument|market|ticker|asset|^(?:currency )?pair$|^item$|^contract$/],
   ['closed', /(?:clos|exit|sold).*(?:time|date)|(?:time|date).*(?:clos|exit)|^closed(?: at)?$/],
@@ -52,8 +53,8 @@ export function guessMapping(source: Source): Mapping {
   };
 }
 
-function rolesByName(header: GridRow | undefined): Roles {
-  const roles: Roles = {};
+function rolesByName(header: GridRow | undefined): Mapping['columns'] {
+  const roles: Mapping['columns'] = {};
   const taken = new Set<number>();
   for (const [role, pattern] of names) {
     const column =
@@ -67,7 +68,7 @@ function rolesByName(header: GridRow | undefined): Roles {
 }
 
 /** Times and symbols show themselves where no name did: a table has its opening before its closing. */
-function addByContents(roles: Roles, sample: readonly GridRow[]) {
+function addByContents(roles: Mapping['columns'], sample: readonly GridRow[]) {
   const width = Math.max(0, ...sample.map(row => row.cells.length));
   const all = Array.from({ length: width }, (_, column) => column);
   const mostly = (test: (row: GridRow, column: number) => boolean) =>

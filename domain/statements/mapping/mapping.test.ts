@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '#domain/statements/fixtures/rows.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { faultWords, rolesOfFault } from './faults.ts';
 import { guessMapping } from './guess.ts';
+import { keptMapping, mappingHere } from './kept.ts';
 import { type Mapping, shapeOfHeader } from './mapping.ts';
 import { readMapped } from './read-mapped.ts';
 
@@ -105,4 +107,46 @@ test.each([
 test('a mapping is remembered by number and names of the columns', () => {
   expect(shapeOfHeader(['Pair', 'Net (USD)'])).toBe('2|pair|net');
   expect(shapeOfHeader(['Pair', 'Net', ''])).not.toBe(shapeOfHeader(['Pair', 'Net']));
+});
+
+test('a sign and an order of days that the person names hold for all columns', () => {
+  const table = linesOf(
+    'Pair;Closed;Profit\nEURUSD;03/04/2026 14:40;1,250\nEURUSD;04/04/2026 14:40;2,505',
+    ';',
+  );
+  const told = read({ ...guessMapping(table), sign: ',', days: 'month-first' }, table);
+  expect(told.trades).toMatchObject([{ closed: '2026-03-04T14:40:00' }, { closed: '2026-04-04T14:40:00' }]);
+  expect([told.trades[1]?.profit, told.account.digits, told.asks, told.problems]).toEqual([2505, 3, [], []]);
+});
+
+test('a fault is told in words, at its fields', () => {
+  const guess = guessMapping(file);
+  const wordsOf = (columns: Mapping['columns']) => {
+    const faults = readMapped(file, { ...guess, columns: { ...guess.columns, ...columns } });
+    return Array.isArray(faults) ? faults.map(fault => [rolesOfFault(fault), faultWords(fault)]) : [];
+  };
+  expect(wordsOf({ closed: 9, comment: undefined })).toEqual([
+    [['closed'], 'Close time: 1 of 4 rows have no time in this column. Choose another.'],
+  ]);
+  expect(wordsOf({ commission: 7, symbol: undefined }).map(([, words]) => words)).toEqual([
+    'Choose the column for: Symbol.',
+    'One column cannot be both Fee and Commission: choose another for one of them.',
+  ]);
+  expect(wordsOf({ opened: 3, closed: 2 })[0]?.[0]).toEqual(['opened', 'closed']);
+});
+
+test('a mapping is kept and fits the next table, whatever the database had', () => {
+  const guess = guessMapping(file);
+  expect(keptMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
+  const kept = { ...guess, header: 7, types: { long: 'skip' as const } };
+  expect(mappingHere(kept, guess)).toMatchObject({ header: 1, types: { long: 'skip', short: 'sell' } });
+  for (const other of [null, undefined, 'x', [], {}, { columns: [], types: {} }]) {
+    expect(keptMapping(other)).toBeNull();
+  }
+  const strange = {
+    columns: { symbol: 0, net: 1, toString: 2, closed: -1, swap: 1.5 },
+    types: { a: 'b' },
+    sign: ';',
+  };
+  expect(keptMapping(strange)).toMatchObject({ header: -1, columns: { symbol: 0 }, types: {}, sign: null });
 });

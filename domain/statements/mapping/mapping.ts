@@ -1,7 +1,7 @@
-import type { Role, Roles } from '#domain/statements/readers/table/header.ts';
 import { plainName } from '#domain/statements/readers/table/header.ts';
 import type { DecimalSign } from '#domain/statements/values/numbers.ts';
 import type { DateOrder } from '#domain/statements/values/times.ts';
+import type { MappedRole } from './roles.ts';
 
 /** What a value of the type column means. */
 export type TypeMeaning = 'buy' | 'sell' | 'cash' | 'skip';
@@ -10,7 +10,7 @@ export type TypeMeaning = 'buy' | 'sell' | 'cash' | 'skip';
 export type Mapping = {
   /** The row above the first trade, counted from 0 among all rows; -1 for a table without a header. */
   header: number;
-  columns: Roles;
+  columns: Partial<Record<MappedRole, number>>;
   amount: 'before-costs' | 'after-costs';
   size: 'lots' | 'units';
   currency: string | null;
@@ -20,9 +20,6 @@ export type Mapping = {
   sign: DecimalSign | null;
   days: DateOrder | null;
 };
-
-/** What no table can do without. */
-export const neededRoles: readonly Role[] = ['symbol', 'closed', 'profit'];
 
 /** Under what a mapping is remembered: the number and the names of the columns. */
 export function shapeOfHeader(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
-import type { Role, Roles } from '#domain/statements/readers/table/header.ts';
+import type { Roles } from '#domain/statements/readers/table/header.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import { printOf } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
@@ -10,16 +10,12 @@ import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { type Mapping, neededRoles } from './mapping.ts';
+import { cellTime } from '#domain/statements/values/times.ts';
+import type { MappingFault } from './faults.ts';
+import type { Mapping } from './mapping.ts';
+import { type MappedRole, neededRoles } from './roles.ts';
 
 const version = 1;
-
-/** Why a mapping cannot be: the column or the role that is to be changed. */
-export type MappingFault =
-  | { fault: 'missing'; role: Role }
-  | { fault: 'twice'; roles: [Role, Role] }
-  | { fault: 'times'; role: 'opened' | 'closed'; unread: number; rows: number }
-  | { fault: 'swapped' };
 
 /** A table of any other platform, read as the person maps it; or all that is wrong with the mapping. */
 export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
@@ -40,12 +36,12 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   for (const row of below) {
     readRow(row, print, mapping, statement);
   }
-  const wrong = faultsOfTimes(mapping.columns, below.length, statement);
+  const wrong = faultsOfTimes(mapping.columns, below, statement);
   return wrong.length > 0 ? wrong : settled(statement);
 }
 
 function readRow(row: GridRow, print: Print, { columns, types, ...mapping }: Mapping, statement: Statement) {
-  const at = (role: Role) => columns[role] ?? -1;
+  const at = (role: MappedRole) => columns[role] ?? -1;
   const values = rowValues(row, print, statement.problems);
   const type = textAt(row, at('side')).toLowerCase();
   // Names of the platform's rows are no properties: 'constructor' is none of them.
@@ -74,23 +70,39 @@ function readRow(row: GridRow, print: Print, { columns, types, ...mapping }: Map
   }
 }
 
-function faultsOf(columns: Roles): MappingFault[] {
-  const told = Object.entries(columns).filter(([, column]) => column !== undefined) as [Role, number][];
+function faultsOf(columns: Mapping['columns']): MappingFault[] {
+  const told = Object.entries(columns).filter(([, column]) => column !== undefined) as [MappedRole, number][];
   const missing = neededRoles.filter(role => columns[role] === undefined);
   const twice = told.flatMap(([role, column], index) => {
     const other = told.slice(0, index).find(([, earlier]) => earlier === column);
-    return other ? [{ fault: 'twice' as const, roles: [other[0], role] as [Role, Role] }] : [];
+    return other ? [{ fault: 'twice' as const, roles: [other[0], role] as [MappedRole, MappedRole] }] : [];
   });
   return [...missing.map(role => ({ fault: 'missing' as const, role })), ...twice];
 }
 
 /** Times that are none in more than one row of a hundred, and closes before opens in most rows: the columns are others. */
-function faultsOfTimes(columns: Roles, rows: number, { trades, problems }: Statement): MappingFault[] {
-  const unread = problems.filter(({ why }) => why === 'not-a-time').length;
-  if (unread * 100 > rows) {
-    const role = columns.opened === undefined ? 'closed' : 'opened';
-    return [{ fault: 'times', role, unread, rows }];
+function faultsOfTimes(
+  columns: Mapping['columns'],
+  rows: readonly GridRow[],
+  { trades, problems }: Statement,
+): MappingFault[] {
+  const unread = new Set(problems.filter(({ why }) => why === 'not-a-time').map(({ row }) => row));
+  if (unread.size * 100 > rows.length) {
+    const failed = rows.filter(({ number }) => unread.has(number));
+    const isTold = (role: 'opened' | 'closed') => failed.some(row => !isDayOrTime(row, columns[role] ?? -1));
+    const role = columns.opened !== undefined && isTold('opened') ? 'opened' : 'closed';
+    return [{ fault: 'times', role, unread: unread.size, rows: rows.length }];
   }
   const swapped = trades.filter(({ opened, closed }) => opened !== null && closed < opened).length;
   return swapped * 2 > trades.length ? [{ fault: 'swapped' }] : [];
+}
+
+function isDayOrTime(row: GridRow, column: number): boolean {
+  const cell = row.cells[column];
+  return (
+    isVoid(cell) ||
+    cell === undefined ||
+    cellTime(cell, 'day-first') !== null ||
+    cellTime(cell, 'month-first') !== null
+  );
 }

@@ -16,6 +16,7 @@ const tables = [
   'typed_rates',
   'symbol_names',
   'trading_accounts',
+  'statement_mappings',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -30,6 +31,7 @@ const ownColumns = {
   typed_rates: 'rate',
   symbol_names: 'symbol',
   trading_accounts: 'broker',
+  statement_mappings: 'mapping',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {

@@ -12,6 +12,7 @@ export const columnsOfTables = {
   typed_rates: ['user_id', 'base', 'quote', 'day'],
   symbol_names: ['user_id', 'account_id', 'printed', 'symbol'],
   trading_accounts: ['user_id', 'id', 'name', 'broker'],
+  statement_mappings: ['user_id', 'shape'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
@@ -27,6 +28,7 @@ const related: Record<Table, readonly Table[]> = {
   typed_rates: ['profiles'],
   symbol_names: [],
   trading_accounts: ['profiles', 'trading_records'],
+  statement_mappings: ['profiles'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

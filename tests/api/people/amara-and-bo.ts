@@ -45,6 +45,10 @@ export function amaraAndBoForFile() {
       .throwOnError();
     await at.amara.client.from('symbol_names').insert({ printed: secret, symbol: 'XAUUSD' }).throwOnError();
     await at.amara.client
+      .from('statement_mappings')
+      .insert({ shape: '0'.repeat(64), mapping: { types: { [secret]: 'buy' } } })
+      .throwOnError();
+    await at.amara.client
       .rpc('record_cash', { amount: 100, request_id: amarasDeposit, reason: secret })
       .throwOnError();
     await at.bo.client

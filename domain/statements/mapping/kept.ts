@@ -1,0 +1,47 @@
+import type { Mapping, TypeMeaning } from './mapping.ts';
+import { type MappedRole, roleNames } from './roles.ts';
+
+/** A mapping as the database has it, or null for anything else: it may have been written by another version. */
+export function keptMapping(kept: unknown): Mapping | null {
+  if (!isObject(kept) || !isObject(kept.columns) || !isObject(kept.types)) {
+    return null;
+  }
+  const columns = Object.entries(kept.columns).filter(
+    (entry): entry is [MappedRole, number] => isRole(entry[0]) && isColumn(entry[1]),
+  );
+  const types = Object.entries(kept.types).filter((entry): entry is [string, TypeMeaning] =>
+    meanings.has(entry[1]),
+  );
+  return {
+    header: isColumn(kept.header) ? kept.header : -1,
+    columns: Object.fromEntries(columns),
+    amount: kept.amount === 'after-costs' ? 'after-costs' : 'before-costs',
+    size: kept.size === 'units' ? 'units' : 'lots',
+    currency: typeof kept.currency === 'string' ? kept.currency : null,
+    types: Object.fromEntries(types),
+    sign: kept.sign === '.' || kept.sign === ',' ? kept.sign : null,
+    days: kept.days === 'day-first' || kept.days === 'month-first' ? kept.days : null,
+  };
+}
+
+/**
+ * What the person said of a table with the same columns, for this one: the row of the header is where it is here, and values of the
+ * type column that were not there before keep their guess.
+ */
+export function mappingHere(kept: Mapping, guess: Mapping): Mapping {
+  return { ...kept, header: guess.header, types: { ...guess.types, ...kept.types } };
+}
+
+const meanings = new Set<unknown>(['buy', 'sell', 'cash', 'skip'] satisfies TypeMeaning[]);
+
+function isRole(name: string): name is MappedRole {
+  return Object.hasOwn(roleNames, name);
+}
+
+function isColumn(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import { maxMappingBytes } from '#domain/limits.ts';
+import { keptMapping } from '#domain/statements/mapping/kept.ts';
+import type { Mapping } from '#domain/statements/mapping/mapping.ts';
+
+const keyOf = (userId: string) => ['statement_mappings', userId];
+
+export const mappingQueries = {
+  /** What a trader said before of a table with these columns, or null. The dialog asks anew where it cannot be read. */
+  ofShape: (userId: string, shape: string) =>
+    queryOptions({
+      queryKey: [...keyOf(userId), shape],
+      queryFn: async (): Promise<Mapping | null> => {
+        const rows = await answer(
+          db().from('statement_mappings').select('mapping').eq('user_id', userId).eq('shape', shape),
+        );
+        return keptMapping(rows[0]?.mapping);
+      },
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Remembers a mapping for the next table of its shape. It is kept in passing: what cannot be is said again another time. */
+export function useRememberMapping(userId: string) {
+  return useMutation({
+    mutationFn: async ({ shape, mapping }: { shape: string; mapping: Mapping }) => {
+      await currentUserId();
+      // The database writes a blank behind each sign.
+      if (new TextEncoder().encode(JSON.stringify(mapping, null, 1)).length < maxMappingBytes) {
+        await answer(db().from('statement_mappings').upsert({ user_id: userId, shape, mapping }));
+      }
+    },
+    meta: { failure: { show: false } },
+    onSuccess: (_kept, { shape, mapping }, _result, { client }) => {
+      client.setQueryData(mappingQueries.ofShape(userId, shape).queryKey, mapping);
+    },
+  });
+}
