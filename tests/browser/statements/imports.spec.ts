@@ -2,9 +2,11 @@ import { addTrader } from '../../../harness/people.ts';
 import { importStatement } from '../../../harness/statements.ts';
 import { addTrades, totalsOf } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
 test('a statement is taken back whole, after its trades were looked at and one of them edited', async ({
+  browser,
   journal,
   page,
   server,
@@ -65,6 +67,24 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(proved).toContainText(/EvidenceImported, changed later on /);
   await page.keyboard.press('Escape');
+
+  const educator = await browser.newPage({ baseURL: server.url });
+  await new Journal(educator, server).comeAsAdmin();
+  await educator.getByPlaceholder('Search users...').fill(amara.email);
+  await educator.getByRole('button', { name: /^Amara Okafor/ }).click();
+  const trades = educator.getByRole('list', { name: 'Recent trades' });
+  const shown = educator.getByRole('dialog', { name: /Trade Details/ });
+  for (const [trade, grade] of [
+    [/^EURUSD.*\+\$19\.30/, 'Imported, changed later on'],
+    [/^XAUUSD/, 'Imported and proved'],
+    [/^EURUSD.*\+\$25\.50/, 'Typed'],
+  ] as const) {
+    await trades.getByRole('button', { name: trade }).click();
+    await expect(shown).toContainText(`Evidence${grade}`);
+    await educator.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+  }
+  await educator.close();
 
   await page.goto('/account');
   await page.getByRole('link', { name: 'Show the imports' }).click();
