@@ -185,6 +185,19 @@ test('a statement in euros opens an account, and one that differs is imported on
   await journal.comeAs(amara);
   await page.getByRole('button', { name: 'Import a Statement' }).click();
   const dialog = importDialog(page);
+
+  // Reading can be cancelled, and what cannot be read is refused by its name.
+  let goOn = () => {};
+  const isHeld = new Promise<void>(done => {
+    goOn = done;
+  });
+  await page.route('**/statement-worker-*.js', route => isHeld.then(() => route.continue()), { times: 1 });
+  await choose(dialog, { name: 'mt5.htm', content: mt5 });
+  await expect(dialog.getByRole('heading', { name: 'Reading' })).toBeFocused();
+  await expect(dialog.getByRole('progressbar', { name: 'Reading' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Choose what your platform saved' })).toBeVisible();
+  goOn();
   await choose(dialog, { name: 'Statement.pdf', content: '%PDF-1.7' });
   await expect(dialog.getByRole('list', { name: 'Files that were not read' })).toContainText(
     'Statement.pdf: This is a PDF',
