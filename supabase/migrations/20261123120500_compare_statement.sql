@@ -9,7 +9,7 @@ declare
 begin
   if jsonb_typeof(rows -> 'trades') is distinct from 'array' or jsonb_typeof(rows -> 'cash') is distinct from 'array'
     or jsonb_array_length(rows -> 'trades') + jsonb_array_length(rows -> 'cash') > 5000
-    or octet_length(rows::text) > 1024 * 1024
+    or octet_length(rows::text) > 1024 * 1024 * 3 / 2
   then
     raise sqlstate 'PT422' using message = 'At most 5,000 rows of a statement can be compared at once, in at most 1 MiB';
   end if;
