@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Import' }).first().click();
-    const april = table(['02.04.2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
+    const april = table(['02/04/2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
     await choose(dialog, { name: 'April.csv', content: april });
     // One date alone does not tell the day from the month.
     await expect(dialog.getByRole('heading', { name: 'One question first' })).toBeFocused();
@@ -275,7 +275,7 @@ test.describe('with answers that do not come', () => {
     await expect(dialog.getByLabel('Clock of these times')).toContainText('UTC');
 
     // One part does not arrive; then the server has done all of it, and its answer is lost.
-    await page.route('**/rpc/add_import_part', route => route.abort(), { times: 1 });
+    await page.route('**/rpc/add_import_part', route => route.abort(), { times: 2 });
     await page.route(
       '**/rpc/finish_import',
       async route => {
@@ -285,7 +285,7 @@ test.describe('with answers that do not come', () => {
       { times: 1 },
     );
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
-    await expect(dialog).toContainText('The connection is lost. It goes on by itself once it is back.');
+    await expect(dialog).toContainText('The connection is lost. It is tried again.');
     await expect(dialog.getByRole('heading', { name: '2 trades added to “Second”' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(listOf(page).getByRole('listitem')).toHaveCount(2);

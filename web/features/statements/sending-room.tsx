@@ -23,7 +23,7 @@ export function SendingRoom({ progress, failure, onTryAgain, onBack }: SendingRo
         progress={progress.share}
         hint={
           progress.isWaiting
-            ? 'The connection is lost. It goes on by itself once it is back.'
+            ? 'The connection is lost. It is tried again.'
             : 'Nothing is kept unless all of it is.'
         }
       />
