@@ -158,18 +158,19 @@ language sql stable security definer set search_path = ''
 as $$
   select private.balance_of_account(taken.account_id)
     - coalesce((
-      select sum(coalesce(r.account_amount, r.amount)) from public.trading_records r
-      where (r.account_id = taken.account_id) is true
-        and r.id in (select unnest(private.trades_that_undo_takes(taken.id, taken.user_id)))
+      select sum(coalesce(r.account_amount, r.amount)) filter (where r.account_id = taken.account_id)
+      from public.trading_records r
+      where r.id in (select unnest(private.trades_that_undo_takes(taken.id, taken.user_id)))
     ), 0)
     -- As restore_changed_trades will have them.
     - coalesce((
       select sum(coalesce(r.account_amount, r.amount) - coalesce(t.account_amount, t.amount))
+        filter (where r.account_id = taken.account_id)
       from public.imported_trades i
       join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
       cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
       where i.changed_by = taken.id and i.history -> -1 ? 'trade' and not i.history -> -1 ? 'deleted'
-        and (r.account_id = taken.account_id) is true and r.figures_changed_at is null and r.import_id is not null
+        and r.figures_changed_at is null and r.import_id is not null
     ), 0)
     - coalesce((
       select sum(coalesce(c.account_amount, c.amount))
