@@ -206,8 +206,8 @@ begin
 
   perform set_config('pipstone.correction_reason', 'Import undone', true);
   delete from public.trading_records r where r.id in (select unnest(private.trades_that_undo_takes(taken.id, trader)));
-  perform private.restore_changed_trades(taken);
   perform set_config('pipstone.correction_reason', '', true);
+  perform private.restore_changed_trades(taken);
   if taken.account_id is not null then
     perform private.take_back_cash_flows(taken);
   end if;
