@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
+import { cash, importRows, trade } from '../../../harness/statement-rows.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
-import { cash, importRows, trade } from '../../support/statements.ts';
 import { type Request, requester } from '../protocol/requests.ts';
 
 /** Stands in every row of Amara's that has room for text. */

@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { query } from '../../../harness/database.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { cash, details, importRows, type Rows, sendDraft, trade, trades } from '../../support/statements.ts';
+import {
+  cash,
+  details,
+  importRows,
+  type Rows,
+  sendDraft,
+  trade,
+  trades,
+} from '../../../harness/statement-rows.ts';
 
 const server = inject('server');
 let amara: Person;
