@@ -17,6 +17,8 @@ import { distance, moneyOf, rightPips } from './instruments/move.ts';
 import type { KnownRate } from './instruments/rates.ts';
 import { riskMoney } from './instruments/risk-money.ts';
 import { symbolOf } from './instruments/symbols.ts';
+import { oddsFormulas } from './odds/example-formulas.ts';
+import oddsExamples from './odds/examples.json' with { type: 'json' };
 import { formatPips, rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
@@ -40,13 +42,22 @@ import {
   percentElapsed,
   requiredDailyTarget,
 } from './plan-pace.ts';
+import { realityCheckFormulas } from './reality-check/example-formulas.ts';
+import realityCheckExamples from './reality-check/examples.json' with { type: 'json' };
 import { silence } from './silence.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from './trade.ts';
 import { costsOf, grossAmount } from './trade-costs.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
-const examples = { ...mainExamples, ...clockExamples, ...instrumentExamples, ...insightExamples };
+const examples = {
+  ...mainExamples,
+  ...clockExamples,
+  ...instrumentExamples,
+  ...insightExamples,
+  ...realityCheckExamples,
+  ...oddsExamples,
+};
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -133,6 +144,8 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
   fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
   ...insightFormulas,
+  ...realityCheckFormulas,
+  ...oddsFormulas,
 };
 
 type PlanGiven = {

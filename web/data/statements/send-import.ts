@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
-
 import type { ImportCounts } from './imports.ts';
+import { patiently } from './patiently.ts';
 
 /** An import as it travels. Sent again with the same id it is still one. */
 export type ImportToSend = { id: string; details: ImportDetails; parts: readonly ImportPart[] };
@@ -19,13 +19,13 @@ export function useSendImport(userId: string) {
       onProgress,
     }: ImportToSend & { onProgress: (share: number) => void }): Promise<ImportCounts> => {
       await currentUserId();
-      await answer(db().rpc('begin_import', { id, details }));
+      await patiently(() => answer(db().rpc('begin_import', { id, details })));
       for (const [index, rows] of parts.entries()) {
         onProgress(index / (parts.length + 1));
-        await answer(db().rpc('add_import_part', { id, part: index + 1, rows }));
+        await patiently(() => answer(db().rpc('add_import_part', { id, part: index + 1, rows })));
       }
       onProgress(parts.length / (parts.length + 1));
-      return (await answer(db().rpc('finish_import', { id }))) as unknown as ImportCounts;
+      return (await patiently(() => answer(db().rpc('finish_import', { id })))) as unknown as ImportCounts;
     },
     // The dialog says it where it stands.
     meta: { failure: { show: false } },
