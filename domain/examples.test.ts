@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromDollars, inDollars } from './account-money.ts';
 import { daysBetween } from './calendar-day.ts';
+import { challengeFormulas } from './challenges/example-formulas.ts';
+import challengeExamples from './challenges/examples.json' with { type: 'json' };
 import { dayOf, momentOf } from './clock/clock.ts';
 import clockExamples from './clock/examples.json' with { type: 'json' };
 import mainExamples from './examples.json' with { type: 'json' };
@@ -57,6 +59,7 @@ const examples = {
   ...insightExamples,
   ...realityCheckExamples,
   ...oddsExamples,
+  ...challengeExamples,
 };
 type Examples = typeof examples;
 
@@ -146,6 +149,7 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   ...insightFormulas,
   ...realityCheckFormulas,
   ...oddsFormulas,
+  ...challengeFormulas,
 };
 
 type PlanGiven = {
