@@ -33,6 +33,24 @@ export function keyedCash({ cash, account }: Statement): readonly Keyed<ReadCash
   );
 }
 
+/** What `keyedTrades` and `keyedCash` found, without the rows: it travels from the worker that has read them. */
+export type RowKeys = Record<'trades' | 'cash', Omit<Keyed<never>, 'row'>[]>;
+
+export function rowKeysOf(statement: Statement): RowKeys {
+  const bare = ({ key, content }: Keyed<unknown>) => ({ key, content });
+  return { trades: keyedTrades(statement).map(bare), cash: keyedCash(statement).map(bare) };
+}
+
+/** Makes known the keys of rows that were hashed elsewhere. */
+export function giveRowKeys({ trades, cash }: Statement, keys: RowKeys): void {
+  once(tradeKeys, trades, () => withKeys(trades, keys.trades));
+  once(cashKeys, cash, () => withKeys(cash, keys.cash));
+}
+
+function withKeys<Row>(rows: readonly Row[], keys: RowKeys['trades']): Keyed<Row>[] {
+  return rows.map((row, index) => ({ key: '', content: '', ...keys[index], row }));
+}
+
 /** Hashing thousands of rows takes its time, and they are asked for with each choice that the person changes. */
 const tradeKeys = new WeakMap<readonly ReadTrade[], readonly Keyed<ReadTrade>[]>();
 const cashKeys = new WeakMap<readonly ReadCash[], readonly Keyed<ReadCash>[]>();

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { firstForm, newAccount, type PreviewForm, previewErrors, withAccount } from './preview-form.ts';
+import {
+  accountsFor,
+  firstForm,
+  newAccount,
+  type PreviewForm,
+  previewErrors,
+  withAccount,
+} from './preview-form.ts';
 
 const account = (more: Partial<TradingAccount>) =>
   ({ id: 'main', name: 'Main', currency: 'USD', usd_rate: 1, archived_at: null, ...more }) as TradingAccount;
@@ -32,6 +39,14 @@ test('a statement goes to the account of its number, else to the only one in its
     counts: false,
     rate: '',
   });
+});
+
+test('an account that is archived meanwhile stays the one that was chosen', () => {
+  const archived = { ...euros, archived_at: '2026-01-01T00:00:00Z' };
+  const idsOf = (chosen?: string) =>
+    accountsFor(statementIn('EUR'), [account({}), archived], chosen).map(({ id }) => id);
+  expect(idsOf()).toEqual([]);
+  expect(idsOf('euro')).toEqual(['euro']);
 });
 
 test('a new account has a name that no other has', () => {

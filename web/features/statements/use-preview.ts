@@ -122,7 +122,7 @@ export function usePreview(of: PreviewOf) {
   return {
     form,
     setForm,
-    accounts: accountsFor(statement, accounts),
+    accounts: accountsFor(statement, accounts, form.account),
     account,
     currency,
     counts: account?.counts ?? form.counts,
