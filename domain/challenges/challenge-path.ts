@@ -31,10 +31,14 @@ export function challengePath({ initial: dollars, rules }: Challenge, standing: 
   const netCounted = (net: number) => (rules.bestDay?.of === 'winningDays' ? Math.max(0, net) : net);
   const isCounted = (net: number) => Number(hasTraded && countsByNet(rules.minimumDays, initial, net));
   const isComplete = (balance: number) => {
+    // Most trades stop here: what follows makes an object.
+    if (balance < target) {
+      return false;
+    }
     const net = balance - dayStart;
     const hasDays = counted + isCounted(net) >= (rules.minimumDays?.days ?? 0);
     const day = { best: Math.max(best, net), profit: profit + netCounted(net) };
-    return balance >= target && hasDays && (!rules.bestDay || isBestDayMet(day, rules.bestDay));
+    return hasDays && (!rules.bestDay || isBestDayMet(day, rules.bestDay));
   };
   return {
     begin() {
@@ -49,7 +53,9 @@ export function challengePath({ initial: dollars, rules }: Challenge, standing: 
       const balance = standing.balance + moved;
       const net = balance - dayStart;
       counted += isCounted(net);
-      [best, profit, hasTraded] = [Math.max(best, net), profit + netCounted(net), false];
+      best = Math.max(best, net);
+      profit += netCounted(net);
+      hasTraded = false;
       highest = highestAfter(rules, highest, { balance, at: 'dayEnds' });
       dayStart = balance;
       limits = limitsOf(rules, basis());

@@ -5,7 +5,7 @@ import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
 import type { ChallengePreset } from './presets.ts';
 import type { ChallengeRules } from './rules.ts';
-import type { Breach } from './standing.ts';
+import type { Breach } from './walk.ts';
 
 /** Said beside every answer about limits. */
 export const firmLooksAtMore = 'The firm also looks at open trades.';

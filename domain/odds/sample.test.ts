@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addTradingDays } from '#domain/trading-days.ts';
 import { noEdgeDays } from './no-edge.ts';
 import { missingOf, oddsSample, tradesOf } from './sample.ts';
-import { suitingUnit, valuesIn } from './unit.ts';
+import { drawnDays, suitingUnit, valuesIn } from './unit.ts';
 
 /** Trading days from 5 January 2026 on, each with so many trades of a dollar. */
 function daysWith(...counts: number[]) {
@@ -110,5 +110,9 @@ describe('the unit', () => {
     expect(valuesIn('scaled', some)).toEqual([0.01, 0.01, 0.01, 0.02]);
     expect(valuesIn('dollars', some)).toEqual([1000, 1000, 1000, 1000]);
     expect(valuesIn('scaled', [trade(0, null)])).toEqual([0]);
+    const days = [some.slice(0, 1), [], some.slice(1)].map(own => ({ day: '2026-01-05', trades: own }));
+    const drawn = { days: [[0.01], [], [0.01, 0.01, 0.02]], balance: 90_000 };
+    expect(drawnDays({ days }, 'scaled', 90_000)).toEqual(drawn);
+    expect(drawnDays({ days }, 'dollars', 90_000).balance).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ function run(sample: DayColumns, floor: number, target: number, simulation: Part
   const settings = {
     seed: 20_261_123,
     worlds: 1,
-    paths: 4000,
+    paths: 2500,
     days: noEnd,
     lookAt: [],
     balance: null,
@@ -68,7 +68,7 @@ describe('chances of many small trades', () => {
     ['a drift of 0.05 without a floor, 100 days', coin(81, 79), Infinity, 40, 1600, 0.4901, 0],
     ['no drift and no floor', coin(1, 1), Infinity, 40, 1600, 0.3173, 0],
   ])('%s', (_case, sample, floor, target, days, reached, floored) => {
-    const ends = run(sample, floor, target, { days, paths: 800 });
+    const ends = run(sample, floor, target, { days, paths: 500 });
     isNear(ends.reachedShare, reached, ends.all, 0.001);
     isNear(ends.flooredShare, floored, ends.all, 0.001);
   });

@@ -1,5 +1,7 @@
 import { type BalanceChange, balancesBefore } from '#domain/insights/balance-before.ts';
 import { centsOf } from '#domain/insights/cents.ts';
+import type { DrawnDays } from './plan-odds.ts';
+import { type OddsSample, tradesOf } from './sample.ts';
 
 /** What a day that is lived through again repeats: the dollars of its trades, or their shares of the balance before them. */
 export type OddsUnit = 'dollars' | 'scaled';
@@ -42,6 +44,24 @@ export function valuesIn(unit: OddsUnit, trades: readonly SizedTrade[]): number[
     balance = hasBalance(trade) ? trade.balanceBefore : balance;
     return balance > 0 ? trade.cents / balance : 0;
   });
+}
+
+/**
+ * The days of a sample in a unit, as odds draw them.
+ * @param balance cents that there are now, above 0 where the unit is scaled
+ */
+export function drawnDays(
+  { days }: Pick<OddsSample<SizedTrade>, 'days'>,
+  unit: OddsUnit,
+  balance: number,
+): DrawnDays {
+  const values = valuesIn(unit, tradesOf({ days }));
+  let next = 0;
+  const ofDays = days.map(({ trades }) => {
+    next += trades.length;
+    return values.slice(next - trades.length, next);
+  });
+  return { days: ofDays, balance: unit === 'scaled' ? balance : null };
 }
 
 function hasBalance<Trade extends SizedTrade>(trade: Trade): trade is Trade & { balanceBefore: number } {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   endsInWords,
-  inHundred,
+  helpedSentence,
+  methodSentence,
   missingSentence,
   moreDaysSentence,
   pausesSentence,
@@ -15,7 +16,7 @@ const neverSaid =
   /\bwill\b|guarantee|\bsafe|expected profit|\bpass(es|ed)?\b|\bshould\b|\bdouble\b|recommend/i;
 
 test('no text of odds or of a plan beside a record promises anything', () => {
-  const folders = ['../odds/', '../reality-check/'];
+  const folders = ['../challenges/', '../odds/', '../reality-check/'];
   const texts = folders.flatMap(folder => {
     const url = new URL(folder, import.meta.url);
     const files = readdirSync(url).filter(file => /(?<!\.test)\.ts$|\.json$/.test(file));
@@ -45,12 +46,6 @@ test('the three ends make 100', () => {
     'down to $800.00 first: fewer than 1 in 100',
     'neither by Jun 9, 2026: fewer than 1 in 100',
   ]);
-  expect([0, 0.004, 0.5, 0.996].map(inHundred)).toEqual([
-    'fewer than 1 in 100',
-    'fewer than 1 in 100',
-    '50 in 100',
-    'more than 99 in 100',
-  ]);
 });
 
 test('what odds are made of, and what they lack', () => {
@@ -73,4 +68,14 @@ test('what odds are made of, and what they lack', () => {
   expect(ratedSentence({ from: 60, to: 80, plans: 14, reached: 9 })).toBe(
     'Plans rated 60 to 80 in 100: 9 of 14 got there.',
   );
+});
+
+test('what helps is told with the share of the floor, and a figure with what it can be worked out again by', () => {
+  expect(helpedSentence({ change: 'halfTheSize', reached: 0.384, floored: 0.004, neither: 0.612 })).toBe(
+    'Half the size of your trades: 38 in 100, and down to the floor first fewer than 1 in 100.',
+  );
+  expect(helpedSentence({ change: 'twoWeeksMore', reached: 0.996, floored: 0, neither: 0.004 })).toMatch(
+    /^Two weeks more: more than 99 in 100/,
+  );
+  expect(methodSentence(7)).toBe('Method 1, seed 7, 20,000 paths.');
 });

@@ -2,10 +2,10 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { RatedPlans } from './calibration.ts';
-import type { Odds } from './plan-odds.ts';
+import { allPaths, type Odds, oddsMethod } from './plan-odds.ts';
 import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
-import type { Change } from './what-helps.ts';
+import type { Change, Helped } from './what-helps.ts';
 
 /** Said beside every chance. */
 export const assumption = 'If the next weeks are like these days.';
@@ -15,7 +15,7 @@ export const noEdgeAssumed =
   'Besides your own days, up to 20 are drawn from that have your wins and losses without what they made on average: before a record, no edge is assumed.';
 
 /** What the changes of a plan are called. */
-export const changeNames: Record<Change, string> = {
+const changeNames: Record<Change, string> = {
   twoWeeksMore: 'Two weeks more',
   halfTheDistance: 'Half the distance to the target',
   halfTheSize: 'Half the size of your trades',
@@ -24,7 +24,7 @@ export const changeNames: Record<Change, string> = {
 const widest = 40;
 
 /** A chance in whole points: '46 in 100'; none is told as impossible or as certain. */
-export function inHundred(chance: number): string {
+function inHundred(chance: number): string {
   return `${pointsInWords(Math.round(100 * chance))} in 100`;
 }
 
@@ -110,6 +110,16 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   const drawn = days + Math.min(20, days);
   const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
   return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
+}
+
+/** 'Half the size of your trades: 38 in 100, and down to the floor first 12 in 100.' */
+export function helpedSentence({ change, reached, floored }: Helped): string {
+  return `${changeNames[change]}: ${inHundred(reached)}, and down to the floor first ${inHundred(floored)}.`;
+}
+
+/** Names what a figure can be worked out again by: 'Method 1, seed 2400445495, 20,000 paths.' */
+export function methodSentence(seed: number): string {
+  return `Method ${oddsMethod}, seed ${seed}, ${formatCount(allPaths.worlds * allPaths.paths)} paths.`;
 }
 
 /** 'Plans rated 60 to 80 in 100: 9 of 14 got there.' */

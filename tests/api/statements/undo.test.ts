@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
+import { cash, importRows, trade, trades, wallAt } from '../../../harness/statement-rows.ts';
 import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { cash, importRows, trade, trades, wallAt } from '../../support/statements.ts';
 
 const server = inject('server');
 let amara: Person;

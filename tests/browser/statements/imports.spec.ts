@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addTrader } from '../../../harness/people.ts';
+import { cash, importRows, trade, wallAt } from '../../../harness/statement-rows.ts';
 import { addTrades, totalsOf } from '../../../harness/trading.ts';
-import { cash, importRows, trade, wallAt } from '../../support/statements.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
