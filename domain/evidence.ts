@@ -15,7 +15,7 @@ const holding: readonly (string | null)[] = ['matches', 'explained'];
 export function evidenceOf(trade: EvidencedTrade, proof: string | null): Evidence {
   const imported = holding.includes(proof) ? 'proved' : 'imported';
   return {
-    grade: trade.import_id === null ? 'typed' : imported,
+    grade: trade.import_id ? imported : 'typed',
     changedAt: trade.figures_changed_at,
   };
 }

@@ -15,8 +15,13 @@ export function dayNets(
   const days = new Map<CalendarDay, { cents: number; trades: number }>();
   for (const { cents, closedAt } of trades) {
     const day = dayOf(closedAt);
-    const before = days.get(day);
-    days.set(day, { cents: (before?.cents ?? 0) + cents, trades: (before?.trades ?? 0) + 1 });
+    const known = days.get(day);
+    if (known) {
+      known.cents += cents;
+      known.trades += 1;
+    } else {
+      days.set(day, { cents, trades: 1 });
+    }
   }
   return [...days]
     .map(([day, of]) => ({ day, net: fromCents(of.cents), trades: of.trades }))

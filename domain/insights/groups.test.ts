@@ -54,6 +54,7 @@ test('a row has its figures with their intervals', () => {
       expectancy: { n: 3, amount: 0.83, verdict: 'cannotTell' },
       winRate: { percent: 50, n: 2 },
       averageR: 0.25,
+      isRough: true,
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { calledOutFrom, welchT } from '#domain/statistics/welch.ts';
 import type { InCents } from './closed-trade.ts';
-import { type Expectancy, expectancyOf } from './expectancy.ts';
+import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
 import type { Grouping } from './groupings.ts';
 import { averageR } from './r-multiples.ts';
 import { amountsOf, netOf, type Tally, tallyOf, without } from './tally.ts';
@@ -13,6 +13,8 @@ export type GroupRow = {
   /** Dollars. */
   net: number;
   expectancy: Expectancy;
+  /** Whether the interval of the expectancy is rough. */
+  isRough: boolean;
   winRate: WinRate;
   /** Null where no trade has an R. */
   averageR: number | null;
@@ -39,7 +41,7 @@ export function groupsOf<Trade extends InCents>(trades: readonly Trade[], groupi
   const parts = partsOf(trades, grouping);
   const whole = tallyOf(trades);
   const least = calledOutFrom(parts.length);
-  const rows = parts.map(({ key, tally }) => rowOf(key, tally, without(tally, whole), least));
+  const rows = parts.map(part => rowOf(part, without(part.tally, whole), least));
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }
 
@@ -56,7 +58,10 @@ function partsOf<Trade extends InCents>(trades: readonly Trade[], { keysOf, orde
     }
   }
   return [...byKey]
-    .map(([key, part]) => ({ key, tally: tallyOf(part) }))
+    .map(([key, part]) => {
+      const tally = tallyOf(part);
+      return { key, tally, isRough: isRough(part, tally) };
+    })
     .sort((a, b) =>
       order
         ? order.indexOf(a.key) - order.indexOf(b.key)
@@ -64,7 +69,9 @@ function partsOf<Trade extends InCents>(trades: readonly Trade[], { keysOf, orde
     );
 }
 
-function rowOf(key: string, tally: Tally, rest: Tally, least: number): GroupRow {
+type Part = { key: string; tally: Tally; isRough: boolean };
+
+function rowOf({ key, tally, isRough }: Part, rest: Tally, least: number): GroupRow {
   const isFew = tally.trades < fewBelow;
   const t = isFew || rest.trades < fewBelow ? null : welchT(amountsOf(tally), amountsOf(rest));
   return {
@@ -72,6 +79,7 @@ function rowOf(key: string, tally: Tally, rest: Tally, least: number): GroupRow 
     trades: tally.trades,
     net: netOf(tally),
     expectancy: expectancyOf(tally),
+    isRough,
     winRate: winRateOf(tally),
     averageR: averageR(tally),
     isFew,

@@ -151,6 +151,33 @@ $$;
 comment on function private.trades_that_undo_takes is 'The trades that an import of a trader has added or brought back.';
 revoke execute on function private.trades_that_undo_takes from public, anon, authenticated;
 
+create function private.balance_without(taken public.statement_imports) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select private.balance_of_account(taken.account_id)
+    - coalesce((
+      select sum(coalesce(r.account_amount, r.amount)) from public.trading_records r
+      where r.account_id = taken.account_id and r.id = any (private.trades_that_undo_takes(taken.id, taken.user_id))
+    ), 0)
+    -- As restore_changed_trades will have them.
+    - coalesce((
+      select sum(coalesce(r.account_amount, r.amount) - coalesce(t.account_amount, t.amount))
+      from public.imported_trades i
+      join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+      cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
+      where i.changed_by = taken.id and i.history -> -1 ? 'trade' and not i.history -> -1 ? 'deleted'
+        and r.account_id = taken.account_id and r.figures_changed_at is null and r.import_id is not null
+    ), 0)
+    - coalesce((
+      select sum(coalesce(c.account_amount, c.amount))
+      from public.cash_flows f join public.balance_changes c on c.id = f.ledger_entry
+      where f.import_id = taken.id and not exists (select from public.balance_changes b where b.takes_back = c.id)
+    ), 0)
+$$;
+comment on function private.balance_without is
+  'What the account of an import would hold without it, in its own currency; null where the account is gone.';
+revoke execute on function private.balance_without from public, anon, authenticated;
+
 create function public.undo_import(id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -209,7 +236,8 @@ begin
       'with_notes', count(*) filter (where r.notes <> ''),
       'edited', count(*) filter (where r.figures_changed_at is not null),
       'cash', (select count(*) from public.cash_flows f where f.import_id = import),
-      'updated', (select count(*) from public.imported_trades i where i.changed_by = import)
+      'updated', (select count(*) from public.imported_trades i where i.changed_by = import),
+      'balance_after', (select private.balance_without(s)::text from public.statement_imports s where s.id = import)
     )
     from public.trading_records r
     where r.id = any (private.trades_that_undo_takes(import, (select auth.uid())))
@@ -218,6 +246,6 @@ begin
 end
 $$;
 comment on function public.what_undo_takes is
-  'What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, and trades that it had updated.';
+  'What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold.';
 revoke execute on function public.what_undo_takes from public, anon, authenticated;
 grant execute on function public.what_undo_takes to authenticated;

@@ -46,13 +46,7 @@ export function AccountScreen() {
       <AccountSection title="This browser">
         <ThemeRadios />
         <AccountRow name="Keyboard" value="Single keys for what you do often.">
-          <Link
-            to="/keys"
-            aria-label="Show the keys"
-            className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
-          >
-            Show
-          </Link>
+          <ShowLink to="/keys" label="Show the keys" />
         </AccountRow>
       </AccountSection>
       <TradingAccounts />
@@ -70,6 +64,9 @@ export function AccountScreen() {
               Change
             </Button>
           </div>
+        </AccountRow>
+        <AccountRow name="Imports" value="The statements that you imported, and how to undo one.">
+          <ShowLink to="/imports" label="Show the imports" />
         </AccountRow>
         <AccountRow name="Instruments" value="How your broker counts a pip and a lot, and rates.">
           <Button
@@ -103,5 +100,18 @@ export function AccountScreen() {
         </AccountRow>
       </AccountSection>
     </div>
+  );
+}
+
+/** Leads from a row to a page of its own. */
+function ShowLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+    >
+      Show
+    </Link>
   );
 }

@@ -73,6 +73,10 @@ export const StatementHelpDialog = lazyNamed(
   () => import('#features/statements/statement-help.tsx'),
   'StatementHelp',
 );
+export const ImportUndoDialog = lazyNamed(
+  () => import('#features/statements/import-undo-dialog.tsx'),
+  'ImportUndoDialog',
+);
 export const WaitingTrades = lazyNamed(withoutConnection.waitingTrades, 'WaitingTrades');
 export const WaitingTradeRemoveDialog = lazyNamed(
   withoutConnection.waitingRemove,

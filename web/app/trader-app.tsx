@@ -18,6 +18,7 @@ import { useOutbox } from './use-outbox.ts';
 const TradesScreen = lazyNamed(() => import('./trades-screen.tsx'), 'TradesScreen');
 const PlansScreen = lazyNamed(() => import('./plans-screen.tsx'), 'PlansScreen');
 const AccountScreen = lazyNamed(() => import('./account-screen.tsx'), 'AccountScreen');
+const ImportsScreen = lazyNamed(() => import('./imports-screen.tsx'), 'ImportsScreen');
 const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 
 /** A route that shows nothing but the page around it. */
@@ -35,6 +36,7 @@ const router = createBrowserRouter([
           { element: <TradesScreen />, children: ['/trades', '/trades/:id'].map(showing) },
           { element: <PlansScreen />, children: ['/plans', '/plans/:id'].map(showing) },
           { path: '/account', element: <AccountScreen /> },
+          { path: '/imports', element: <ImportsScreen /> },
           { path: '/keys', element: <KeysScreen /> },
         ],
       },

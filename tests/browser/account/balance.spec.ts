@@ -14,106 +14,107 @@ async function traderWithChanges(server: ServerAndDatabase, days: number): Promi
   return amara;
 }
 
-test('a balance is set below zero with the keys that a phone has', async ({ journal, page, server }) => {
-  await journal.comeAs(await traderWithChanges(server, 60));
-  await expect(journal.card('Account Balance')).toContainText('$63.50');
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
-  await expect(dialog.getByLabel('Current Balance')).toHaveValue('63.50');
-  await expect(dialog.getByLabel('Current Balance')).toHaveAttribute('readonly');
-  await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
-  await dialog.getByRole('button', { name: 'Update Balance' }).click();
-  await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
-  await dialog.getByLabel('New Balance').fill('250.5');
-  await dialog.getByRole('button', { name: 'Below zero' }).click();
-  await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
-  await expect(dialog.getByLabel('New Balance')).toBeFocused();
-  await dialog.getByLabel('Reason').fill('Margin call');
-  await page.keyboard.press('Enter');
-  await journal.expectToast('Balance updated!', 'Account balance updated to -$250.50.');
-  await expect(journal.card('Account Balance')).toContainText('-$250.50');
-  const ledger = await openLedger(page);
-  await expect(ledger.getByRole('listitem').first()).toContainText(
-    /Balance updatedMargin call.*-\$314\.00Balance -\$250\.50/,
-  );
-});
-
-test('a deposit is neither won nor lost, and a mistyped one is taken back', async ({
+test('the ledger tells every change, and a balance below zero is set with the keys that a phone has', async ({
   journal,
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await journal.comeAs(await traderWithChanges(server, 3));
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
-  await dialog.getByLabel('New Balance').fill('7');
-  await dialog.getByRole('radio', { name: 'Deposit' }).check();
-  await dialog.getByRole('button', { name: 'Record Deposit' }).click();
-  await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
-  await dialog.getByLabel('Amount').fill('500');
-  await expect(dialog.getByText('Your balance becomes $506.50.')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Date/ }).click();
-  await page.getByRole('button', { name: /previous month/i }).click();
-  await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
-  await dialog.getByLabel('Reason').fill('By card');
-  await expectGoodLooks(page, 'deposit dialog');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await dialog.getByRole('button', { name: 'Record Deposit' }).click();
-  await journal.expectToast('Deposit recorded!', 'Account balance updated to $506.50.');
+  await test.step('the newest change ends at the card’s figure, and each begins where the one before ended', async () => {
+    await journal.comeAs(await traderWithChanges(server, 60));
+    await expect(journal.card('Account Balance')).toContainText('$63.50');
+    const ledger = await openLedger(page);
+    const rows = ledger.getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    await expect(rows.nth(0)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
+    await expect(rows.nth(1)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
+    await expect(rows.nth(2)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
+    await ledger.getByRole('button', { name: 'Show More' }).click();
+    await expect(rows).toHaveCount(62);
+    await expect(rows.nth(61)).toContainText('Balance $1.00');
+    await expect(ledger.getByRole('button', { name: 'Show More' })).toBeHidden();
+  });
 
-  const ledger = await openLedger(page);
-  const newest = ledger.getByRole('listitem').first();
-  await expect(newest).toContainText(
-    /^DepositBy cardOn \w+ 15, \d{4}, recorded .*\+\$500\.00Balance \$506\.50$/,
-  );
-  const colors = ledger.getByText(/^[+-]\$/).evaluateAll(all => all.map(one => getComputedStyle(one).color));
-  const [neutral, lost] = await colors;
-  expect(neutral).toBe(await ledger.getByText('By card').evaluate(one => getComputedStyle(one).color));
-  expect(lost).not.toBe(neutral);
-  await expectGoodLooks(page, 'ledger with a deposit');
-  await newest.getByRole('button', { name: 'Take back Deposit of $500.00' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
-  await expect(ledger).toContainText('It is $6.50 now.');
-  await expect(newest).toContainText(/^Deposit taken back.*-\$500\.00Balance \$6\.50$/);
-  await expect(ledger.getByRole('button', { name: /^Take back/ })).toBeHidden();
+  await test.step('a balance is set below zero with the keys that a phone has', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+    await expect(dialog.getByLabel('Current Balance')).toHaveValue('63.50');
+    await expect(dialog.getByLabel('Current Balance')).toHaveAttribute('readonly');
+    await expect(dialog.getByLabel('New Balance')).toHaveAttribute('inputmode', 'decimal');
+    await dialog.getByRole('button', { name: 'Update Balance' }).click();
+    await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
+    await dialog.getByLabel('New Balance').fill('250.5');
+    await dialog.getByRole('button', { name: 'Below zero' }).click();
+    await expect(dialog.getByLabel('New Balance')).toHaveValue('-250.5');
+    await expect(dialog.getByLabel('New Balance')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('Margin call');
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Balance updated!', 'Account balance updated to -$250.50.');
+    await expect(journal.card('Account Balance')).toContainText('-$250.50');
+    const ledger = await openLedger(page);
+    await expect(ledger.getByRole('listitem').first()).toContainText(
+      /Balance updatedMargin call.*-\$314\.00Balance -\$250\.50/,
+    );
+  });
 });
 
-test('the newest change ends at the card’s figure, and each begins where the one before ended', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await journal.comeAs(await traderWithChanges(server, 60));
-  await expect(journal.card('Account Balance')).toContainText('$63.50');
-  const ledger = await openLedger(page);
-  const rows = ledger.getByRole('listitem');
-  await expect(rows).toHaveCount(50);
-  await expect(rows.nth(0)).toContainText(/Trade deletedEURUSD.*-\$1\.00Balance \$63\.50/);
-  await expect(rows.nth(1)).toContainText(/Trade changedXAUUSD.*\+\$4\.50Balance \$64\.50/);
-  await expect(rows.nth(2)).toContainText(/Trade EURUSD.*\+\$1\.00Balance \$60\.00/);
-  await ledger.getByRole('button', { name: 'Show More' }).click();
-  await expect(rows).toHaveCount(62);
-  await expect(rows.nth(61)).toContainText('Balance $1.00');
-  await expect(ledger.getByRole('button', { name: 'Show More' })).toBeHidden();
-});
-
-test('a trade is opened from its line, and a deleted one has nothing to open', async ({
+test('a trade is opened from its line, and a deposit is recorded and taken back', async ({
   journal,
   page,
   server,
 }) => {
   await journal.comeAs(await traderWithChanges(server, 3));
-  const rows = (await openLedger(page)).getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  await expect(rows.nth(0).getByRole('button')).toBeHidden();
-  await expect(rows.nth(3).getByRole('button')).toBeHidden();
-  await rows.nth(1).getByRole('button').click();
-  const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(trade).toContainText('$5.50');
-  await page.keyboard.press('Escape');
-  await expect(trade).toBeHidden();
-  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+  await test.step('a trade is opened from its line, and a deleted one has nothing to open', async () => {
+    const rows = (await openLedger(page)).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(0).getByRole('button')).toBeHidden();
+    await expect(rows.nth(3).getByRole('button')).toBeHidden();
+    await rows.nth(1).getByRole('button').click();
+    const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(trade).toContainText('$5.50');
+    await page.keyboard.press('Escape');
+    await expect(trade).toBeHidden();
+    await expect(rows.nth(1).getByRole('button')).toBeFocused();
+  });
+
+  await test.step('a deposit is neither won nor lost, and a mistyped one is taken back', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
+    await dialog.getByLabel('New Balance').fill('7');
+    await dialog.getByRole('radio', { name: 'Deposit' }).check();
+    await dialog.getByRole('button', { name: 'Record Deposit' }).click();
+    await expect(dialog.getByText('Enter a number, like 1250.50.')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('500');
+    await expect(dialog.getByText('Your balance becomes $506.50.')).toBeVisible();
+    await dialog.getByRole('button', { name: /^Date/ }).click();
+    await page.getByRole('button', { name: /previous month/i }).click();
+    await page.getByRole('grid').getByRole('button', { name: / 15, / }).click();
+    await dialog.getByLabel('Reason').fill('By card');
+    await expectGoodLooks(page, 'deposit dialog');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Record Deposit' }).click();
+    await journal.expectToast('Deposit recorded!', 'Account balance updated to $506.50.');
+
+    const ledger = await openLedger(page);
+    const newest = ledger.getByRole('listitem').first();
+    await expect(newest).toContainText(
+      /^DepositBy cardOn \w+ 15, \d{4}, recorded .*\+\$500\.00Balance \$506\.50$/,
+    );
+    const colors = ledger
+      .getByText(/^[+-]\$/)
+      .evaluateAll(all => all.map(one => getComputedStyle(one).color));
+    const [neutral, lost] = await colors;
+    expect(neutral).toBe(await ledger.getByText('By card').evaluate(one => getComputedStyle(one).color));
+    expect(lost).not.toBe(neutral);
+    await expectGoodLooks(page, 'ledger with a deposit');
+    await newest.getByRole('button', { name: 'Take back Deposit of $500.00' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+    await expect(ledger).toContainText('It is $6.50 now.');
+    await expect(newest).toContainText(/^Deposit taken back.*-\$500\.00Balance \$6\.50$/);
+    await expect(ledger.getByRole('button', { name: /^Take back/ })).toBeHidden();
+  });
 });
 
 test('a change in another place reaches the ledger and the card together', async ({

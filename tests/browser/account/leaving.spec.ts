@@ -10,12 +10,12 @@ import { chooseFromAccountMenu } from './fixtures.ts';
 const notes = '=HYPERLINK("http://example.com")\nwith a "second", line';
 
 /** Opens the download of a trader whose names, notes and reasons a spreadsheet would run. */
-async function openDownload(journal: Journal, trades = 1) {
+async function openDownload(journal: Journal) {
   const { page, server } = journal;
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, [{ plan_name: '=1+1' }]);
   const created_at = new Date().toISOString();
-  await addTrades(amara, Array(trades).fill({ amount: 1, created_at }));
+  await addTrades(amara, Array(1_001).fill({ amount: 1, created_at }));
   await addTrades(amara, [{ ...lostTrade, notes }], { plan: '=1+1' });
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
   await journal.comeAs(amara);
@@ -33,78 +33,81 @@ async function openDownload(journal: Journal, trades = 1) {
   return { amara, dialog, downloaded };
 }
 
-test('a trader takes everything along as one file, more than one answer holds', async ({ journal, page }) => {
-  const { amara, downloaded } = await openDownload(journal, 1_001);
-  const { name, text } = await downloaded('Everything');
-  expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\d\.json$/);
-  const everything = JSON.parse(text);
-  expect(everything.profile).toMatchObject({ id: amara.id, email: amara.email, account_balance: 5 });
-  expect(everything.trading_plans).toMatchObject([{ plan_name: '=1+1', starting_amount: 250.5 }]);
-  expect(everything.trading_records).toHaveLength(1_002);
-  expect(new Set(everything.trading_records.map(({ id }: { id: string }) => id)).size).toBe(1_002);
-  expect(everything.balance_changes).toHaveLength(1_003);
+test('a trader takes everything along as one file, and as sheets', async ({ journal, page }) => {
+  const { amara, downloaded } = await openDownload(journal);
+  await test.step('a trader takes everything along as one file, more than one answer holds', async () => {
+    const { name, text } = await downloaded('Everything');
+    expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\d\.json$/);
+    const everything = JSON.parse(text);
+    expect(everything.profile).toMatchObject({ id: amara.id, email: amara.email, account_balance: 5 });
+    expect(everything.trading_plans).toMatchObject([{ plan_name: '=1+1', starting_amount: 250.5 }]);
+    expect(everything.trading_records).toHaveLength(1_002);
+    expect(new Set(everything.trading_records.map(({ id }: { id: string }) => id)).size).toBe(1_002);
+    expect(everything.balance_changes).toHaveLength(1_003);
+  });
+
+  await test.step('a trader takes sheets along that a spreadsheet cannot be tricked by', async () => {
+    async function sheet(what: string) {
+      const { name, text } = await downloaded(what);
+      expect(text.charCodeAt(0)).toBe(0xfeff);
+      const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+      expect(rows.errors).toEqual([]);
+      return { name, rows: rows.data };
+    }
+    const { name, rows } = await sheet('Trades');
+    expect(name).toMatch(/^pipstone-trades-\d{4}-\d\d-\d\d\.csv$/);
+    expect(rows).toHaveLength(1_002);
+    expect(rows.find(row => row.Notes)).toMatchObject({
+      'Time (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      'Currency Pair': 'EURUSD',
+      'Amount ($)': '-50.5',
+      'Entry Price': '1.08543',
+      'Trading Plan': "'=1+1",
+      Notes: `'${notes}`,
+    });
+    const plans = await sheet('Plans');
+    expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
+    const changes = await sheet('Balance changes');
+    expect(changes.rows).toHaveLength(1_003);
+    expect(changes.rows[0]).toMatchObject({ Kind: 'manual', Reason: "'@Broker, ürgent", 'Balance ($)': '5' });
+    expect(changes.rows[1]).toMatchObject({ Kind: 'trade', 'Change ($)': '-50.5' });
+  });
   await expectGoodLooks(page, 'download dialog');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
-});
-
-test('a trader takes sheets along that a spreadsheet cannot be tricked by', async ({ journal }) => {
-  const { downloaded } = await openDownload(journal);
-  async function sheet(what: string) {
-    const { name, text } = await downloaded(what);
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
-    expect(rows.errors).toEqual([]);
-    return { name, rows: rows.data };
-  }
-  const { name, rows } = await sheet('Trades');
-  expect(name).toMatch(/^pipstone-trades-\d{4}-\d\d-\d\d\.csv$/);
-  expect(rows).toHaveLength(2);
-  expect(rows.find(row => row.Notes)).toMatchObject({
-    'Time (America/New_York)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-    'Currency Pair': 'EURUSD',
-    'Amount ($)': '-50.5',
-    'Entry Price': '1.08543',
-    'Trading Plan': "'=1+1",
-    Notes: `'${notes}`,
-  });
-  const plans = await sheet('Plans');
-  expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
-  const changes = await sheet('Balance changes');
-  expect(changes.rows).toHaveLength(3);
-  expect(changes.rows[0]).toMatchObject({ Kind: 'manual', Reason: "'@Broker, ürgent", 'Balance ($)': '5' });
-  expect(changes.rows[1]).toMatchObject({ Kind: 'trade', 'Change ($)': '-50.5' });
-});
-
-test('leaving takes a word, and offers the download once more', async ({ journal, page, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  await chooseFromAccountMenu(page, 'Delete my account');
-  const leave = page.getByRole('dialog', { name: 'Delete My Account' });
-  await leave.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
-  await expectGoodLooks(page, 'delete account dialog refused');
-  await leave.getByRole('button', { name: 'Download all my data first' }).click();
-  await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
 });
 
 test('who has left leaves nothing behind, here or there', async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
   await chooseFromAccountMenu(page, 'Delete my account');
-  await page.getByLabel('Type DELETE to go on').fill('delete');
-  await page.getByLabel('Current Password').fill(amara.password);
-  await page.keyboard.press('Enter');
-  await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(amara.id);
-  expect(kept).not.toContain(amara.email);
-  await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow('Invalid login credentials');
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await test.step('leaving takes a word, and offers the download once more', async () => {
+    const leave = page.getByRole('dialog', { name: 'Delete My Account' });
+    await leave.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(leave.getByText('Type the word DELETE.')).toBeVisible();
+    await expectGoodLooks(page, 'delete account dialog refused');
+    await leave.getByRole('button', { name: 'Download all my data first' }).click();
+    await expect(page.getByRole('dialog', { name: 'Download All My Data' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leave.getByLabel('Type DELETE to go on')).toBeVisible();
+  });
+
+  await test.step('who has left leaves nothing behind, here or there', async () => {
+    await page.getByLabel('Type DELETE to go on').fill('delete');
+    await page.getByLabel('Current Password').fill(amara.password);
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Account deleted', 'Your account and everything in it are gone for good.');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(amara.id);
+    expect(kept).not.toContain(amara.email);
+    await expect(signIn(server.url, amara.email, amara.password)).rejects.toThrow(
+      'Invalid login credentials',
+    );
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
 });
 
 test.describe('with a server out of reach', () => {

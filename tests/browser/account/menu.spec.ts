@@ -8,53 +8,84 @@ test.use({
   expectedErrors: [/the server responded with a status of 4|net::ERR_FAILED|TypeError: Failed to fetch/],
 });
 
-test('a trader keeps name and theme, by keyboard alone', async ({ journal, page, server }) => {
+test('a trader keeps name and theme, by keyboard alone, and sees what was changed elsewhere', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  const account = page.getByRole('button', { name: 'Account', exact: true });
-  const menu = page.getByRole('menu', { name: 'Account' });
-  const dialog = page.getByRole('dialog', { name: 'Change Your Name' });
+  await test.step('a trader keeps name and theme, by keyboard alone', async () => {
+    const account = page.getByRole('button', { name: 'Account', exact: true });
+    const menu = page.getByRole('menu', { name: 'Account' });
+    const dialog = page.getByRole('dialog', { name: 'Change Your Name' });
 
-  await account.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeVisible();
-  await expectGoodLooks(page, 'account menu');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(account).toBeFocused();
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await expectGoodLooks(page, 'account menu');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(account).toBeFocused();
 
-  await test.step('the theme is chosen in the menu', async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
-    await page.keyboard.type('da');
-    await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.keyboard.press('Home');
+    await test.step('the theme is chosen in the menu', async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+      await page.keyboard.type('da');
+      await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.keyboard.press('Home');
+    });
+
+    await test.step('the name is changed, and the focus comes back', async () => {
+      await expect(menu.getByRole('menuitem', { name: 'Change name' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      const name = dialog.getByLabel('Full Name');
+      await expect(name).toHaveValue('Amara Okafor');
+      await expect(name).toBeFocused();
+      await name.fill('  ');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Enter your full name.')).toBeVisible();
+      await name.fill('n'.repeat(201));
+      await expect(dialog.getByText('Use at most 200 characters.')).toBeVisible();
+      await expectGoodLooks(page, 'name dialog');
+      await name.fill(' Amara Adeyemi ');
+      await page.keyboard.press('Enter');
+      await journal.expectToast('Name changed', 'You are now shown as Amara Adeyemi.');
+      await expect(dialog).toBeHidden();
+      await expect(account).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
+    });
   });
 
-  await test.step('the name is changed, and the focus comes back', async () => {
-    await expect(menu.getByRole('menuitem', { name: 'Change name' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    const name = dialog.getByLabel('Full Name');
-    await expect(name).toHaveValue('Amara Okafor');
-    await expect(name).toBeFocused();
-    await name.fill('  ');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Enter your full name.')).toBeVisible();
-    await name.fill('n'.repeat(201));
-    await expect(dialog.getByText('Use at most 200 characters.')).toBeVisible();
-    await expectGoodLooks(page, 'name dialog');
-    await name.fill(' Amara Adeyemi ');
-    await page.keyboard.press('Enter');
-    await journal.expectToast('Name changed', 'You are now shown as Amara Adeyemi.');
-    await expect(dialog).toBeHidden();
-    await expect(account).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome, Amara Adeyemi' })).toBeVisible();
+  await test.step('a name or balance that has become another one meanwhile is shown before it is replaced', async () => {
+    await chooseFromAccountMenu(page, 'Change name');
+    const name = page.getByLabel('Full Name');
+    await name.fill('Amara O.');
+    await amara.client.auth.updateUser({ data: { full_name: 'Amara Obi' } });
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await expect(name).toHaveAccessibleDescription(
+      'It was changed to “Amara Obi” meanwhile. Save again to replace that.',
+    );
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await journal.expectToast('Name changed', 'You are now shown as Amara O..');
+
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    const balance = page.getByLabel('New Balance');
+    await balance.fill('500');
+    await amara.client.rpc('set_account_balance', { new_balance: 70 }).throwOnError();
+    await balance.press('Enter');
+    await expect(balance).toHaveAccessibleDescription(
+      'The balance has become $70.00 meanwhile. Update again to replace that.',
+    );
+    await expect(page.getByLabel('Current Balance')).toHaveValue('70.00');
+    await balance.press('Enter');
+    await journal.expectToast('Balance updated!', 'Account balance updated to $500.00.');
   });
 });
 
@@ -143,35 +174,4 @@ test('a new email counts at once where no mail is sent, and is safe from slips',
   await journal.signOut();
   await journal.signIn(next, password);
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-});
-
-test('a name or balance that has become another one meanwhile is shown before it is replaced', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
-  await chooseFromAccountMenu(page, 'Change name');
-  const name = page.getByLabel('Full Name');
-  await name.fill('Amara O.');
-  await amara.client.auth.updateUser({ data: { full_name: 'Amara Obi' } });
-  await page.getByRole('button', { name: 'Save Name' }).click();
-  await expect(name).toHaveAccessibleDescription(
-    'It was changed to “Amara Obi” meanwhile. Save again to replace that.',
-  );
-  await page.getByRole('button', { name: 'Save Name' }).click();
-  await journal.expectToast('Name changed', 'You are now shown as Amara O..');
-
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  const balance = page.getByLabel('New Balance');
-  await balance.fill('500');
-  await amara.client.rpc('set_account_balance', { new_balance: 70 }).throwOnError();
-  await balance.press('Enter');
-  await expect(balance).toHaveAccessibleDescription(
-    'The balance has become $70.00 meanwhile. Update again to replace that.',
-  );
-  await expect(page.getByLabel('Current Balance')).toHaveValue('70.00');
-  await balance.press('Enter');
-  await journal.expectToast('Balance updated!', 'Account balance updated to $500.00.');
 });

@@ -44,16 +44,19 @@ async function openAnalytics(journal: Journal, ...names: string[]) {
     to: card.getByLabel('To Date'),
     search: card.getByLabel('Users to chart'),
   };
-  if (names.length > 0) {
+  async function choose(...traders: string[]) {
     await parts.from.fill('2025-11-01');
     await parts.to.fill('2025-11-03');
+    for (const name of traders) {
+      await parts.search.fill(name.toLowerCase().slice(0, -4));
+      await expect(parts.found.getByRole('button')).toHaveCount(1);
+      await parts.found.getByRole('button', { name: `Chart ${name}` }).click();
+    }
   }
-  for (const name of names) {
-    await parts.search.fill(name.toLowerCase().slice(0, -4));
-    await expect(parts.found.getByRole('button')).toHaveCount(1);
-    await parts.found.getByRole('button', { name: `Chart ${name}` }).click();
+  if (names.length > 0) {
+    await choose(...names);
   }
-  return parts;
+  return { ...parts, choose };
 }
 
 /** The addresses that a page asks for and that match. */
@@ -65,116 +68,124 @@ function requestsOf(page: Page, address: RegExp): string[] {
 
 const dataOfCharts = /rpc\/admin_\w+_by_day/;
 
-test('nothing is drawn or asked for before a trader is chosen', async ({ journal, page }) => {
+test('nothing is asked for before a trader is chosen, nor for a range that cannot be', async ({
+  journal,
+  page,
+}) => {
   const asked = requestsOf(page, dataOfCharts);
   const drawn = requestsOf(page, /win-loss-chart|chart-tooltip/);
-  const { found, from, nothing, to } = await openAnalytics(journal);
-  await expect(nothing).toBeVisible();
-  await expect(found.getByRole('button').first()).toBeVisible();
-  const days = await page.evaluate(() => {
-    const inNewYork = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
-    const now = new Date();
-    const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 30, 12);
-    return [inNewYork.format(before), inNewYork.format(now)];
+  const { card, found, from, nothing, to, choose } = await openAnalytics(journal);
+  await test.step('nothing is drawn or asked for before a trader is chosen', async () => {
+    await expect(nothing).toBeVisible();
+    await expect(found.getByRole('button').first()).toBeVisible();
+    const days = await page.evaluate(() => {
+      const inNewYork = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
+      const now = new Date();
+      const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 30, 12);
+      return [inNewYork.format(before), inNewYork.format(now)];
+    });
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(days);
+    expect([asked, drawn]).toEqual([[], []]);
   });
-  expect([await from.inputValue(), await to.inputValue()]).toEqual(days);
-  expect([asked, drawn]).toEqual([[], []]);
+
+  await test.step('a range that cannot be is told at its field and asks for nothing', async () => {
+    await choose('Amara Plotted');
+    await expect(card.getByRole('application')).toBeVisible();
+    const before = asked.length;
+    await to.fill('2025-10-31');
+    await expect(to).toHaveAccessibleDescription('Choose a day that is not before From Date.');
+    await expect(nothing).toBeVisible();
+    await from.fill('2010-01-01');
+    await expect(from).toHaveAccessibleDescription(/at most 3,660 days/);
+    expect(asked).toHaveLength(before);
+    await from.fill('2025-10-31');
+    await expect(card.getByText('No trades in these days')).toBeVisible();
+    expect(asked).toHaveLength(before + 1);
+  });
 });
 
-test('a chosen trader is drawn day by day, and shown as a table', async ({ journal }) => {
-  const { card, found, rows } = await openAnalytics(journal, 'Amara Plotted');
-  await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
-  await expect(found.getByRole('button', { pressed: true })).toBeFocused();
-  await card.getByRole('button', { name: 'Show as table' }).click();
-  await expect(rows).toHaveText([
-    'DateWinsLossesTotal',
-    'Nov 3, 2025101',
-    'Nov 2, 2025224',
-    'Nov 1, 2025101',
-  ]);
-});
-
-test('the trader who is looked at comes first, and two are added up', async ({ journal, page }) => {
+test('a chosen trader is drawn day by day, and two are added up', async ({ journal, page }) => {
   const { card, chosen, found, rows, search } = await openAnalytics(journal, 'Amara Plotted');
-  await search.fill('');
-  await page
-    .getByRole('region', { name: 'Users', exact: true })
-    .getByRole('button', { name: /^Bo Plotted/ })
-    .click();
-  await expect(found.getByRole('button').first()).toHaveText('Bo Plotted');
-  await found.getByRole('button').first().click();
-  await expect(chosen.getByRole('button', { pressed: true })).toHaveText(['Amara Plotted', 'Bo Plotted']);
-  await card.getByRole('button', { name: 'Show as table' }).click();
-  await expect(rows.nth(2)).toHaveText('Nov 2, 2025235');
-  const file = await downloaded(page, card.getByRole('button', { name: 'Chart as CSV' }));
-  expect(file).toEqual({
-    name: 'pipstone-win-loss-2025-11-01-to-2025-11-03.csv',
-    content: '\uFEFFDate,Wins,Losses,Total\r\n2025-11-01,1,0,1\r\n2025-11-02,2,3,5\r\n2025-11-03,1,0,1\r\n',
+  await test.step('a chosen trader is drawn day by day, and shown as a table', async () => {
+    await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
+    await expect(found.getByRole('button', { pressed: true })).toBeFocused();
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    await expect(rows).toHaveText([
+      'DateWinsLossesTotal',
+      'Nov 3, 2025101',
+      'Nov 2, 2025224',
+      'Nov 1, 2025101',
+    ]);
+  });
+
+  await test.step('the trader who is looked at comes first, and two are added up', async () => {
+    await search.fill('');
+    await page
+      .getByRole('region', { name: 'Users', exact: true })
+      .getByRole('button', { name: /^Bo Plotted/ })
+      .click();
+    await expect(found.getByRole('button').first()).toHaveText('Bo Plotted');
+    await found.getByRole('button').first().click();
+    await expect(chosen.getByRole('button', { pressed: true })).toHaveText(['Amara Plotted', 'Bo Plotted']);
+    await expect(rows.nth(2)).toHaveText('Nov 2, 2025235');
+    const file = await downloaded(page, card.getByRole('button', { name: 'Chart as CSV' }));
+    expect(file).toEqual({
+      name: 'pipstone-win-loss-2025-11-01-to-2025-11-03.csv',
+      content: '\uFEFFDate,Wins,Losses,Total\r\n2025-11-01,1,0,1\r\n2025-11-02,2,3,5\r\n2025-11-03,1,0,1\r\n',
+    });
   });
 });
 
-test('the balances of chosen traders are added up', async ({ journal, page }) => {
-  const { card, rows, to } = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
-  await card.getByRole('radio', { name: 'Balance' }).check();
-  await card.getByRole('radio', { name: 'Line' }).check();
-  await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
-  await expectGoodLooks(page, 'balance of chosen traders');
-  await card.getByRole('button', { name: 'Show as table' }).click();
-  await expect(rows).toHaveText([
-    'End ofBalance',
-    'Nov 3, 2025$1,861.00',
-    'Nov 2, 2025$861.00',
-    'Nov 1, 2025$1,001.00',
-  ]);
-  const file = await downloaded(page, card.getByRole('button', { name: 'Chart as CSV' }));
-  expect(file.content).toBe(
-    '\uFEFFDate,Balance ($)\r\n2025-11-01,1001\r\n2025-11-02,861\r\n2025-11-03,1861\r\n',
-  );
+test('two traders are read by keyboard, looked at by balance, and taken out of the chart', async ({
+  journal,
+  page,
+}) => {
+  const parts = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
+  const { card, chosen, nothing, rows, search, to } = parts;
+  await test.step('the arrow keys go from day to day in the chart', async () => {
+    await card.getByRole('radio', { name: 'Bar' }).check();
+    await card.getByRole('application').focus();
+    const figures = card.getByRole('status').filter({ hasText: 'Total' });
+    await expect(figures).toHaveText('Nov 1, 2025Wins1Losses0Total1');
+    await page.keyboard.press('ArrowRight');
+    await expect(figures).toHaveText('Nov 2, 2025Wins2Losses3Total5');
+    await expectGoodLooks(page, 'wins and losses of chosen traders');
+  });
 
-  await test.step('the line ends in the notch when it reaches today, and not before', async () => {
-    const notch = card.locator('.recharts-reference-dot');
-    await card.getByRole('button', { name: 'Show as chart' }).click();
+  await test.step('the balances of chosen traders are added up', async () => {
+    await card.getByRole('radio', { name: 'Balance' }).check();
+    await card.getByRole('radio', { name: 'Line' }).check();
     await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
-    await expect(notch).toHaveCount(0);
-    await to.fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format());
-    await expect(notch).toHaveCount(1);
+    await expectGoodLooks(page, 'balance of chosen traders');
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    await expect(rows).toHaveText([
+      'End ofBalance',
+      'Nov 3, 2025$1,861.00',
+      'Nov 2, 2025$861.00',
+      'Nov 1, 2025$1,001.00',
+    ]);
+    const file = await downloaded(page, card.getByRole('button', { name: 'Chart as CSV' }));
+    expect(file.content).toBe(
+      '\uFEFFDate,Balance ($)\r\n2025-11-01,1001\r\n2025-11-02,861\r\n2025-11-03,1861\r\n',
+    );
+
+    await test.step('the line ends in the notch when it reaches today, and not before', async () => {
+      const notch = card.locator('.recharts-reference-dot');
+      await card.getByRole('button', { name: 'Show as chart' }).click();
+      await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
+      await expect(notch).toHaveCount(0);
+      await to.fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format());
+      await expect(notch).toHaveCount(1);
+    });
   });
-});
 
-test('the arrow keys go from day to day in the chart', async ({ journal, page }) => {
-  const { card } = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
-  await card.getByRole('radio', { name: 'Bar' }).check();
-  await card.getByRole('application').focus();
-  const figures = card.getByRole('status').filter({ hasText: 'Total' });
-  await expect(figures).toHaveText('Nov 1, 2025Wins1Losses0Total1');
-  await page.keyboard.press('ArrowRight');
-  await expect(figures).toHaveText('Nov 2, 2025Wins2Losses3Total5');
-  await expectGoodLooks(page, 'wins and losses of chosen traders');
-});
-
-test('a range that cannot be is told at its field and asks for nothing', async ({ journal, page }) => {
-  const asked = requestsOf(page, dataOfCharts);
-  const { card, from, nothing, to } = await openAnalytics(journal, 'Amara Plotted');
-  await expect(card.getByRole('application')).toBeVisible();
-  const before = asked.length;
-  await to.fill('2025-10-31');
-  await expect(to).toHaveAccessibleDescription('Choose a day that is not before From Date.');
-  await expect(nothing).toBeVisible();
-  await from.fill('2010-01-01');
-  await expect(from).toHaveAccessibleDescription(/at most 3,660 days/);
-  expect(asked).toHaveLength(before);
-  await from.fill('2025-10-31');
-  await expect(card.getByText('No trades in these days')).toBeVisible();
-  expect(asked).toHaveLength(before + 1);
-});
-
-test('traders are taken out of the chart by keyboard, until nothing is drawn', async ({ journal, page }) => {
-  const { chosen, nothing, search } = await openAnalytics(journal, 'Amara Plotted', 'Bo Plotted');
-  await chosen.getByRole('button', { name: 'Chart Amara Plotted' }).press('Enter');
-  await expect(chosen.getByRole('button', { name: 'Chart Bo Plotted' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(nothing).toBeVisible();
-  await expect(search).toBeFocused();
+  await test.step('traders are taken out of the chart by keyboard, until nothing is drawn', async () => {
+    await chosen.getByRole('button', { name: 'Chart Amara Plotted' }).press('Enter');
+    await expect(chosen.getByRole('button', { name: 'Chart Bo Plotted' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(nothing).toBeVisible();
+    await expect(search).toBeFocused();
+  });
 });
 
 test.describe('with a server that fails', () => {

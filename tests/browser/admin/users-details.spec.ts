@@ -38,74 +38,66 @@ async function addBusyStudent(server: ServerAndDatabase, name: string): Promise<
   await addTrades(student, [lost], { plan: 'House' });
 }
 
-test('the details of a student show all plans and the last 20 trades', async ({ journal, page, server }) => {
+test('the educator looks at students, and deletes some', async ({ journal, page, server }) => {
   await addBusyStudent(server, 'Amara Busy');
+  const [, amara] = await addTraders(server, ['Bo Newcomer', 'Amara Chosen', 'Bo Chosen']);
   await journal.comeAsAdmin();
-  const card = page.getByRole('region', { name: 'Select a User' });
-  await expect(card).toContainText('Select a user from the left to view their details');
-
-  await choose(page, 'Amara Busy');
   const details = page.getByRole('region', { name: 'Amara Busy Details' });
-  await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
-  await expect(details.getByRole('heading', { name: 'Recent Trades (20)' })).toBeVisible();
-  await expect(details.getByRole('list', { name: 'Recent trades' }).getByRole('listitem')).toHaveCount(20);
-  await expect(details.getByRole('button', { name: /^Car.*Inactive/ })).toBeVisible();
-  await expect(details).toContainText('21 / 1');
-});
 
-test('the educator opens a trade, and a plan with its trades, and can change neither', async ({
-  journal,
-  page,
-  server,
-}) => {
-  await addBusyStudent(server, 'Amara Opened');
-  await journal.comeAsAdmin();
-  await choose(page, 'Amara Opened');
-  const details = page.getByRole('region', { name: 'Amara Opened Details' });
-  await details.getByRole('button', { name: /^XAUUSD/ }).click();
-  const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(trade).toContainText('$50.50');
-  await expect(trade).toContainText('Too early');
-  await expect(trade).toContainText('House');
-  await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await details.getByRole('button', { name: /^House/ }).click();
-  const plan = page.getByRole('dialog', { name: 'House' });
-  await expect(plan.getByRole('heading', { name: 'Trades (1)' })).toBeVisible();
-  await expect(plan.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
-  await plan.getByRole('button', { name: /^XAUUSD/ }).click();
-  await expect(trade).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(trade).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(plan).toBeHidden();
-});
+  await test.step('the details of a student show all plans and the last 20 trades', async () => {
+    const card = page.getByRole('region', { name: 'Select a User' });
+    await expect(card).toContainText('Select a user from the left to view their details');
 
-test('a student who has done nothing yet has neither plans nor trades', async ({ journal, page, server }) => {
-  await addTrader(server, 'Bo Newcomer');
-  await journal.comeAsAdmin();
-  await choose(page, 'Bo Newcomer');
-  await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-  await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-});
+    await choose(page, 'Amara Busy');
+    await expect(details.getByRole('heading', { name: 'Trading Plans (2)' })).toBeVisible();
+    await expect(details.getByRole('heading', { name: 'Recent Trades (20)' })).toBeVisible();
+    await expect(details.getByRole('list', { name: 'Recent trades' }).getByRole('listitem')).toHaveCount(20);
+    await expect(details.getByRole('button', { name: /^Car.*Inactive/ })).toBeVisible();
+    await expect(details).toContainText('21 / 1');
+  });
 
-test('deleting another user leaves the chosen one, deleting the chosen one clears the card', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const [amara] = await addTraders(server, ['Amara Chosen', 'Bo Chosen']);
-  await journal.comeAsAdmin();
-  await choose(page, 'Bo Chosen');
-  await page.getByPlaceholder('Search users...').fill('chosen');
-  await deleteUser(page, 'Amara Chosen');
-  await journal.expectToast('User deleted', 'Amara Chosen and all their data has been permanently deleted.');
-  await expect(page.getByRole('button', { name: 'Delete Amara Chosen' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Bo Chosen Details' })).toBeVisible();
-  await deleteUser(page, 'Bo Chosen');
-  await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  expect((await (amara as Person).client.auth.refreshSession()).error).not.toBeNull();
+  await test.step('the educator opens a trade, and a plan with its trades, and can change neither', async () => {
+    await details.getByRole('button', { name: /^XAUUSD/ }).click();
+    const trade = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(trade).toContainText('$50.50');
+    await expect(trade).toContainText('Too early');
+    await expect(trade).toContainText('House');
+    await expect(trade.getByRole('button', { name: /Edit|Delete|Duplicate/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await details.getByRole('button', { name: /^House/ }).click();
+    const plan = page.getByRole('dialog', { name: 'House' });
+    await expect(plan.getByRole('heading', { name: 'Trades (1)' })).toBeVisible();
+    await expect(plan.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
+    await plan.getByRole('button', { name: /^XAUUSD/ }).click();
+    await expect(trade).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(trade).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(plan).toBeHidden();
+  });
+
+  await test.step('a student who has done nothing yet has neither plans nor trades', async () => {
+    await page.keyboard.press('Escape');
+    await choose(page, 'Bo Newcomer');
+    await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
+    await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
+  });
+
+  await test.step('deleting another user leaves the chosen one, deleting the chosen one clears the card', async () => {
+    await choose(page, 'Bo Chosen');
+    await page.getByPlaceholder('Search users...').fill('chosen');
+    await deleteUser(page, 'Amara Chosen');
+    await journal.expectToast(
+      'User deleted',
+      'Amara Chosen and all their data has been permanently deleted.',
+    );
+    await expect(page.getByRole('button', { name: 'Delete Amara Chosen' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Bo Chosen Details' })).toBeVisible();
+    await deleteUser(page, 'Bo Chosen');
+    await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    expect((await (amara as Person).client.auth.refreshSession()).error).not.toBeNull();
+  });
 });
 
 test('on a phone the details come into sight, and one finds back', async ({ journal, page, server }) => {
@@ -128,44 +120,42 @@ test('on a phone the details come into sight, and one finds back', async ({ jour
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('details that do not come can be asked for again', async ({ journal, page, server }) => {
+  test('details that do not come, and a user who cannot be deleted', async ({ journal, page, server }) => {
     await addTrader(server, 'Dalia Fragile');
-    await journal.comeAsAdmin();
-    const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
-    await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
-    await choose(page, 'Dalia Fragile');
-    await journal.expectToast('Error', 'Failed to fetch user details');
-    await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
-    await page.unroute('**/rest/v1/trading_*');
-    await page.getByRole('button', { name: 'Try Again' }).first().click();
-    await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
-  });
-
-  test('a user who cannot be deleted, or is gone already, stays in sight', async ({
-    journal,
-    page,
-    server,
-  }) => {
     const name = 'Ebo Fragile';
     const ebo = await addTrader(server, name);
     await journal.comeAsAdmin();
-    await choose(page, name);
-    const remove = page.getByRole('alertdialog', { name: 'Delete User' });
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.route('**/functions/v1/delete-user', route => route.abort());
-    await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-    await journal.expectToast(
-      'Error',
-      'Failed to delete user: The server cannot be reached. Check the connection and try again.',
-    );
-    await page.unroute('**/functions/v1/delete-user');
-    // Deleted by another admin, a moment before.
-    await ebo.client.rpc('delete_my_account').throwOnError();
-    await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-    await journal.expectToast('Error', 'Failed to delete user: There is no such user');
-    await remove.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: `${name} Details` })).toBeVisible();
+
+    await test.step('details that do not come can be asked for again', async () => {
+      const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
+      await page.route('**/rest/v1/trading_*', route => route.fulfill(refuse));
+      await choose(page, 'Dalia Fragile');
+      await journal.expectToast('Error', 'Failed to fetch user details');
+      await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
+      await page.unroute('**/rest/v1/trading_*');
+      await page.getByRole('button', { name: 'Try Again' }).first().click();
+      await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a user who cannot be deleted, or is gone already, stays in sight', async () => {
+      await choose(page, name);
+      const remove = page.getByRole('alertdialog', { name: 'Delete User' });
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.route('**/functions/v1/delete-user', route => route.abort());
+      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
+      await journal.expectToast(
+        'Error',
+        'Failed to delete user: The server cannot be reached. Check the connection and try again.',
+      );
+      await page.unroute('**/functions/v1/delete-user');
+      // Deleted by another admin, a moment before.
+      await ebo.client.rpc('delete_my_account').throwOnError();
+      await remove.getByRole('button', { name: 'Delete', exact: true }).click();
+      await journal.expectToast('Error', 'Failed to delete user: There is no such user');
+      await remove.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { name: `${name} Details` })).toBeVisible();
+    });
   });
 });

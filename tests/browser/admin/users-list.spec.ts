@@ -42,108 +42,108 @@ async function openClass(journal: Journal): Promise<void> {
   await expectRows(journal.page, ['dalia-', 'Chidi', 'bo ', 'Amara']);
 }
 
-test('the educator sees the totals of all users', async ({ journal, server }) => {
-  const ada = await admin(server);
-  const { data: totals } = await ada.client.rpc('admin_totals').single().throwOnError();
-  await journal.comeAsAdmin();
-  const { total_users, total_balance, total_wins, total_losses } = totals as Record<string, number>;
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  const count = new Intl.NumberFormat('en-US');
-  await expect(journal.card('Total Users')).toContainText(count.format(total_users ?? 0));
-  await expect(journal.card('Total Balance')).toContainText(dollars.format(total_balance ?? 0));
-  await expect(journal.card('Total Wins')).toContainText(count.format(total_wins ?? 0));
-  await expect(journal.card('Total Losses')).toContainText(count.format(total_losses ?? 0));
-});
-
-test('a search by name or e-mail, in any case, finds students and how each is doing', async ({
+test('the educator sees the totals of all users, and that a search finds none', async ({
   journal,
+  server,
   page,
 }) => {
-  await openClass(journal);
-  const [nameless, chidi, bo, amara] = await userRows(page).all();
-  await expect(amara as Locator).toContainText(students[0]?.email ?? '');
-  await expect(amara as Locator).toContainText('$1,030.25');
-  await expect(amara as Locator).toContainText(/1\s*W\s*\/\s*1\s*L · 50\.0%/);
-  await expect(amara as Locator).not.toContainText(/Silent|overdue|Never/);
-  await expect(bo as Locator).toContainText('Silent 9 days');
-  await expect(chidi as Locator).toContainText(/Silent 20 days.*2 overdue/);
-  await expect(nameless as Locator).toContainText('Never traded');
-  await expect((nameless as Locator).getByText(students[3]?.email ?? '')).toHaveCount(1);
-});
-
-test('a search that finds no user says so', async ({ journal, page }) => {
-  await journal.comeAsAdmin();
-  await page.getByRole('radio', { name: 'Silent 7 days' }).check();
-  await searchUsers(page, 'nobody has this name');
-  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText(
-    'Nobody’s name or e-mail holds “nobody has this name” among those.',
-  );
-});
-
-test('students are sorted in every order, both ways', async ({ journal, page }) => {
-  await openClass(journal);
-  await page.getByRole('button', { name: 'Direction: Newest first' }).click();
-  await expectRows(page, ['Amara', 'bo ', 'Chidi', 'dalia-']);
-  await sortUsersBy(page, 'Balance');
-  await expectRows(page, ['Amara', 'bo ', 'dalia-', 'Chidi']);
-  await sortUsersBy(page, 'Win rate');
-  await page.getByRole('button', { name: 'Direction: Highest first' }).click();
-  await expect(page.getByRole('button', { name: 'Direction: Lowest first' })).toBeVisible();
-  await expect(userRows(page).last()).toContainText('bo ');
-  await sortUsersBy(page, 'Last trade');
-  await expectRows(page, ['dalia-', 'Chidi', 'bo ', 'Amara']);
-  await sortUsersBy(page, 'Name');
-  await expectRows(page, ['Amara', 'bo ', 'Chidi', 'dalia-']);
-});
-
-test('the list narrows to students who have gone silent or are overdue', async ({ journal, page }) => {
-  await openClass(journal);
-  await sortUsersBy(page, 'Name');
-  await page.getByRole('radio', { name: 'Silent 7 days' }).check();
-  await expectRows(page, ['bo ', 'Chidi', 'dalia-']);
-  await page.getByRole('radio', { name: 'Silent 14 days' }).check();
-  await expectRows(page, ['Chidi', 'dalia-']);
-  await page.getByRole('radio', { name: 'Overdue' }).check();
-  await expectRows(page, ['Chidi']);
-});
-
-test('a sheet has the students who match, in their order', async ({ journal, page }) => {
-  await openClass(journal);
-  await sortUsersBy(page, 'Name');
-  await page.getByRole('radio', { name: 'Silent 7 days' }).check();
-  await expectRows(page, ['bo ', 'Chidi', 'dalia-']);
-  const { data, meta } = await downloadedSheet(page);
-  expect(meta.fields).toEqual([
-    'Name',
-    'Email',
-    'Account Balance ($)',
-    'Total Wins',
-    'Total Losses',
-    'Win Rate (%)',
-    'Last Trade',
-    'Overdue Plans',
-    'Joined',
-    'User Id',
-  ]);
-  expect(data.map(row => row.Name)).toEqual([`bo ${tag}`, `Chidi ${tag}`, '']);
-  expect(data[1]).toMatchObject({
-    Email: students[2]?.email,
-    'Account Balance ($)': '-305',
-    'Total Losses': '1',
-    'Win Rate (%)': '0',
-    'Overdue Plans': '2',
+  await test.step('the educator sees the totals of all users', async () => {
+    const ada = await admin(server);
+    const { data: totals } = await ada.client.rpc('admin_totals').single().throwOnError();
+    await journal.comeAsAdmin();
+    const { total_users, total_balance, total_wins, total_losses } = totals as Record<string, number>;
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const count = new Intl.NumberFormat('en-US');
+    await expect(journal.card('Total Users')).toContainText(count.format(total_users ?? 0));
+    await expect(journal.card('Total Balance')).toContainText(dollars.format(total_balance ?? 0));
+    await expect(journal.card('Total Wins')).toContainText(count.format(total_wins ?? 0));
+    await expect(journal.card('Total Losses')).toContainText(count.format(total_losses ?? 0));
   });
-  expect(data[2]).toMatchObject({ 'Last Trade': '', 'Account Balance ($)': '0' });
+
+  await test.step('a search that finds no user says so', async () => {
+    await page.getByRole('radio', { name: 'Silent 7 days' }).check();
+    await searchUsers(page, 'nobody has this name');
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText(
+      'Nobody’s name or e-mail holds “nobody has this name” among those.',
+    );
+  });
 });
 
-test('a sheet that takes too long can be stopped', async ({ journal, page }) => {
+test('students are searched for, sorted, narrowed, and taken along as a sheet', async ({ journal, page }) => {
   await openClass(journal);
-  await page.route('**/rpc/admin_users', route =>
-    route.request().postDataJSON().page_size === 200 ? undefined : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  await expect(page.getByText('0 read…')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await test.step('a search by name or e-mail, in any case, finds students and how each is doing', async () => {
+    const [nameless, chidi, bo, amara] = await userRows(page).all();
+    await expect(amara as Locator).toContainText(students[0]?.email ?? '');
+    await expect(amara as Locator).toContainText('$1,030.25');
+    await expect(amara as Locator).toContainText(/1\s*W\s*\/\s*1\s*L · 50\.0%/);
+    await expect(amara as Locator).not.toContainText(/Silent|overdue|Never/);
+    await expect(bo as Locator).toContainText('Silent 9 days');
+    await expect(chidi as Locator).toContainText(/Silent 20 days.*2 overdue/);
+    await expect(nameless as Locator).toContainText('Never traded');
+    await expect((nameless as Locator).getByText(students[3]?.email ?? '')).toHaveCount(1);
+  });
+
+  await test.step('students are sorted in every order, both ways', async () => {
+    await page.getByRole('button', { name: 'Direction: Newest first' }).click();
+    await expectRows(page, ['Amara', 'bo ', 'Chidi', 'dalia-']);
+    await sortUsersBy(page, 'Balance');
+    await expectRows(page, ['Amara', 'bo ', 'dalia-', 'Chidi']);
+    await sortUsersBy(page, 'Win rate');
+    await page.getByRole('button', { name: 'Direction: Highest first' }).click();
+    await expect(page.getByRole('button', { name: 'Direction: Lowest first' })).toBeVisible();
+    await expect(userRows(page).last()).toContainText('bo ');
+    await sortUsersBy(page, 'Last trade');
+    await expectRows(page, ['dalia-', 'Chidi', 'bo ', 'Amara']);
+    await sortUsersBy(page, 'Name');
+    await expectRows(page, ['Amara', 'bo ', 'Chidi', 'dalia-']);
+  });
+
+  await test.step('the list narrows to students who have gone silent or are overdue', async () => {
+    await sortUsersBy(page, 'Name');
+    await page.getByRole('radio', { name: 'Silent 7 days' }).check();
+    await expectRows(page, ['bo ', 'Chidi', 'dalia-']);
+    await page.getByRole('radio', { name: 'Silent 14 days' }).check();
+    await expectRows(page, ['Chidi', 'dalia-']);
+    await page.getByRole('radio', { name: 'Overdue' }).check();
+    await expectRows(page, ['Chidi']);
+  });
+
+  await test.step('a sheet has the students who match, in their order', async () => {
+    await sortUsersBy(page, 'Name');
+    await page.getByRole('radio', { name: 'Silent 7 days' }).check();
+    await expectRows(page, ['bo ', 'Chidi', 'dalia-']);
+    const { data, meta } = await downloadedSheet(page);
+    expect(meta.fields).toEqual([
+      'Name',
+      'Email',
+      'Account Balance ($)',
+      'Total Wins',
+      'Total Losses',
+      'Win Rate (%)',
+      'Last Trade',
+      'Overdue Plans',
+      'Joined',
+      'User Id',
+    ]);
+    expect(data.map(row => row.Name)).toEqual([`bo ${tag}`, `Chidi ${tag}`, '']);
+    expect(data[1]).toMatchObject({
+      Email: students[2]?.email,
+      'Account Balance ($)': '-305',
+      'Total Losses': '1',
+      'Win Rate (%)': '0',
+      'Overdue Plans': '2',
+    });
+    expect(data[2]).toMatchObject({ 'Last Trade': '', 'Account Balance ($)': '0' });
+  });
+
+  await test.step('a sheet that takes too long can be stopped', async () => {
+    await page.route('**/rpc/admin_users', route =>
+      route.request().postDataJSON().page_size === 200 ? undefined : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(page.getByText('0 read…')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  });
 });

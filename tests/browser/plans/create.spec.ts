@@ -24,84 +24,77 @@ async function openCreate(journal: Journal) {
       await page.getByRole('button', { name: /next month/i }).click();
       await day(15).click();
     },
-    /** Picks the 25th of the month of the start. */
-    async pickTarget() {
-      await dialog.getByLabel('Target Date').click();
-      await day(25).click();
-    },
   };
 }
 
-test('the calendar offers the days after the start alone', async ({ journal, page, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const { dialog, grid, day, pickStart } = await openCreate(journal);
-  await expect(dialog.getByLabel('Start Date')).toHaveAccessibleName(/^Start Date [A-Z][a-z]{2} \d+, \d{4}$/);
-  await dialog.getByLabel('Target Date').click();
-  await expect(grid.locator('th').first()).toHaveText('Su');
-  await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
-    longDay(dayFromToday(1)),
-  );
-  await page.keyboard.press('Escape');
-  await expect(grid).toBeHidden();
-  await pickStart();
-  await dialog.getByLabel('Target Date').click();
-  await expect(day(14)).toBeDisabled();
-  await expect(day(15)).toBeDisabled();
-  await expect(day(16)).toBeEnabled();
-});
-
-test('the targets of each day appear with the last of amounts and dates', async ({ journal, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const { dialog, targets, pickStart, pickTarget } = await openCreate(journal);
-  await pickStart();
-  await pickTarget();
-  await expect(targets).toBeHidden();
-  await dialog.getByLabel('Plan Name').fill('Road to 5k');
-  await dialog.getByLabel('Current Amount').fill('1000');
-  await expect(targets).toBeHidden();
-  await dialog.getByLabel('Target Amount').fill('5000');
-  await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
-
-  // More than doubling within a month is asked about, and kept with a press.
-  const target = dialog.getByLabel('Target Amount');
-  await expect(target).toHaveAccessibleDescription('5 times the money in 10 days?');
-  await dialog.getByRole('button', { name: 'Keep 5000' }).press('Enter');
-  await expect(target).toHaveAccessibleDescription('');
-  await expect(target).toBeFocused();
-});
-
-test('an answer that is lost, and a double press, still make one plan', async ({ journal, page, server }) => {
+test('a plan is made: its days, its targets, and one plan for a lost answer and a double press', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await journal.comeAs(amara);
-  const { dialog, pickStart, pickTarget } = await openCreate(journal);
-  await pickStart();
-  await pickTarget();
-  await dialog.getByLabel('Plan Name').fill('Road to 5k');
-  await dialog.getByLabel('Current Amount').fill('1000');
-  await dialog.getByLabel('Target Amount').fill('5000');
-  await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-    if (request.method() !== 'POST') {
-      return route.continue();
-    }
-    await route.fetch();
-    return route.abort();
+  const { dialog, grid, day, targets, pickStart } = await openCreate(journal);
+  await test.step('the calendar offers the days after the start alone', async () => {
+    await expect(dialog.getByLabel('Start Date')).toHaveAccessibleName(
+      /^Start Date [A-Z][a-z]{2} \d+, \d{4}$/,
+    );
+    await dialog.getByLabel('Target Date').click();
+    await expect(grid.locator('th').first()).toHaveText('Su');
+    await expect(grid.getByRole('button', { disabled: false }).first()).toHaveAccessibleName(
+      longDay(dayFromToday(1)),
+    );
+    await page.keyboard.press('Escape');
+    await expect(grid).toBeHidden();
+    await pickStart();
+    await dialog.getByLabel('Target Date').click();
+    await expect(day(14)).toBeDisabled();
+    await expect(day(15)).toBeDisabled();
+    await expect(day(16)).toBeEnabled();
   });
-  const create = dialog.getByRole('button', { name: 'Create Plan' });
-  await create.click();
-  await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
-  await page.unroute('**/rest/v1/trading_plans*');
-  await dialog.getByLabel('Current Amount').fill('1500');
-  await create.dblclick();
-  await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeFocused();
-  const { data } = await amara.client
-    .from('trading_plans')
-    .select('plan_name, starting_amount, current_amount, daily_target');
-  expect(data).toEqual([
-    { plan_name: 'Road to 5k', starting_amount: 1500, current_amount: 1500, daily_target: 350 },
-  ]);
-  await expect(journal.planCard('Road to 5k')).toContainText('Pending');
+
+  await test.step('the targets of each day appear with the last of amounts and dates', async () => {
+    await day(25).click();
+    await expect(targets).toBeHidden();
+    await dialog.getByLabel('Plan Name').fill('Road to 5k');
+    await dialog.getByLabel('Current Amount').fill('1000');
+    await expect(targets).toBeHidden();
+    await dialog.getByLabel('Target Amount').fill('5000');
+    await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
+
+    // More than doubling within a month is asked about, and kept with a press.
+    const target = dialog.getByLabel('Target Amount');
+    await expect(target).toHaveAccessibleDescription('5 times the money in 10 days?');
+    await dialog.getByRole('button', { name: 'Keep 5000' }).press('Enter');
+    await expect(target).toHaveAccessibleDescription('');
+    await expect(target).toBeFocused();
+  });
+
+  await test.step('an answer that is lost, and a double press, still make one plan', async () => {
+    await page.route('**/rest/v1/trading_plans*', async (route, request) => {
+      if (request.method() !== 'POST') {
+        return route.continue();
+      }
+      await route.fetch();
+      return route.abort();
+    });
+    const create = dialog.getByRole('button', { name: 'Create Plan' });
+    await create.click();
+    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await page.unroute('**/rest/v1/trading_plans*');
+    await dialog.getByLabel('Current Amount').fill('1500');
+    await create.dblclick();
+    await journal.expectToast('Plan created!', 'Your trading plan has been successfully created.');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeFocused();
+    const { data } = await amara.client
+      .from('trading_plans')
+      .select('plan_name, starting_amount, current_amount, daily_target');
+    expect(data).toEqual([
+      { plan_name: 'Road to 5k', starting_amount: 1500, current_amount: 1500, daily_target: 350 },
+    ]);
+    await expect(journal.planCard('Road to 5k')).toContainText('Pending');
+  });
 });
 
 test('what today has made stands beside what it is asked for', async ({ journal, page, server }) => {

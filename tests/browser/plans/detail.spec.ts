@@ -38,43 +38,55 @@ const opener = (journal: Journal, name: string) =>
 const fact = ({ page }: Journal, name: string) =>
   page.getByRole('dialog').locator(`dt:text-is("${name}") + dd`);
 
-test('what the card of a plan knows is there before the rest', async ({ journal, page }) => {
-  await comeWithPlan(journal, summer);
-  let letThrough = () => {};
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve;
-  });
-  await page.route(restOfPlan, async route => {
-    await held;
-    await route.continue();
-  });
-  await journal.planCard('Summer').getByText('Remaining').click({ force: true });
-  const dialog = page.getByRole('dialog', { name: 'Summer' });
-  await expect(dialog).toBeFocused();
-  await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('64.8%', { exact: true })).toBeVisible();
-  await expect(fact(journal, 'Current Amount')).toHaveText('$6,480.00');
-  await expect(fact(journal, 'Target Amount')).toHaveText('$10,000.00');
-  await expect(fact(journal, 'Days Remaining')).toHaveText('42 days');
-  await expect(dialog.getByRole('progressbar', { name: 'Time passed' })).toHaveAttribute(
-    'aria-valuetext',
-    '58.0%, 58 of 100 days passed',
-  );
-  await expect(fact(journal, 'Original Daily Target')).toHaveText('$40.00');
-  await expect(fact(journal, 'Required Daily Target')).toHaveText('$83.81');
-  await expect(
-    dialog.getByText('Daily target needs to increase by $43.81 to meet the goal on time', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByText('Risk Management')).toBeHidden();
-  await expect(fact(journal, 'Starting Amount')).toHaveText('');
+test('a plan opens with what its card knows, and gives the focus back', async ({ journal, page }) => {
+  await test.step('what the card of a plan knows is there before the rest', async () => {
+    await comeWithPlan(journal, summer);
+    let letThrough = () => {};
+    const held = new Promise<void>(resolve => {
+      letThrough = resolve;
+    });
+    await page.route(restOfPlan, async route => {
+      await held;
+      await route.continue();
+    });
+    await journal.planCard('Summer').getByText('Remaining').click({ force: true });
+    const dialog = page.getByRole('dialog', { name: 'Summer' });
+    await expect(dialog).toBeFocused();
+    await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('64.8%', { exact: true })).toBeVisible();
+    await expect(fact(journal, 'Current Amount')).toHaveText('$6,480.00');
+    await expect(fact(journal, 'Target Amount')).toHaveText('$10,000.00');
+    await expect(fact(journal, 'Days Remaining')).toHaveText('42 days');
+    await expect(dialog.getByRole('progressbar', { name: 'Time passed' })).toHaveAttribute(
+      'aria-valuetext',
+      '58.0%, 58 of 100 days passed',
+    );
+    await expect(fact(journal, 'Original Daily Target')).toHaveText('$40.00');
+    await expect(fact(journal, 'Required Daily Target')).toHaveText('$83.81');
+    await expect(
+      dialog.getByText('Daily target needs to increase by $43.81 to meet the goal on time', { exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByText('Risk Management')).toBeHidden();
+    await expect(fact(journal, 'Starting Amount')).toHaveText('');
 
-  letThrough();
-  await expect(dialog.getByRole('region', { name: 'Risk Management' })).toContainText(
-    'Risk Percentage20.0%Risk Amount$0.42Recommended Lot Size0.04' +
-      '0.04 lots let one pip of EURUSD cost $0.40; with a 20-pip stop they could lose $8.00, 19 times the $0.42 a day. ' +
-      'Even 0.01 lots risk $2.00, more than $0.42.',
-  );
-  await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
+    letThrough();
+    await expect(dialog.getByRole('region', { name: 'Risk Management' })).toContainText(
+      'Risk Percentage20.0%Risk Amount$0.42Recommended Lot Size0.04' +
+        '0.04 lots let one pip of EURUSD cost $0.40; with a 20-pip stop they could lose $8.00, 19 times the $0.42 a day. ' +
+        'Even 0.01 lots risk $2.00, more than $0.42.',
+    );
+    await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
+  });
+
+  await test.step('a closed plan gives the focus back to its card, from which it goes on', async () => {
+    await page.keyboard.press('Escape');
+    await opener(journal, 'Summer').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Summer' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener(journal, 'Summer')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Delete Summer' })).toBeFocused();
+  });
 });
 
 test.describe('with a server that refuses', () => {
@@ -100,16 +112,6 @@ test.describe('with a server that refuses', () => {
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
   });
-});
-
-test('a closed plan gives the focus back to its card, from which it goes on', async ({ journal, page }) => {
-  await comeWithPlan(journal, summer);
-  await opener(journal, 'Summer').press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Summer' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(opener(journal, 'Summer')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Delete Summer' })).toBeFocused();
 });
 
 test('an overdue plan says so in red', async ({ journal, page }) => {

@@ -38,62 +38,62 @@ async function comeWithPlan(journal: Journal, plan: { plan_name: string; [field:
   };
 }
 
-test('an overdue plan is renamed by keyboard alone, and its dates stay', async ({ journal, page }) => {
-  const { opener, detail, edit } = await comeWithPlan(journal, spring);
-  const writes: unknown[] = [];
-  page.on('request', request => {
-    if (request.method() === 'PATCH') {
-      writes.push(request.postDataJSON());
-    }
-  });
-  await opener.press('Enter');
-  await expect(detail).toBeFocused();
-  const editButton = detail.getByRole('button', { name: 'Edit' });
-  for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) {
-    await page.keyboard.press('Tab');
-  }
-  function isFocused() {
-    return editButton.evaluate(element => element === document.activeElement);
-  }
-  await page.keyboard.press('Enter');
-  await expect(edit.getByLabel('Plan Name')).toBeFocused();
-  await expect(edit.getByLabel('Starting Amount')).toHaveValue('1000.00');
-  await expect(edit.getByText('With its trades it comes to $1,150.25.')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Late spring');
-  await page.keyboard.press('Enter');
-  await journal.expectToast('Plan updated!', 'Your changes to "Late spring" have been saved.');
-  await expect(edit).toBeHidden();
-  expect(writes).toEqual([{ plan_name: 'Late spring' }]);
-  await expect(page.getByRole('dialog', { name: 'Late spring' }).getByText('Overdue')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
-});
-
-test('a refused change keeps what was typed; saved, the figures follow', async ({ journal, page }) => {
+test('an overdue plan is renamed and changed', async ({ journal, page }) => {
   const { card, opener, detail, edit } = await comeWithPlan(journal, spring);
-  await opener.click();
-  await detail.getByRole('button', { name: 'Edit' }).click();
-  await edit.getByLabel('Starting Amount').fill('2000');
-  await expect(edit.getByText('With its trades it comes to $2,150.25.')).toBeVisible();
-  await edit.getByLabel('Target Amount').fill('6000.50');
-  const targets = edit.getByRole('region', { name: 'Calculated Targets' });
-  await expect(targets).toContainText('Daily Target$40.01Risk Amount (20%)$4.00Recommended Lot Size0.40');
-  await page.route('**/rest/v1/trading_plans*', (route, request) =>
-    request.method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } })
-      : route.continue(),
-  );
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await journal.expectToast('Error', 'Refused by the test');
-  await expect(edit.getByLabel('Starting Amount')).toHaveValue('2000');
-  await page.unroute('**/rest/v1/trading_plans*');
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit).toBeHidden();
-  for (const figure of ['$2,000.00', '$2,150.25', '$6,000.50', '$40.01', '$4.00']) {
-    await expect(detail.getByText(figure, { exact: true })).toBeVisible();
-  }
-  await page.keyboard.press('Escape');
-  await expect(card).toContainText('$2,150.25');
+  await test.step('an overdue plan is renamed by keyboard alone, and its dates stay', async () => {
+    const writes: unknown[] = [];
+    page.on('request', request => {
+      if (request.method() === 'PATCH') {
+        writes.push(request.postDataJSON());
+      }
+    });
+    await opener.press('Enter');
+    await expect(detail).toBeFocused();
+    const editButton = detail.getByRole('button', { name: 'Edit' });
+    for (let stop = 0; stop < 12 && !(await isFocused()); stop += 1) {
+      await page.keyboard.press('Tab');
+    }
+    function isFocused() {
+      return editButton.evaluate(element => element === document.activeElement);
+    }
+    await page.keyboard.press('Enter');
+    await expect(edit.getByLabel('Plan Name')).toBeFocused();
+    await expect(edit.getByLabel('Starting Amount')).toHaveValue('1000.00');
+    await expect(edit.getByText('With its trades it comes to $1,150.25.')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Late spring');
+    await page.keyboard.press('Enter');
+    await journal.expectToast('Plan updated!', 'Your changes to "Late spring" have been saved.');
+    await expect(edit).toBeHidden();
+    expect(writes).toEqual([{ plan_name: 'Late spring' }]);
+    await expect(page.getByRole('dialog', { name: 'Late spring' }).getByText('Overdue')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  });
+
+  await test.step('a refused change keeps what was typed; saved, the figures follow', async () => {
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Starting Amount').fill('2000');
+    await expect(edit.getByText('With its trades it comes to $2,150.25.')).toBeVisible();
+    await edit.getByLabel('Target Amount').fill('6000.50');
+    const targets = edit.getByRole('region', { name: 'Calculated Targets' });
+    await expect(targets).toContainText('Daily Target$40.01Risk Amount (20%)$4.00Recommended Lot Size0.40');
+    await page.route('**/rest/v1/trading_plans*', (route, request) =>
+      request.method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } })
+        : route.continue(),
+    );
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await journal.expectToast('Error', 'Refused by the test');
+    await expect(edit.getByLabel('Starting Amount')).toHaveValue('2000');
+    await page.unroute('**/rest/v1/trading_plans*');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit).toBeHidden();
+    for (const figure of ['$2,000.00', '$2,150.25', '$6,000.50', '$40.01', '$4.00']) {
+      await expect(detail.getByText(figure, { exact: true })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(card).toContainText('$2,150.25');
+  });
 });
 
 test('dates that cannot be are refused, and nothing typed is lost to a slip', async ({
@@ -130,68 +130,68 @@ test('dates that cannot be are refused, and nothing typed is lost to a slip', as
 
 const winter = { plan_name: 'Winter', start_date: null, target_date: dayFromToday(42) };
 
-test('a plan is shown switched off at once, and on again when that is refused', async ({ journal, page }) => {
-  const { opener, detail } = await comeWithPlan(journal, winter);
-  let refuse = () => {};
-  const refused = new Promise<void>(resolve => {
-    refuse = resolve;
+test('a plan is switched off, on again, and deleted', async ({ journal, page }) => {
+  const { trader, card, opener, detail } = await comeWithPlan(journal, winter);
+  await test.step('a plan is shown switched off at once, and on again when that is refused', async () => {
+    let refuse = () => {};
+    const refused = new Promise<void>(resolve => {
+      refuse = resolve;
+    });
+    await page.route('**/rest/v1/trading_plans*', async (route, request) => {
+      if (request.method() !== 'PATCH') {
+        return route.continue();
+      }
+      await refused;
+      return route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
+    });
+    await opener.click();
+    await detail.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(detail.getByText('Inactive', { exact: true })).toBeVisible();
+    refuse();
+    await journal.expectToast('Error', 'Refused by the test');
+    await expect(detail.getByText('Active', { exact: true })).toBeVisible();
   });
-  await page.route('**/rest/v1/trading_plans*', async (route, request) => {
-    if (request.method() !== 'PATCH') {
-      return route.continue();
-    }
-    await refused;
-    return route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } });
+
+  await test.step('a plan is switched off, and on again', async () => {
+    await page.unroute('**/rest/v1/trading_plans*');
+    await detail.getByRole('button', { name: 'Deactivate' }).click();
+    await journal.expectToast('Plan deactivated', '"Winter" is switched off.');
+    await expect(detail.getByText('Inactive', { exact: true })).toBeVisible();
+    await expect(detail.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveAttribute('data-status', 'inactive');
+    await page.reload();
+    await expect(card).toContainText('Inactive');
+    await expect(page.getByText('Your next target')).toBeHidden();
+    await card.getByText('$1,000.00').click({ force: true });
+    await detail.getByRole('button', { name: 'Activate', exact: true }).click();
+    await journal.expectToast('Plan activated', '"Winter" is switched on.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Your next target')).toBeVisible();
   });
-  await opener.click();
-  await detail.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(detail.getByText('Inactive', { exact: true })).toBeVisible();
-  refuse();
-  await journal.expectToast('Error', 'Refused by the test');
-  await expect(detail.getByText('Active', { exact: true })).toBeVisible();
-});
 
-test('a plan is switched off, and on again', async ({ journal, page }) => {
-  const { card, opener, detail } = await comeWithPlan(journal, winter);
-  await opener.click();
-  await detail.getByRole('button', { name: 'Deactivate' }).click();
-  await journal.expectToast('Plan deactivated', '"Winter" is switched off.');
-  await expect(detail.getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(detail.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveAttribute('data-status', 'inactive');
-  await page.reload();
-  await expect(card).toContainText('Inactive');
-  await expect(page.getByText('Your next target')).toBeHidden();
-  await card.getByText('$1,000.00').click({ force: true });
-  await detail.getByRole('button', { name: 'Activate', exact: true }).click();
-  await journal.expectToast('Plan activated', '"Winter" is switched on.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Your next target')).toBeVisible();
-});
-
-test('a plan is deleted from its details, which go with it; its trades stay', async ({ journal, page }) => {
-  const { trader, opener, detail } = await comeWithPlan(journal, winter);
-  await opener.click();
-  await detail.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
-  await expect(question).toContainText(
-    'Are you sure you want to delete "Winter"? This action cannot be undone.',
-  );
-  await page.route('**/rest/v1/trading_plans*', (route, request) =>
-    request.method() === 'DELETE' ? route.abort() : route.continue(),
-  );
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
-  await expect(question).toBeVisible();
-  await page.unroute('**/rest/v1/trading_plans*');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await journal.expectToast('Plan Deleted', 'Successfully deleted "Winter".');
-  await expect(detail).toBeHidden();
-  await expect(page.getByText('No Trading Plans Yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Trading Plans', exact: true })).toBeFocused();
-  const { data } = await trader.client.from('trading_records').select('plan_id, amount');
-  expect(data).toEqual([{ plan_id: null, amount: wonTrade.amount }]);
+  await test.step('a plan is deleted from its details, which go with it; its trades stay', async () => {
+    await opener.click();
+    await detail.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
+    await expect(question).toContainText(
+      'Are you sure you want to delete "Winter"? This action cannot be undone.',
+    );
+    await page.route('**/rest/v1/trading_plans*', (route, request) =>
+      request.method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await journal.expectToast('Error', 'The server cannot be reached. Check the connection and try again.');
+    await expect(question).toBeVisible();
+    await page.unroute('**/rest/v1/trading_plans*');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await journal.expectToast('Plan Deleted', 'Successfully deleted "Winter".');
+    await expect(detail).toBeHidden();
+    await expect(page.getByText('No Trading Plans Yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Trading Plans', exact: true })).toBeFocused();
+    const { data } = await trader.client.from('trading_records').select('plan_id, amount');
+    expect(data).toEqual([{ plan_id: null, amount: wonTrade.amount }]);
+  });
 });
 
 test('a plan that was changed elsewhere meanwhile is not changed back', async ({ journal, page, server }) => {

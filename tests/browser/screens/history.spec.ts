@@ -44,53 +44,55 @@ test('Back closes a dialog on the first page of a tab, and Forward opens no half
   await expect(form).toBeHidden();
 });
 
-test('Back asks before typed words go, and two quick ones do not lose them', async ({ journal, page }) => {
+test('Back closes dialogs, asks before typed words go, and stumbles over nothing', async ({
+  journal,
+  page,
+}) => {
   const { person } = await addTraderWithTrade(journal);
   await journal.comeAs(person);
-  await page.getByRole('link', { name: 'All trades' }).click();
-  await expect(page.getByRole('list', { name: 'Trades' })).toBeVisible();
-  await page.keyboard.press('n');
-  const form = dialogOf(page, 'Add Trade');
-  await form.getByLabel('Notes').fill('Waited for the retest');
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: discard });
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
-  await expect(question).toBeHidden();
-
-  // The second may close the question again.
-  await goBackTwice(page);
-  await expect.poll(() => page.evaluate(() => history.state.dialogs?.length)).toBe(1);
-  await expect(page).toHaveURL('/trades');
-  await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
-});
-
-test('two quick Backs close two dialogs', async ({ journal, page }) => {
-  const { person } = await addTraderWithTrade(journal);
-  await journal.comeAs(person, '/trades');
-  await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
   const detail = dialogOf(page, 'Trade Details - EURUSD');
-  await detail.getByRole('button', { name: 'Edit' }).click();
-  await expect(dialogOf(page, 'Edit Trade')).toBeVisible();
-  await goBackTwice(page);
-  await expect(dialogOf(page, 'Edit Trade')).toBeHidden();
-  await expect(detail).toBeHidden();
-  await expect(page).toHaveURL('/trades');
-});
 
-test('a dialog that its button closed leaves nothing for Back to stumble over', async ({ journal, page }) => {
-  const { person } = await addTraderWithTrade(journal);
-  await journal.comeAs(person);
-  await page.getByRole('link', { name: 'All trades' }).click();
-  await expect(page).toHaveURL('/trades');
-  await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
-  const detail = dialogOf(page, 'Trade Details - EURUSD');
-  await detail.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(detail).toBeHidden();
-  await expect(page).toHaveURL('/trades');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
+  await test.step('Back asks before typed words go, and two quick ones do not lose them', async () => {
+    await page.getByRole('link', { name: 'All trades' }).click();
+    await expect(page.getByRole('list', { name: 'Trades' })).toBeVisible();
+    await page.keyboard.press('n');
+    const form = dialogOf(page, 'Add Trade');
+    await form.getByLabel('Notes').fill('Waited for the retest');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: discard });
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
+    await expect(question).toBeHidden();
+
+    // The second may close the question again.
+    await goBackTwice(page);
+    await expect.poll(() => page.evaluate(() => history.state.dialogs?.length)).toBe(1);
+    await expect(page).toHaveURL('/trades');
+    await expect(form.getByLabel('Notes')).toHaveValue('Waited for the retest');
+  });
+
+  await test.step('two quick Backs close two dialogs', async () => {
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: discard }).getByRole('button', { name: 'Discard' }).click();
+    await expect(dialogOf(page, 'Add Trade')).toBeHidden();
+    await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await expect(dialogOf(page, 'Edit Trade')).toBeVisible();
+    await goBackTwice(page);
+    await expect(dialogOf(page, 'Edit Trade')).toBeHidden();
+    await expect(detail).toBeHidden();
+    await expect(page).toHaveURL('/trades');
+  });
+
+  await test.step('a dialog that its button closed leaves nothing for Back to stumble over', async () => {
+    await page.getByRole('list', { name: 'Trades' }).getByRole('button').click();
+    await detail.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(detail).toBeHidden();
+    await expect(page).toHaveURL('/trades');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a trade has an address, which a reload keeps and Back leaves', async ({ journal, page }) => {
@@ -111,29 +113,31 @@ test('a trade has an address, which a reload keeps and Back leaves', async ({ jo
   await expect(page).toHaveURL(`/trades/${tradeId}`);
 });
 
-test('an address that comes by itself shows a plan over its page', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await addPlans(amara, [{ plan_name: 'Summer' }]);
-  await journal.comeAs(amara, `/plans/${await planIdOf(amara, 'Summer')}`);
-  await expect(dialogOf(page, 'Summer')).toBeVisible();
-  await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
-  await expect(dialogOf(page, 'Summer')).toBeHidden();
-  await expect(page).toHaveURL('/plans');
-});
-
-test('the address of another trader’s trade or plan says that it is gone', async ({
+test('an address that comes by itself shows a plan or trade over its page, or that it is gone', async ({
   journal,
   page,
   server,
 }) => {
-  const { person: bo, tradeId } = await addTraderWithTrade(journal);
-  await addPlans(bo, [{ plan_name: 'Summer' }]);
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'), `/trades/${tradeId}`);
-  await expect(page.getByText('This trade is gone')).toBeVisible();
-  await page.goto('/trades/none-of-mine');
-  await expect(page.getByText('This trade is gone')).toBeVisible();
-  await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
-  await expect(page.getByText('This plan is gone')).toBeVisible();
+  await test.step('an address that comes by itself shows a plan over its page', async () => {
+    const amara = await addTrader(server, 'Amara Okafor');
+    await addPlans(amara, [{ plan_name: 'Summer' }]);
+    await journal.comeAs(amara, `/plans/${await planIdOf(amara, 'Summer')}`);
+    await expect(dialogOf(page, 'Summer')).toBeVisible();
+    await dialogOf(page, 'Summer').getByRole('button', { name: 'Close' }).click();
+    await expect(dialogOf(page, 'Summer')).toBeHidden();
+    await expect(page).toHaveURL('/plans');
+  });
+
+  await test.step('the address of another trader’s trade or plan says that it is gone', async () => {
+    const { person: bo, tradeId } = await addTraderWithTrade(journal);
+    await addPlans(bo, [{ plan_name: 'Summer' }]);
+    await page.goto(`/trades/${tradeId}`);
+    await expect(page.getByText('This trade is gone')).toBeVisible();
+    await page.goto('/trades/none-of-mine');
+    await expect(page.getByText('This trade is gone')).toBeVisible();
+    await page.goto(`/plans/${await planIdOf(bo, 'Summer')}`);
+    await expect(page.getByText('This plan is gone')).toBeVisible();
+  });
 });
 
 test('Back closes an admin’s dialogs, and asks before typed words go', async ({ journal, page }) => {

@@ -77,61 +77,62 @@ test('the dashboard with the longest names and the largest amounts', async ({ jo
   await expectGoodLooks(page, 'plan delete dialog of extremes');
 });
 
-test('the dialogs of plans and balance', async ({ journal, page, server }) => {
+test('the dialogs of plans, balance and trades', async ({ journal, page, server }) => {
   const person = await addTrader(server, 'Dialog Reader');
   await addPlans(person, extremePlans);
   await openDashboard(journal, person);
-  const dialog = page.getByRole('dialog').first();
 
-  await page.getByRole('button', { name: 'Create New Plan' }).click();
-  await dialog.getByRole('button', { name: 'Create Plan' }).click();
-  await expect(page.getByText('Enter a name for the plan.')).toBeVisible();
-  await expectGoodLooks(page, 'plan create dialog refused');
-  await dialog.getByLabel('Start Date').click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expectGoodLooks(page, 'calendar');
-  await page.keyboard.press('Escape');
-  await dialog.getByLabel('Plan Name').fill('W'.repeat(200));
-  await dialog.getByLabel('Current Amount').fill('0.01');
-  await dialog.getByLabel('Target Amount').fill('999999999999.99');
-  await journal.pickDay(dialog.getByLabel('Start Date'), 'today');
-  await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
-  await expect(dialog.getByText('Risk Amount (20%)')).toBeVisible();
-  await expectGoodLooks(page, 'plan create dialog filled');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
-  await expectGoodLooks(page, 'discard dialog');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await test.step('the dialogs of plans and balance', async () => {
+    const dialog = page.getByRole('dialog').first();
 
-  await page.getByRole('button', { name: 'Update Balance' }).click();
-  await expectGoodLooks(page, 'balance update dialog');
-  await dialog.getByLabel('New Balance').fill('7');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Balance updated!')).toBeVisible();
-  await expectToastsAside(page);
-  await page.getByRole('button', { name: 'Create New Plan' }).click();
-  await expect(dialog.getByLabel('Plan Name')).toBeVisible();
-  await expectToastsAside(page);
-});
+    await page.getByRole('button', { name: 'Create New Plan' }).click();
+    await dialog.getByRole('button', { name: 'Create Plan' }).click();
+    await expect(page.getByText('Enter a name for the plan.')).toBeVisible();
+    await expectGoodLooks(page, 'plan create dialog refused');
+    await dialog.getByLabel('Start Date').click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectGoodLooks(page, 'calendar');
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Plan Name').fill('W'.repeat(200));
+    await dialog.getByLabel('Current Amount').fill('0.01');
+    await dialog.getByLabel('Target Amount').fill('999999999999.99');
+    await journal.pickDay(dialog.getByLabel('Start Date'), 'today');
+    await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
+    await expect(dialog.getByText('Risk Amount (20%)')).toBeVisible();
+    await expectGoodLooks(page, 'plan create dialog filled');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await expectGoodLooks(page, 'discard dialog');
+    await page.getByRole('button', { name: 'Discard' }).click();
 
-test('the dialog of a trade', async ({ journal, page, server }) => {
-  const person = await addTrader(server, 'Trade Reader');
-  await addPlans(person, extremePlans);
-  await openDashboard(journal, person);
-  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await page.getByRole('button', { name: 'Update Balance' }).click();
+    await expectGoodLooks(page, 'balance update dialog');
+    await dialog.getByLabel('New Balance').fill('7');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Balance updated!')).toBeVisible();
+    await expectToastsAside(page);
+    await page.getByRole('button', { name: 'Create New Plan' }).click();
+    await expect(dialog.getByLabel('Plan Name')).toBeVisible();
+    await expectToastsAside(page);
+  });
 
-  await page.getByRole('button', { name: 'Add Trade' }).click();
-  await dialog.getByRole('button', { name: 'Add Trade' }).click();
-  await expect(page.getByText('Choose Won or Lost.')).toBeVisible();
-  await expectVisibleFocus(page, 10);
-  await expectGoodLooks(page, 'trade add dialog refused');
-  await dialog.getByLabel('Currency Pair').click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectGoodLooks(page, 'currency pairs');
-  await page.keyboard.press('Escape');
-  await dialog.getByLabel('Trading Plan').click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectGoodLooks(page, 'plans to choose from');
+  await test.step('the dialog of a trade', async () => {
+    await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(page.getByText('Choose Won or Lost.')).toBeVisible();
+    await expectVisibleFocus(page, 10);
+    await expectGoodLooks(page, 'trade add dialog refused');
+    await dialog.getByLabel('Currency Pair').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectGoodLooks(page, 'currency pairs');
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Trading Plan').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectGoodLooks(page, 'plans to choose from');
+  });
 });
 
 test.describe('screens that say what went wrong', () => {

@@ -1,5 +1,5 @@
 import { addTrader } from '../../../harness/people.ts';
-import { addPlans, addTrades, plan } from '../../../harness/trading.ts';
+import { addTrades } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a trader signs up with the code and begins with nothing', async ({ journal, page }) => {
@@ -66,30 +66,20 @@ test('a trader plans and trades, and finds all of it after a reload and a new si
     await journal.signIn(email, password);
     await allIsThere();
   });
-});
 
-test('a trader updates the balance', async ({ journal, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara'));
-  await journal.updateBalance('2500.75');
-  await journal.expectToast('Balance updated!', 'Account balance updated to $2,500.75.');
-  await expect(journal.card('Account Balance')).toContainText('$2,500.75');
-});
-
-test('a trader deletes a plan after thinking twice', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara');
-  await addPlans(amara, [{ ...plan, plan_name: 'A passing fancy' }]);
-  await journal.comeAs(amara);
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
-  await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete "A passing fancy"? This action cannot be undone.',
-  );
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(journal.planCard('A passing fancy')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete A passing fancy' }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await journal.expectToast('Plan Deleted', 'Successfully deleted "A passing fancy".');
-  await expect(journal.planCard('A passing fancy')).toBeHidden();
+  await test.step('deletes the plan after thinking twice', async () => {
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Trading Plan' });
+    await page.getByRole('button', { name: 'Delete First thousand' }).click();
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete "First thousand"? This action cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(journal.planCard('First thousand')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete First thousand' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await journal.expectToast('Plan Deleted', 'Successfully deleted "First thousand".');
+    await expect(journal.planCard('First thousand')).toBeHidden();
+  });
 });
 
 test('the educator signs in and sees a trader with their figures', async ({ journal, page, server }) => {

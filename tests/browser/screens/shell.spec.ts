@@ -10,42 +10,58 @@ const navigation = (page: Page) => page.getByRole('navigation');
 const door = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => expect(page).toHaveTitle(`${name} · Pipstone`);
 
-test('the rail leads to every page and tells which one it is', async ({ journal, page, server }) => {
+test('the rail and the bar of a phone lead to every page', async ({ journal, page, server }) => {
   await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  for (const name of ['Trades', 'Plans', 'Account', 'Today']) {
-    await door(page, name).click();
-    await title(page, name);
-    await expect(navigation(page)).toHaveCount(1);
-    await expect(navigation(page).locator('[aria-current]')).toHaveText(name);
-  }
-  await door(page, 'Plans').click();
-  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeFocused();
-  await navigation(page).getByRole('button', { name: 'New trade' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
-});
+  await test.step('the rail leads to every page and tells which one it is', async () => {
+    for (const name of ['Trades', 'Plans', 'Account', 'Today']) {
+      await door(page, name).click();
+      await title(page, name);
+      await expect(navigation(page)).toHaveCount(1);
+      await expect(navigation(page).locator('[aria-current]')).toHaveText(name);
+    }
+    await door(page, 'Plans').click();
+    await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeFocused();
+    await navigation(page).getByRole('button', { name: 'New trade' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+  });
 
-test('the bar of a phone reaches every page', async ({ journal, page, server }) => {
-  await page.setViewportSize(phone);
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const more = navigation(page).getByRole('button', { name: 'More' });
-  for (const name of ['Trades', 'Plans', 'Today']) {
-    await door(page, name).click();
-    await title(page, name);
-    await expect(door(page, name)).toHaveAttribute('aria-current', 'page');
-    await expect(navigation(page)).toHaveCount(1);
-  }
-  await expect(door(page, 'Account')).toBeHidden();
-  await more.click();
-  await expectGoodLooks(page, 'more');
-  await page.setViewportSize(phone);
-  await door(page, 'Account').click();
-  await title(page, 'Account');
-  await expect(door(page, 'Account')).toBeHidden();
-  await expect(more).toHaveAttribute('aria-current', 'true');
-  const bar = await navigation(page).boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(phone.height);
-  await navigation(page).getByRole('button', { name: 'New trade' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+  await test.step('the rail folds, keeps its names, and stays folded', async () => {
+    await page.keyboard.press('Escape');
+    const width = async () => (await navigation(page).boundingBox())?.width;
+    await expect.poll(width).toBe(200);
+    await page.getByRole('button', { name: 'Fold navigation' }).click();
+    await expect.poll(width).toBe(64);
+    await page.reload();
+    await expect.poll(width).toBe(64);
+    await door(page, 'Trades').hover();
+    await expect(door(page, 'Trades').getByText('Trades')).toHaveCSS('opacity', '1');
+    await expect(door(page, 'Plans').getByText('Plans')).toHaveCSS('opacity', '0');
+    await page.getByRole('button', { name: 'Unfold navigation' }).click();
+    await expect.poll(width).toBe(200);
+  });
+
+  await test.step('the bar of a phone reaches every page', async () => {
+    await page.setViewportSize(phone);
+    const more = navigation(page).getByRole('button', { name: 'More' });
+    for (const name of ['Trades', 'Plans', 'Today']) {
+      await door(page, name).click();
+      await title(page, name);
+      await expect(door(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(navigation(page)).toHaveCount(1);
+    }
+    await expect(door(page, 'Account')).toBeHidden();
+    await more.click();
+    await expectGoodLooks(page, 'more');
+    await page.setViewportSize(phone);
+    await door(page, 'Account').click();
+    await title(page, 'Account');
+    await expect(door(page, 'Account')).toBeHidden();
+    await expect(more).toHaveAttribute('aria-current', 'true');
+    const bar = await navigation(page).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(phone.height);
+    await navigation(page).getByRole('button', { name: 'New trade' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
+  });
 });
 
 test('the first Tab of traders and admins leads past everything to the page', async ({
@@ -63,21 +79,6 @@ test('the first Tab of traders and admins leads past everything to the page', as
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page).toHaveURL('/');
   }
-});
-
-test('the rail folds, keeps its names, and stays folded', async ({ journal, page, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
-  const width = async () => (await navigation(page).boundingBox())?.width;
-  await expect.poll(width).toBe(200);
-  await page.getByRole('button', { name: 'Fold navigation' }).click();
-  await expect.poll(width).toBe(64);
-  await page.reload();
-  await expect.poll(width).toBe(64);
-  await door(page, 'Trades').hover();
-  await expect(door(page, 'Trades').getByText('Trades')).toHaveCSS('opacity', '1');
-  await expect(door(page, 'Plans').getByText('Plans')).toHaveCSS('opacity', '0');
-  await page.getByRole('button', { name: 'Unfold navigation' }).click();
-  await expect.poll(width).toBe(200);
 });
 
 test('keys lead to every page and to the search, and can be turned off', async ({

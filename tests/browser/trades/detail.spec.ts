@@ -53,51 +53,53 @@ async function press(name: string, dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Enter');
 }
 
-test('a trade is looked at by keyboard, with all that was logged of it', async ({ journal, page }) => {
-  await withTrades(journal, 'Amara Okafor', [eurUsd, gold, yen]);
-  const detail = detailOf(page);
-  await row(page, 'EURUSD').focus();
-  await page.keyboard.press('Enter');
-  await expect(detail).toContainText('BUY');
-  await expect(detail.getByText('Won', { exact: true })).toBeVisible();
-  await expect(detail.getByText('$150.25', { exact: true })).toBeVisible();
-  await expect(fact(detail, 'Date and Time')).toHaveText(/^Jun 2, 2025, 2:30\sPM$/);
-  await expect(fact(detail, 'Lot Size')).toHaveText('0.10');
-  await expect(fact(detail, 'Trading Plan')).toHaveText('No Plan');
-  await expect(fact(detail, 'Entry Price')).toHaveText('1.08543');
-  await expect(fact(detail, 'Take Profit')).toHaveText('1.09543');
-  await expect(fact(detail, 'Stop Loss')).toHaveText('1.08043');
-  await expect(fact(detail, 'Risk')).toHaveText('50.0 pips');
-  await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
-  expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
+test('a trade is looked at by keyboard', async ({ journal, page }) => {
+  await test.step('a trade is looked at by keyboard, with all that was logged of it', async () => {
+    await withTrades(journal, 'Amara Okafor', [eurUsd, gold, yen, { ...usdJpy, amount: 0 }]);
+    const detail = detailOf(page);
+    await row(page, 'EURUSD').focus();
+    await page.keyboard.press('Enter');
+    await expect(detail).toContainText('BUY');
+    await expect(detail.getByText('Won', { exact: true })).toBeVisible();
+    await expect(detail.getByText('$150.25', { exact: true })).toBeVisible();
+    await expect(fact(detail, 'Date and Time')).toHaveText(/^Jun 2, 2025, 2:30\sPM$/);
+    await expect(fact(detail, 'Lot Size')).toHaveText('0.10');
+    await expect(fact(detail, 'Trading Plan')).toHaveText('No Plan');
+    await expect(fact(detail, 'Entry Price')).toHaveText('1.08543');
+    await expect(fact(detail, 'Take Profit')).toHaveText('1.09543');
+    await expect(fact(detail, 'Stop Loss')).toHaveText('1.08043');
+    await expect(fact(detail, 'Risk')).toHaveText('50.0 pips');
+    await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
+    expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
 
-  // Where a pip of the symbol is another, it stands below the number that price x 10,000 makes.
-  await page.keyboard.press('Escape');
-  await row(page, 'XAUUSD').press('Enter');
-  const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(fact(goldDetail, 'Risk')).toHaveText(
-    '50,000.0 pips (price x 10,000) 50.0 pips as gold is counted',
-  );
-  await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips as gold is counted');
-  await page.keyboard.press('Escape');
-  await row(page, 'EURJPY').press('Enter');
-  const yenDetail = page.getByRole('dialog', { name: 'Trade Details - EURJPY' });
-  await expect(fact(yenDetail, 'Risk')).toHaveText(
-    '2,500.0 pips (price x 10,000) 25.0 pips as the yen is counted',
-  );
-  await expect(fact(yenDetail, 'Reward')).toHaveText('Not set');
-});
+    // Where a pip of the symbol is another, it stands below the number that price x 10,000 makes.
+    await page.keyboard.press('Escape');
+    await row(page, 'XAUUSD').press('Enter');
+    const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
+    await expect(fact(goldDetail, 'Risk')).toHaveText(
+      '50,000.0 pips (price x 10,000) 50.0 pips as gold is counted',
+    );
+    await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips as gold is counted');
+    await page.keyboard.press('Escape');
+    await row(page, 'EURJPY').press('Enter');
+    const yenDetail = page.getByRole('dialog', { name: 'Trade Details - EURJPY' });
+    await expect(fact(yenDetail, 'Risk')).toHaveText(
+      '2,500.0 pips (price x 10,000) 25.0 pips as the yen is counted',
+    );
+    await expect(fact(yenDetail, 'Reward')).toHaveText('Not set');
+  });
 
-test('a trade without take profit and stop loss says that they are not set', async ({ journal, page }) => {
-  await withTrades(journal, 'Amara Okafor', [eurUsd, { ...usdJpy, amount: 0 }]);
-  await row(page, 'USDJPY').press('Enter');
-  const detail = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
-  await expect(detail).toContainText(/SELL\s?Lost\s?\$0\.00\s?Broke even/);
-  for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
-    await expect(fact(detail, name)).toHaveText('Not set');
-  }
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'USDJPY')).toBeFocused();
+  await test.step('a trade without take profit and stop loss says that they are not set', async () => {
+    await page.keyboard.press('Escape');
+    await row(page, 'USDJPY').press('Enter');
+    const detail = page.getByRole('dialog', { name: 'Trade Details - USDJPY' });
+    await expect(detail).toContainText(/SELL\s?Lost\s?\$0\.00\s?Broke even/);
+    for (const name of ['Take Profit', 'Stop Loss', 'Risk', 'Reward']) {
+      await expect(fact(detail, name)).toHaveText('Not set');
+    }
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'USDJPY')).toBeFocused();
+  });
 });
 
 test('a trade is edited by keyboard, and its detail shows it as it is now', async ({ journal, page }) => {
@@ -165,48 +167,49 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   );
 });
 
-test('a trade is copied by keyboard, as a trade of now', async ({ journal, page }) => {
-  const amara = await withTrades(journal, 'Amara Okafor', [], [lostOfPlan]);
-  const detail = detailOf(page);
-  await row(page, 'EURUSD').press('Enter');
-  await press('Duplicate', detail);
-  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
-  await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
-  await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
-  await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
-  await expect(dialog.getByLabel('Notes')).toHaveValue('');
-  // Escape would leave, and takes nothing out of the form before.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await press('Duplicate', detail);
-  await dialog.getByLabel('Amount').fill('1');
-  await press('Add Trade', dialog);
-  await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
-  await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-  expect(await tradesOf(amara)).toHaveLength(2);
-});
-
-test('a trade is deleted by keyboard after a question, and the figures follow', async ({ journal, page }) => {
+test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
   const amara = await withTrades(journal, 'Amara Okafor', [usdJpy], [lostOfPlan]);
   const detail = detailOf(page);
-  const question = page.getByRole('alertdialog', { name: 'Delete Trade' });
-  await expect(journal.planCard('Summer')).toContainText('$230.00');
-  await row(page, 'EURUSD').press('Enter');
-  await press('Delete', detail);
-  await expect(question).toContainText('delete this lost EURUSD trade of $20.50?');
-  await page.keyboard.press('Escape');
-  await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
-  await press('Delete', detail);
-  await press('Delete', question);
-  await journal.expectToast('Trade deleted', 'Account balance is now -$50.50.');
-  await expect(detail).toBeHidden();
-  await expect(row(page, '-$20.50')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
-  await expect(journal.card('Account Balance')).toContainText('-$50.50');
-  await expect(journal.planCard('Summer')).toContainText('$250.50');
-  expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 1 });
+  await test.step('a trade is copied by keyboard, as a trade of now', async () => {
+    await row(page, 'EURUSD').press('Enter');
+    await press('Duplicate', detail);
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
+    await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
+    await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
+    await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
+    await expect(dialog.getByLabel('Notes')).toHaveValue('');
+    // Escape would leave, and takes nothing out of the form before.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await press('Duplicate', detail);
+    await dialog.getByLabel('Amount').fill('1');
+    await press('Add Trade', dialog);
+    await journal.expectToast('Trade added!', 'Successfully logged lost trade with loss of $1.00.');
+    await expect(detail.getByRole('button', { name: 'Duplicate' })).toBeFocused();
+    expect(await tradesOf(amara)).toHaveLength(3);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a trade is deleted by keyboard after a question, and the figures follow', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Delete Trade' });
+    await expect(journal.planCard('Summer')).toContainText('$229.00');
+    await row(page, '-$20.50').press('Enter');
+    await press('Delete', detail);
+    await expect(question).toContainText('delete this lost EURUSD trade of $20.50?');
+    await page.keyboard.press('Escape');
+    await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await press('Delete', detail);
+    await press('Delete', question);
+    await journal.expectToast('Trade deleted', 'Account balance is now -$51.50.');
+    await expect(detail).toBeHidden();
+    await expect(row(page, '-$20.50')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
+    await expect(journal.card('Account Balance')).toContainText('-$51.50');
+    await expect(journal.planCard('Summer')).toContainText('$249.50');
+    expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
+  });
 });
 
 test('the dialogs of one trade look good, with the longest notes and the largest figures', async ({

@@ -50,90 +50,77 @@ test('the dashboard shows the newest trades and leads to all of them, which are 
   await expect(figure(page, 'Average Loss')).toContainText('-$50.50');
 });
 
-test('scrolling brings page after page, of which only the rows in sight are drawn', async ({
+test('the list of all trades is scrolled, walked, and gone back in, and moves for no trade that comes', async ({
   journal,
   page,
   server,
 }) => {
   const list = await openAtTheEnd(journal, await addTrader(server, 'Amara Okafor'));
-  await expect(page.getByRole('status').filter({ hasText: '120 trades' })).toBeVisible();
-  await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '120');
-  await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '120');
-  expect(await list.getByRole('listitem').count()).toBeLessThan(45);
-  await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
-});
+  await test.step('scrolling brings page after page, of which only the rows in sight are drawn', async () => {
+    await expect(page.getByRole('status').filter({ hasText: '120 trades' })).toBeVisible();
+    await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '120');
+    await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '120');
+    expect(await list.getByRole('listitem').count()).toBeLessThan(45);
+    await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+  });
 
-test('a row far down opens its trade and gets the focus back, and the arrows walk on from it', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const list = await openAtTheEnd(journal, await addTrader(server, 'Amara Okafor'));
-  const detail = detailOf(page);
-  await rowOf(list, 112).click();
-  await expect(detail).toContainText('Trade number 112');
-  await page.keyboard.press('Escape');
-  await expect(detail).toBeHidden();
-  await expect(rowOf(list, 112)).toBeFocused();
+  await test.step('a row far down opens its trade and gets the focus back, and the arrows walk on from it', async () => {
+    const detail = detailOf(page);
+    await rowOf(list, 112).click();
+    await expect(detail).toContainText('Trade number 112');
+    await page.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+    await expect(rowOf(list, 112)).toBeFocused();
 
-  await page.keyboard.press('ArrowUp');
-  await expect(rowOf(list, 111)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(rowOf(list, 113)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(detail).toContainText('Trade number 113');
-  await page.keyboard.press('Escape');
-  await expect(rowOf(list, 113)).toBeFocused();
-});
+    await page.keyboard.press('ArrowUp');
+    await expect(rowOf(list, 111)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(rowOf(list, 113)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(detail).toContainText('Trade number 113');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(list, 113)).toBeFocused();
+  });
 
-test('the Back button closes the dialogs one by one, and asks before typed text is lost', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const list = await openAtTheEnd(journal, await addTrader(server, 'Amara Okafor'));
-  const edit = page.getByRole('dialog', { name: 'Edit Trade' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await rowOf(list, 112).click();
-  await detailOf(page).getByRole('button', { name: 'Edit' }).click();
-  await edit.getByLabel('Amount').fill('1');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(edit.getByLabel('Amount')).toHaveValue('1');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(edit).toBeHidden();
-  await page.goBack();
-  await expect(detailOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/trades');
-  await expect(rowOf(list, 112)).toBeFocused();
-});
+  await test.step('the Back button closes the dialogs one by one, and asks before typed text is lost', async () => {
+    const edit = page.getByRole('dialog', { name: 'Edit Trade' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await rowOf(list, 112).click();
+    await detailOf(page).getByRole('button', { name: 'Edit' }).click();
+    await edit.getByLabel('Amount').fill('1');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(edit.getByLabel('Amount')).toHaveValue('1');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(edit).toBeHidden();
+    await page.goBack();
+    await expect(detailOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/trades');
+    await expect(rowOf(list, 112)).toBeFocused();
+  });
 
-test('a trade that is logged meanwhile moves nothing that is being read', async ({
-  journal,
-  page,
-  server,
-}) => {
-  const list = await openAtTheEnd(journal, await addTrader(server, 'Amara Okafor'));
-  const row = rowOf(list, 112);
-  await row.scrollIntoViewIfNeeded();
-  const before = await row.boundingBox();
-  await row.click();
-  await detailOf(page).getByRole('button', { name: 'Duplicate' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Trade' });
-  await form.getByLabel('Notes').fill('The newest of all');
-  await form.getByRole('button', { name: 'Add Trade' }).click();
-  await expect(form).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(detailOf(page)).toBeHidden();
-  await expect(row.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '113');
-  await expect(row).toBeInViewport();
-  expect((await row.boundingBox())?.y).toBe(before?.y);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(list.getByRole('button').first()).toHaveAccessibleName(/The newest of all$/);
+  await test.step('a trade that is logged meanwhile moves nothing that is being read', async () => {
+    const row = rowOf(list, 112);
+    await row.scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.click();
+    await detailOf(page).getByRole('button', { name: 'Duplicate' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Trade' });
+    await form.getByLabel('Notes').fill('The newest of all');
+    await form.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(detailOf(page)).toBeHidden();
+    await expect(row.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '113');
+    await expect(row).toBeInViewport();
+    expect((await row.boundingBox())?.y).toBe(before?.y);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(list.getByRole('button').first()).toHaveAccessibleName(/The newest of all$/);
+  });
 });
 
 /** Opens a plan with twelve trades, besides which there is one without a plan. */
@@ -149,31 +136,36 @@ async function openPlan(journal: Journal, person: Person): Promise<Locator> {
   return journal.page.getByRole('dialog', { name: 'Summer' });
 }
 
-test('a plan shows its own trades, ten at a time', async ({ journal, page, server }) => {
-  const dialog = await openPlan(journal, await addTrader(server, 'Amara Okafor'));
-  const trades = dialog.getByRole('region', { name: 'Trades (12)' });
-  await expect(trades.getByRole('listitem')).toHaveCount(10);
-  await trades.getByRole('button', { name: 'Show More' }).click();
-  await expect(trades.getByRole('listitem')).toHaveCount(12);
-  await expect(trades.getByRole('button', { name: 'Show More' })).toHaveCount(0);
-  await rowOf(trades, 12).click();
-  await detailOf(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('region', { name: 'Trades (11)' }).getByRole('listitem')).toHaveCount(11);
-  await dialog.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('With its trades it comes to $1,301.00.')).toBeVisible();
-});
-
-test('a plan that was deleted elsewhere is said to be gone', async ({ journal, server }) => {
+test('a plan shows its own trades, ten at a time, until it is deleted elsewhere', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const dialog = await openPlan(journal, amara);
-  await expect(dialog.getByRole('region', { name: 'Trades (12)' })).toBeVisible();
-  await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await journal.expectToast(
-    'Error',
-    'This plan is no longer there. It may have been deleted on another device.',
-  );
-  await expect(dialog.getByText('This plan is gone')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await test.step('a plan shows its own trades, ten at a time', async () => {
+    const trades = dialog.getByRole('region', { name: 'Trades (12)' });
+    await expect(trades.getByRole('listitem')).toHaveCount(10);
+    await trades.getByRole('button', { name: 'Show More' }).click();
+    await expect(trades.getByRole('listitem')).toHaveCount(12);
+    await expect(trades.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+    await rowOf(trades, 12).click();
+    await detailOf(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('region', { name: 'Trades (11)' }).getByRole('listitem')).toHaveCount(11);
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('With its trades it comes to $1,301.00.')).toBeVisible();
+  });
+
+  await test.step('a plan that was deleted elsewhere is said to be gone', async () => {
+    await page.keyboard.press('Escape');
+    await amara.client.from('trading_plans').delete().eq('user_id', amara.id).throwOnError();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await journal.expectToast(
+      'Error',
+      'This plan is no longer there. It may have been deleted on another device.',
+    );
+    await expect(dialog.getByText('This plan is gone')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeHidden();
+  });
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { type ExactTrade, exactTradeColumns } from '#data/backend/exact-trades.ts';
 import type {
   BalanceChange,
@@ -11,7 +11,8 @@ import type {
   TradingAccount,
   TradingPlan,
 } from '#data/backend/rows.ts';
-import { maxRowsPerAnswer } from '#domain/limits.ts';
+import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
+import { readStatementRecords, type StatementRecords } from './statement-records.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
 export type Records = {
@@ -23,6 +24,7 @@ export type Records = {
   plans: TradingPlan[];
   trades: ExactTrade[];
   balanceChanges: BalanceChange[];
+  statements: StatementRecords;
 };
 
 /** The kinds that can be many; what is little is always read. */
@@ -30,14 +32,6 @@ export type RecordKind = Exclude<
   keyof Records,
   'profile' | 'keptFilters' | 'instruments' | 'mappings' | 'accounts'
 >;
-
-/** As few rows as are asked for where their texts are long. */
-const minPageSize = 50;
-
-/** PostgreSQL's code for an answer past the server's limit of bytes. */
-const answerTooLarge = '54000';
-
-type Count = (rows: number) => void;
 
 /** Reads every row of some kinds of the trader who is signed in; `rows` tells how many have come so far. */
 export function useReadRecords() {
@@ -66,40 +60,13 @@ export function useReadRecords() {
         balanceChanges: kinds.includes('balanceChanges')
           ? await everyPage(balanceChangesBefore(userId), count)
           : [],
+        statements: kinds.includes('statements')
+          ? await readStatementRecords(userId, count)
+          : { imports: [], importedTrades: [], cashFlows: [], accounts: [] },
       };
     },
   });
   return { ...reading, rows };
-}
-
-/**
- * Page by page, each after the last row of the one before: rows that come in between move nothing. Where a page has
- * more bytes than the server answers, half as many rows are asked for.
- */
-async function everyPage<Row>(
-  pageAfter: (size: number, last?: Row) => Promise<Row[]>,
-  count: Count,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let size: number = maxRowsPerAnswer; ; ) {
-    try {
-      const page = await pageAfter(size, rows.at(-1));
-      rows.push(...page);
-      count(page.length);
-      if (page.length < size) {
-        return rows;
-      }
-    } catch (error) {
-      if (!isTooLarge(error) || size <= minPageSize) {
-        throw error;
-      }
-      size = Math.ceil(size / 2);
-    }
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof ApiError && error.code === answerTooLarge;
 }
 
 const plansBefore =
@@ -131,10 +98,3 @@ const balanceChangesBefore =
     const rest = last ? changes.lt('id', last.id) : changes;
     return answer(rest.order('id', newestFirst).limit(size));
   };
-
-const newestFirst = { ascending: false };
-
-/** At the same moment the ids decide; the bound on the moment beside it is what an index can use. */
-function isBefore({ created_at: time, id }: { created_at: string; id: string }): string {
-  return `created_at.lt."${time}",id.lt.${id}`;
-}

@@ -7,6 +7,7 @@ const subjects = [
   'trading_plans',
   'trading_records',
   'balance_changes',
+  'statement_imports',
 ] as const;
 
 /** The beginning of every key about one subject of one trader. */

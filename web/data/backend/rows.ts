@@ -29,6 +29,14 @@ export type LoggedTrade = Tables['trading_records']['Row'];
 export type PlanGiven = Omit<RowOf<'set_plans_of_my_trades'>, 'plan_before'> & { plan_before: string | null };
 /** The fields of a trade that its trader may change. */
 export type TradeChanges = Tables['trading_records']['Update'];
+/** An import of a statement. */
+export type StatementImportRow = Tables['statement_imports']['Row'];
+/** What a statement says of a trade that came from it. */
+export type ImportedTrade = Tables['imported_trades']['Row'];
+/** A balance operation of a statement. */
+export type CashFlow = Tables['cash_flows']['Row'];
+/** The account to which a number on statements belongs. */
+export type StatementAccount = Tables['statement_accounts']['Row'];
 export type BalanceChange = Tables['balance_changes']['Row'];
 export type AdminAction = Tables['admin_actions']['Row'];
 

@@ -19,8 +19,8 @@ type FileKind = {
 const kinds: readonly FileKind[] = [
   {
     label: 'Everything',
-    text: 'One JSON file, for another program: profile, plans, trades and balance changes.',
-    needs: ['plans', 'trades', 'balanceChanges'],
+    text: 'One JSON file, for another program: profile, plans, trades, balance changes and imports.',
+    needs: ['plans', 'trades', 'balanceChanges', 'statements'],
     make: everythingFile,
   },
   { label: 'Trades', text: 'A CSV file, for a spreadsheet.', needs: ['plans', 'trades'], make: tradesFile },

@@ -37,6 +37,12 @@ const records = {
   ],
   plans: [],
   trades: [],
+  statements: {
+    imports: [{ id: 'May.html' }],
+    importedTrades: [{ key: 't:1' }],
+    cashFlows: [],
+    accounts: [],
+  },
   balanceChanges: [deposit, { ...deposit, kind: 'manual', happened_at: null }],
 } as unknown as Records;
 
@@ -67,8 +73,8 @@ test('what is not in dollars stands in its own money, beside the dollars where t
   const place = { today: '2026-06-01', timeZone: 'UTC' } as const;
   const sheet = (content: string) => content.trim().split('\r\n').slice(1);
   expect(sheet(tradesFile(withTrades, place).content)).toEqual([
-    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46$/),
-    expect.stringMatching(/,,1,.*,Pounds,GBP,46$/),
+    expect.stringMatching(/,49\.91,1,.*,Euros,EUR,46,typed,$/),
+    expect.stringMatching(/,,1,.*,Pounds,GBP,46,typed,$/),
   ]);
   expect(sheet(balanceChangesFile(withTrades, place).content)).toEqual([
     expect.stringMatching(/,cash,49\.91,300,.*,Euros,EUR,46,46$/),
@@ -84,6 +90,8 @@ test('everything has the kept filters, the instruments, and the ledger as it is'
     account_instruments: records.instruments.entries,
     typed_rates: records.instruments.rates,
     symbol_names: records.instruments.names,
+    statement_imports: [{ id: 'May.html' }],
+    imported_trades: [{ key: 't:1' }],
     statement_mappings: records.mappings,
     trading_accounts: records.accounts,
     balance_changes: [deposit, {}],
@@ -111,19 +119,32 @@ test('a trade has every digit of its prices and lots, and what a statement tells
     fee: 0,
     account_id: 'amara',
     account_amount: null,
+    import_id: 'May.html',
+    figures_changed_at: '2026-05-31T22:30:00+00:00',
   };
-  const untold = { ...told, opened_at: null, close_price: null, commission: null, fee: null };
+  const untold = {
+    ...told,
+    ...{
+      opened_at: null,
+      close_price: null,
+      commission: null,
+      fee: null,
+      import_id: null,
+      figures_changed_at: null,
+    },
+    ...{ trade_type: 'unknown', entry_price: '0.00000000' },
+  };
   const withTrades = { ...records, trades: [told, untold] } as unknown as Records;
   const place = { today: '2026-06-01', timeZone: 'Europe/Athens' } as const;
 
   const rows = tradesFile(withTrades, place).content.trim().split('\r\n');
   expect(rows[0]).toMatch(
-    /,Opened \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account$/,
+    /,Opened \(Europe\/Athens\),Close Price,Commission,Swap,Fee,Account,Account Currency,Amount in Account,Source,Figures Changed \(Europe\/Athens\)$/,
   );
   const figures = '2026-06-01 01:30:00,SHIBUSD,buy,won,10,1,123456789012.12345678,0.000014,0,,,one';
   expect(rows.slice(1)).toEqual([
-    `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10`,
-    `${figures},,,,,,Main,USD,10`,
+    `${figures},2026-06-01 00:00:00,100,-3.5,,0,Main,USD,10,statement,2026-06-01 01:30:00`,
+    `${figures.replace(',buy,', ',unknown,').replace('123456789012.12345678', '')},,,,,,Main,USD,10,typed,`,
   ]);
 
   const { content } = everythingFile(withTrades, place);

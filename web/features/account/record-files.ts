@@ -12,10 +12,9 @@ import type { TextFile } from '#lib/save-file.ts';
 export type Place = { today: CalendarDay; timeZone: string };
 
 /** Everything as it is kept, for another program. */
-export function everythingFile(
-  { profile, keptFilters, instruments, mappings, accounts, plans, trades, balanceChanges }: Records,
-  place: Place,
-): TextFile {
+export function everythingFile(records: Records, place: Place): TextFile {
+  const { profile, keptFilters, instruments, mappings, accounts, plans, trades } = records;
+  const { balanceChanges, statements } = records;
   const content = {
     profile,
     trading_accounts: accounts,
@@ -26,6 +25,10 @@ export function everythingFile(
     account_instruments: instruments.entries,
     typed_rates: instruments.rates,
     symbol_names: instruments.names,
+    statement_imports: statements.imports,
+    imported_trades: statements.importedTrades,
+    cash_flows: statements.cashFlows,
+    statement_accounts: statements.accounts,
     statement_mappings: mappings,
   };
   return {
@@ -80,6 +83,8 @@ export function tradesFile({ trades, plans, accounts }: Records, place: Place): 
     // Of the amount in the account, and of the costs.
     { header: 'Account Currency', cell: trade => accountOf(trade)?.currency ?? null },
     { header: 'Amount in Account', cell: trade => ownAmount(trade) },
+    { header: 'Source', cell: trade => (trade.import_id ? 'statement' : 'typed') },
+    timeColumn('Figures Changed', place, trade => trade.figures_changed_at),
   ];
   return sheet('trades', columns, trades, place);
 }

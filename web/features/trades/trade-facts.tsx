@@ -12,6 +12,7 @@ import { formatMoment } from '#domain/wall-time.ts';
 import { accountShown, shownAmount } from './account-choice.ts';
 import { priceText } from './price-text.ts';
 import { type CountedDistance, type Counting, countedDistance } from './right-pips.ts';
+import { TradeEvidence } from './trade-evidence.tsx';
 import { TradeToldFacts } from './trade-told-facts.tsx';
 
 type TradeFactsProps = {
@@ -97,6 +98,7 @@ export function TradeFacts(props: TradeFactsProps) {
           <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} level={trade.take_profit} />
         </Fact>
       </dl>
+      <TradeEvidence trade={trade} />
       {trade.notes && (
         <section aria-labelledby="trade-notes">
           <h3 id="trade-notes" className="text-ink-muted text-sm">

@@ -28,6 +28,7 @@ const tradeTypes = [
   { value: 'buy', label: 'Buy', icon: ArrowUpRight },
   { value: 'sell', label: 'Sell', icon: ArrowDownRight },
 ];
+const unknownType = { value: 'unknown', label: 'Not known' };
 const tradeResults = [
   { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
@@ -70,6 +71,8 @@ export function TradeFields(props: TradeFieldsProps) {
   const instrument = typedInstrument(typed.currencyPair, entries, { id: accountId, currency });
   const toTarget = typedDistance(typed, 'takeProfit', instrument);
   const toStop = typedDistance(typed, 'stopLoss', instrument);
+  // What a statement did not tell may stay untold.
+  const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
@@ -79,7 +82,12 @@ export function TradeFields(props: TradeFieldsProps) {
       <DistancesSaid toTarget={toTarget} toStop={toStop} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
-        <ChoiceField form={form} name="tradeType" label="Trade Type" choices={tradeTypes} />
+        <ChoiceField
+          form={form}
+          name="tradeType"
+          label="Trade Type"
+          choices={type === unknownType.value ? [...tradeTypes, unknownType] : tradeTypes}
+        />
         <ChoiceField
           form={form}
           name="tradeResult"
@@ -107,6 +115,7 @@ export function TradeFields(props: TradeFieldsProps) {
           name="entryPrice"
           takes={numbers.entryPrice}
           label="Entry Price"
+          hint={!newTrade && entry === '' ? 'The statement does not tell it.' : undefined}
           question={questionOf('entryPrice')}
         />
         <NumberField

@@ -1,4 +1,4 @@
-import type { NewTrade } from '#data/trades/trades.ts';
+import type { NewTrade, TradeDetail } from '#data/trades/trades.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { costField, type DecimalField } from '#domain/decimal-input.ts';
 import { tradeNumberFields } from '#domain/trade-numbers.ts';
@@ -24,8 +24,10 @@ export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '
 /** As typed, '' where nothing is told. */
 export type MoreForm = typeof emptyMore;
 
+type Told = Pick<NewTrade, TradeDetail>;
+
 /** What is told of a trade as its form shows it. */
-export function formOfMore(trade: NewTrade): MoreForm {
+export function formOfMore(trade: Told): MoreForm {
   const text = (value: number | null | undefined, textOf: (value: number) => string) =>
     value === null || value === undefined ? '' : textOf(value);
   return {
@@ -42,7 +44,7 @@ function dollars(value: number): string {
 }
 
 /** The fields of the schema. What a trade began with is taken as it stands: its close price, and its opening to the second. */
-export function moreFields(latest: () => Date, kept?: NewTrade) {
+export function moreFields(latest: () => Date, kept?: Told) {
   const shown = kept && formOfMore(kept);
   const closePrice = { text: shown?.closePrice, value: kept?.close_price ?? null };
   return {

@@ -382,3 +382,22 @@ test('every price comes back from its field as it was', () => {
     }),
   );
 });
+
+test('a trade of a statement is edited without making up the side and the entry price that it left out', () => {
+  const told = { ...logged, trade_type: 'unknown', entry_price: 0 } as const;
+  const form = formOfTrade(told);
+  expect(form).toMatchObject({ tradeType: 'unknown', entryPrice: '' });
+  const schema = editedTradeSchema(told);
+  expect(tradeChanges(told, schema.parse({ ...form, notes: 'By the news' }))).toEqual({
+    notes: 'By the news',
+  });
+  const anew = { ...form, tradeType: 'sell', entryPrice: '1.08543' };
+  expect(tradeChanges(told, schema.parse(anew))).toEqual({ trade_type: 'sell', entry_price: 1.08543 });
+  expect(messages({ ...form, entryPrice: 'none' } as typeof typed, schema)).toHaveProperty('entryPrice');
+  // Who logs a trade knows both.
+  const copy = copyOfTrade(told);
+  expect(copy).toMatchObject({ tradeType: '', entryPrice: '' });
+  expect(
+    Object.keys(messages({ ...copy, entryPrice: '0' } as typeof typed, copiedTradeSchema(told))),
+  ).toEqual(expect.arrayContaining(['tradeType', 'entryPrice']));
+});

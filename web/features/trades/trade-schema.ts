@@ -3,7 +3,8 @@ import { type AccountMoney, inDollars, isInDollars, ownAmount } from '#domain/ac
 import { plainDecimal } from '#domain/decimal.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
-import { formatLots, signedAmount } from '#domain/trade.ts';
+import { hasLevel } from '#domain/pips.ts';
+import { formatLots, signedAmount, type TradeSide } from '#domain/trade.ts';
 import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
 import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
@@ -36,9 +37,14 @@ export function editedTradeSchema(trade: Trade): typeof tradeSchema {
   });
 }
 
-/** A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. */
+/**
+ * A copy keeps the decimals of the trade that it was made of, and so does a trade that waits. What a statement left out has to
+ * be told: a person can.
+ */
 export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
-  return schemaUntil(() => new Date(), { trade, shown: formOfTrade(trade) });
+  const { entry_price: entry, ...others } = trade;
+  const kept = hasLevel(entry) ? trade : others;
+  return schemaUntil(() => new Date(), { trade: kept, shown: formOfTrade(trade) });
 }
 
 /** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
@@ -65,13 +71,13 @@ export const emptyTrade: TradeForm = {
 /** A trade that is logged, or that waits to be, with its time. */
 type TimedTrade = NewTrade & { created_at: string };
 
-/** A logged trade as its form shows it. */
+/** A logged trade as its form shows it; an entry price that is not known is empty. */
 export function formOfTrade(trade: TimedTrade): TradeForm {
   return {
     accountId: trade.account_id ?? '',
     tradeType: trade.trade_type,
     currencyPair: trade.currency_pair,
-    entryPrice: plainDecimal(trade.entry_price),
+    entryPrice: hasLevel(trade.entry_price) ? plainDecimal(trade.entry_price) : '',
     takeProfit: plainDecimal(trade.take_profit),
     stopLoss: plainDecimal(trade.stop_loss),
     lotSize: formatLots(trade.lot_size).replaceAll(',', ''),
@@ -93,7 +99,9 @@ export function tradeAfter(trade: TradeForm): TradeForm {
 
 /** A new trade that begins as a copy: what was written about the other one, its times and its costs are not of this one. */
 export function copyOfTrade(trade: Trade): TradeForm {
-  return { ...formOfTrade(trade), madeAt: '', notes: '', ...emptyMore };
+  const form = formOfTrade(trade);
+  const tradeType = trade.trade_type === 'unknown' ? '' : form.tradeType;
+  return { ...form, tradeType, madeAt: '', notes: '', ...emptyMore };
 }
 
 /** The account of a trade, with what its money is. */
@@ -160,7 +168,7 @@ type NumberName = keyof ReturnType<typeof tradeNumbers>;
 
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
-  trade: TimedTrade;
+  trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
   shown: Record<NumberName | 'madeAt', string>;
   /** When it was closed, where no time is set; undefined for now. */
   closedAt?: string;
@@ -173,9 +181,11 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
       name === 'lotSize' ? anyLot : anyPrice,
       value === undefined ? undefined : { text: shown?.[name], value },
     );
+  const isSideUnknown = kept?.closedAt !== undefined && trade?.trade_type === 'unknown';
+  const sides: TradeSide[] = isSideUnknown ? ['buy', 'sell', 'unknown'] : ['buy', 'sell'];
   const fields = z.object({
     accountId: z.string(),
-    tradeType: choice(['buy', 'sell'], 'Choose Buy or Sell.'),
+    tradeType: choice(sides, 'Choose Buy or Sell.'),
     currencyPair: symbolSchema(),
     entryPrice: number('entryPrice', trade?.entry_price),
     takeProfit: number('takeProfit', trade?.take_profit),

@@ -1,0 +1,92 @@
+import { addTrader } from '../../../harness/people.ts';
+import { importStatement } from '../../../harness/statements.ts';
+import { addTrades, totalsOf } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+
+test('a statement is taken back whole, after its trades were looked at and one of them edited', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, [{ amount: 25.5, notes: 'By hand' }]);
+  const before = await totalsOf(amara.client, amara.id);
+  await importStatement(amara, {
+    trades: [
+      { comment: 'Breakout of London', printed_symbol: 'EURUSD.m', exit: 'tp' },
+      {
+        side: 'unknown',
+        entry: '0',
+        profit: '-4.20',
+        commission: '0.00',
+        printed_symbol: 'GBPUSD',
+        symbol: 'GBPUSD',
+      },
+      {
+        closed_wall: '2026-03-04T10:00:00',
+        closed_at: '2026-03-04T10:00:00.000Z',
+        symbol: 'XAUUSD',
+        printed_symbol: 'XAUUSD',
+      },
+    ],
+    cash: [{}, { kind: 'financing', amount: '-1.10', comment: 'Interest' }],
+    details: { file_name: 'Statement March.html' },
+  });
+
+  // A trade of which the statement told neither side nor entry price keeps that when it is edited.
+  await journal.comeAs(amara, '/trades');
+  await page.getByRole('button', { name: /GBPUSD/ }).click();
+  const unknown = page.getByRole('dialog', { name: 'Trade Details - GBPUSD' });
+  await expect(unknown).toContainText('SIDE NOT KNOWN');
+  await expect(unknown).toContainText(/Entry PriceNot known/);
+  await expect(unknown).toContainText(/RiskNot known/);
+  await expectGoodLooks(page, 'trade of unknown side');
+  await unknown.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Trade' });
+  await expect(form.getByRole('radio', { name: 'Not known' })).toBeChecked();
+  await expect(form.getByLabel('Entry Price')).toHaveValue('');
+  await expectGoodLooks(page, 'edit of a trade of unknown side');
+  await form.getByLabel('Notes').fill('Into the news');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(unknown).toContainText('Into the news');
+  await expect(unknown).toContainText(/EvidenceImported and proved/);
+  await page.keyboard.press('Escape');
+
+  // Who changes a figure of a statement is told so, and their educator is as well.
+  await page.getByRole('button', { name: /EURUSD.*\+\$9\.30/ }).click();
+  const proved = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+  await expect(proved).toContainText(/Symbol in the StatementEURUSD\.m/);
+  await expect(proved).toContainText(/Broker’s CommentBreakout of London/);
+  await expectGoodLooks(page, 'trade of a statement');
+  await proved.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Amount').fill('19.30');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(proved).toContainText(/EvidenceImported, changed later on /);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Show the imports' }).click();
+  await expectOutline(page, 'Imports');
+  const list = page.getByRole('list', { name: 'Imports' });
+  await expect(list).toContainText(
+    /Statement March\.html.*Mar 2, 2026 – Mar 4, 2026.*3 trades added, 2 balance operations added\. Proof: matches\./,
+  );
+  await expectGoodLooks(page, 'imports');
+  await list.getByRole('button', { name: 'Undo the import of Statement March.html' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo This Import?' });
+  await expect(undo).toContainText('3 trades that it added');
+  await expect(undo).toContainText('your notes on 1 of them');
+  await expect(undo).toContainText('what you changed in 1 of them');
+  await expect(undo).toContainText('2 balance operations');
+  await expect(undo).toContainText('The account will hold $25.50.');
+  await expectGoodLooks(page, 'undo of an import');
+  await undo.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(undo).toBeHidden();
+  await expect(list).toContainText('Undone');
+  await expect(list.getByRole('button')).toHaveCount(0);
+  expect(await totalsOf(amara.client, amara.id)).toEqual(before);
+  await page.goto('/trades');
+  await expect(page.getByRole('button', { name: /EURUSD/ })).toHaveCount(1);
+});

@@ -1,0 +1,47 @@
+import { answer, db } from '#data/backend/client.ts';
+import type { CashFlow, ImportedTrade, StatementAccount, StatementImportRow } from '#data/backend/rows.ts';
+import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
+
+/** What is kept of a trader's statements. */
+export type StatementRecords = {
+  imports: StatementImportRow[];
+  importedTrades: ImportedTrade[];
+  cashFlows: CashFlow[];
+  accounts: StatementAccount[];
+};
+
+/** Reads every row that is kept of a trader's statements. */
+export async function readStatementRecords(userId: string, count: Count): Promise<StatementRecords> {
+  return {
+    imports: await everyPage(importsBefore(userId), count),
+    importedTrades: await everyPage(importedTradesAfter(userId), count),
+    cashFlows: await everyPage(cashFlowsBefore(userId), count),
+    accounts: await answer(db().from('statement_accounts').select().eq('user_id', userId)),
+  };
+}
+
+const importsBefore =
+  (userId: string) =>
+  (size: number, last?: StatementImportRow): Promise<StatementImportRow[]> => {
+    const imports = db().from('statement_imports').select().eq('user_id', userId);
+    const rest = last ? imports.lte('created_at', last.created_at).or(isBefore(last)) : imports;
+    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+const importedTradesAfter =
+  (userId: string) =>
+  (size: number, last?: ImportedTrade): Promise<ImportedTrade[]> => {
+    const trades = db().from('imported_trades').select().eq('user_id', userId);
+    const rest = last ? trades.gt('trade_id', last.trade_id) : trades;
+    return answer(rest.order('trade_id').limit(size));
+  };
+
+const cashFlowsBefore =
+  (userId: string) =>
+  (size: number, last?: CashFlow): Promise<CashFlow[]> => {
+    const flows = db().from('cash_flows').select().eq('user_id', userId);
+    const rest = last
+      ? flows.lte('happened_at', last.happened_at).or(`happened_at.lt."${last.happened_at}",id.lt.${last.id}`)
+      : flows;
+    return answer(rest.order('happened_at', newestFirst).order('id', newestFirst).limit(size));
+  };

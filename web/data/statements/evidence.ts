@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { answer, db } from '#data/backend/client.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import type { Proof } from '#domain/statements/proof/check.ts';
+
+/** What stands behind a trade of a statement. */
+export type TradeOrigin = {
+  /** The file that says what it says now. */
+  file: string;
+  importedAt: string | null;
+  proof: Proof['result'];
+  printedSymbol: string;
+  comment: string | null;
+  /** How it ended: stop loss, take profit or stop out. */
+  exit: 'sl' | 'tp' | 'so' | null;
+};
+
+export const evidenceQueries = {
+  /** What stands behind a trade of a statement; null where that cannot be read. */
+  ofTrade: (trade: Trade) =>
+    queryOptions({
+      queryKey: [...journalKey('statement_imports', trade.user_id), 'of trade', trade.id] as const,
+      queryFn: () => originOf(trade),
+      enabled: Boolean(trade.import_id),
+      meta: { failure: { show: false } },
+    }),
+};
+
+async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin | null> {
+  const told = await answer(
+    db()
+      .from('imported_trades')
+      .select('printed_symbol, comment, exit, changed_by')
+      .eq('user_id', user_id)
+      .eq('trade_id', id)
+      .maybeSingle(),
+  );
+  const from = told?.changed_by ?? import_id;
+  const source =
+    from &&
+    (await answer(
+      db().from('statement_imports').select('file_name, done_at, proof').eq('id', from).maybeSingle(),
+    ));
+  if (!told || !source) {
+    return null;
+  }
+  return {
+    file: source.file_name,
+    importedAt: source.done_at,
+    // The browser that imported it has written it so.
+    proof: (source.proof as Pick<Proof, 'result'>).result,
+    printedSymbol: told.printed_symbol,
+    comment: told.comment,
+    exit: told.exit,
+  };
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { journalKey, refreshJournal } from '#data/account/journal.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { StatementImportRow } from '#data/backend/rows.ts';
+import type { ImportSums } from '#domain/statements/journal/rows.ts';
+import type { Proof } from '#domain/statements/proof/check.ts';
+import type { Decimal } from '#domain/statements/statement.ts';
+
+/** What an import did, as the database counted it. Money is in the currency of the account. */
+export type ImportCounts = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Trades whose figures their trader had changed. */
+  kept: number;
+  /** Trades that were deleted here before. */
+  deleted: number;
+  brought_back: number;
+  cash_added: number;
+  cash_known: number;
+  added_net: Decimal;
+  balance_before: Decimal;
+  balance_after: Decimal;
+};
+
+/** An import that was done, and perhaps taken back. */
+export type StatementImport = Omit<StatementImportRow, 'sums' | 'proof' | 'counts' | 'state'> & {
+  state: 'done' | 'undone';
+  sums: ImportSums;
+  proof: Pick<Proof, 'result'>;
+  counts: ImportCounts;
+};
+
+/** What taking an import back would take. */
+export type UndoTakes = {
+  trades: number;
+  with_notes: number;
+  /** Trades whose figures were changed by hand. */
+  edited: number;
+  /** Balance operations. */
+  cash: number;
+  /** Trades of earlier imports that it had changed. */
+  updated: number;
+  /** What the account would hold, in its currency; null where the account is gone. */
+  balance_after: Decimal | null;
+};
+
+const pageSize = 50;
+
+export const importQueries = {
+  /** The imports of a trader that were done, and those taken back since, newest first, page by page. */
+  ofUser: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...journalKey('statement_imports', userId), 'list'] as const,
+      queryFn: ({ pageParam }) => pageBefore(userId, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)?.done_at),
+      meta: { failure: { show: false } },
+    }),
+
+  /** What taking an import back would take. No part of what is read anew once it is taken back: then there is no answer. */
+  undoTakes: (id: string) =>
+    queryOptions({
+      queryKey: ['what undo takes', id] as const,
+      queryFn: async () =>
+        (await answer(db().rpc('what_undo_takes', { import: id }))) as unknown as UndoTakes,
+      // Read anew each time: what is said here is what goes.
+      gcTime: 0,
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Takes an import back: its trades, its cash and its changes of earlier trades. Sent again it answers the same. */
+export function useUndoImport(userId: string) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await currentUserId();
+      return answer(db().rpc('undo_import', { id }));
+    },
+    meta: { failure: { title: 'Failed to undo the import' } },
+    onSettled: (_answer, _error, _id, _result, { client }) => refreshJournal(client, userId),
+  });
+}
+
+async function pageBefore(userId: string, doneAt: string | null): Promise<StatementImport[]> {
+  const done = db().from('statement_imports').select().eq('user_id', userId).neq('state', 'draft');
+  const page = doneAt === null ? done : done.lt('done_at', doneAt);
+  return answer(
+    page
+      .order('done_at', { ascending: false })
+      .limit(pageSize)
+      .overrideTypes<StatementImport[], { merge: false }>(),
+  );
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Loaded } from '#components/loaded.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { importQueries, type StatementImport } from '#data/statements/imports.ts';
+import { ImportRow } from './import-row.tsx';
+
+type ImportListProps = {
+  userId: string;
+  accounts: readonly { id: string; name: string }[];
+  onUndo: (made: StatementImport) => void;
+  /** Offered while there is no import. */
+  children: ReactNode;
+};
+
+/** Every import of a trader, the newest first. Those that were taken back stay, and say so. */
+export function ImportList({ userId, accounts, onUndo, children }: ImportListProps) {
+  const imports = useInfiniteQuery(importQueries.ofUser(userId));
+  const nameOf = (id: string | null) => accounts.find(account => account.id === id)?.name ?? '';
+  return (
+    <>
+      <Loaded
+        query={imports}
+        failure="Your imports could not be loaded."
+        loading={<Skeleton className="h-40" />}
+      >
+        {({ pages }) =>
+          pages.flat().length === 0 ? (
+            <EmptyState icon={FileUp} title="No Imports Yet">
+              <p>
+                Each statement that you import will stand here, with what it brought and the way to undo it.
+              </p>
+              {children}
+            </EmptyState>
+          ) : (
+            <Card className="py-0 sm:py-0">
+              <ul aria-label="Imports" className="divide-y divide-line">
+                {pages.flat().map(made => (
+                  <li key={made.id}>
+                    <ImportRow made={made} account={nameOf(made.account_id)} onUndo={() => onUndo(made)} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Loaded>
+      <MorePages list={imports} failure="The older imports could not be loaded." />
+    </>
+  );
+}

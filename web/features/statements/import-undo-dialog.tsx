@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '#components/amount.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import {
+  importQueries,
+  type StatementImport,
+  type UndoTakes,
+  useUndoImport,
+} from '#data/statements/imports.ts';
+import { showToast } from '#lib/toasts.ts';
+import { undoWords } from './import-words.ts';
+
+type ImportUndoDialogProps = { userId: string; made: StatementImport; onClose: () => void };
+
+/** Says what goes with an import, and what the balance will be, before it is taken back. */
+export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProps) {
+  const takes = useQuery(importQueries.undoTakes(made.id));
+  const undo = useUndoImport(userId);
+
+  function confirm() {
+    undo.mutate(made.id, {
+      onSuccess: () => {
+        showToast({ title: 'Import undone', description: `${made.file_name} can be imported again.` });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog title="Undo This Import?" description={made.file_name} onClose={onClose}>
+      <div className="flex-1 pb-4 text-sm">
+        <Loaded
+          query={takes}
+          failure="What would go could not be read."
+          loading={<Skeleton className="h-24" />}
+        >
+          {found => <Takes takes={found} currency={made.currency} />}
+        </Loaded>
+      </div>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Keep It
+        </Button>
+        <Button variant="destructive" disabled={!takes.data} isBusy={undo.isPending} onClick={confirm}>
+          Undo Import
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Takes({ takes, currency }: { takes: UndoTakes; currency: string }) {
+  const words = undoWords(takes);
+  return (
+    <>
+      {words.length > 0 ? (
+        <>
+          <p>What goes for good:</p>
+          <ul className="mt-2 list-disc space-y-1 ps-5">
+            {words.map(part => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Nothing of it is left in your journal. Undone, the file can come again as if it were new.</p>
+      )}
+      <p className="mt-3 text-ink-muted">
+        {takes.balance_after !== null && (
+          <>
+            The account will hold{' '}
+            <Amount
+              value={Number(takes.balance_after)}
+              currency={currency}
+              className="font-medium text-ink"
+            />
+            .{' '}
+          </>
+        )}
+        Plans and the list of changes follow.
+      </p>
+    </>
+  );
+}

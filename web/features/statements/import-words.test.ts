@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { countWords, periodWords, undoWords } from './import-words.ts';
+
+const counts = {
+  added: 1,
+  updated: 0,
+  unchanged: 0,
+  kept: 0,
+  deleted: 0,
+  brought_back: 0,
+  cash_added: 0,
+  cash_known: 0,
+  added_net: '9.30',
+  balance_before: '0.00',
+  balance_after: '9.30',
+};
+
+test('an import says what it did, and nothing of what it did not', () => {
+  expect(countWords(counts)).toEqual(['1 trade added']);
+  const all = {
+    ...counts,
+    updated: 2,
+    unchanged: 3,
+    kept: 1,
+    deleted: 1,
+    brought_back: 1,
+    cash_added: 2,
+    cash_known: 4,
+  };
+  expect(countWords({ ...all, added: 1200 })).toEqual([
+    '1,200 trades added',
+    '1 deleted trade brought back',
+    '2 trades updated',
+    '2 balance operations added',
+    '7 rows here already',
+    '1 trade kept as changed by you',
+    '1 trade you deleted stayed deleted',
+  ]);
+});
+
+test('an undo says what goes of one’s own with it', () => {
+  const takes = { trades: 3, with_notes: 1, edited: 3, cash: 2, updated: 1, balance_after: '0.00' };
+  expect(undoWords(takes)).toEqual([
+    '3 trades that it added',
+    'your notes on 1 of them',
+    'what you changed in them',
+    '2 balance operations, by opposite entries in the list of changes',
+    'what it changed in 1 trade of earlier imports',
+  ]);
+  expect(undoWords({ ...takes, trades: 0, with_notes: 0, edited: 0, cash: 0, updated: 0 })).toEqual([]);
+});
+
+test('a statement covers days on its own clock', () => {
+  expect(periodWords({ first: '2026-03-02T23:50:00', last: '2026-04-30T10:00:00' })).toBe(
+    'Mar 2, 2026 – Apr 30, 2026',
+  );
+  expect(periodWords({ first: '2026-03-02T00:10:00', last: '2026-03-02T23:50:00' })).toBe('Mar 2, 2026');
+  expect(periodWords({ first: null, last: null })).toBe('');
+});

@@ -1,0 +1,42 @@
+import type { ImportCounts, UndoTakes } from '#data/statements/imports.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+import type { ImportSums } from '#domain/statements/journal/rows.ts';
+
+/** What an import did, part by part: '12 trades added', '3 updated'. */
+export function countWords(counts: ImportCounts): string[] {
+  const known = counts.unchanged + counts.cash_known;
+  return [
+    `${countOf(counts.added, 'trade')} added`,
+    counts.brought_back > 0 && `${countOf(counts.brought_back, 'deleted trade')} brought back`,
+    counts.updated > 0 && `${countOf(counts.updated, 'trade')} updated`,
+    counts.cash_added > 0 && `${countOf(counts.cash_added, 'balance operation')} added`,
+    known > 0 && `${countOf(known, 'row')} here already`,
+    counts.kept > 0 && `${countOf(counts.kept, 'trade')} kept as changed by you`,
+    counts.deleted > 0 && `${countOf(counts.deleted, 'trade')} you deleted stayed deleted`,
+  ].filter(words => words !== false);
+}
+
+/** What goes with an import that is taken back, part by part; none where nothing of it is left. */
+export function undoWords({ trades, with_notes: noted, edited, cash, updated }: UndoTakes): string[] {
+  return [
+    trades > 0 && `${countOf(trades, 'trade')} that it added`,
+    noted > 0 && `your notes on ${partOf(noted, trades)}`,
+    edited > 0 && `what you changed in ${partOf(edited, trades)}`,
+    cash > 0 && `${countOf(cash, 'balance operation')}, by opposite entries in the list of changes`,
+    updated > 0 && `what it changed in ${countOf(updated, 'trade')} of earlier imports`,
+  ].filter(words => words !== false);
+}
+
+function partOf(count: number, all: number): string {
+  return count === all ? 'them' : `${formatCount(count)} of them`;
+}
+
+/** The days that a statement covers, on its own clock: 'Mar 2, 2026 – Apr 30, 2026'; '' where it has no trades. */
+export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>): string {
+  if (first === null || last === null) {
+    return '';
+  }
+  const [from, to] = [formatDay(first.slice(0, 10)), formatDay(last.slice(0, 10))];
+  return from === to ? from : `${from} – ${to}`;
+}
