@@ -7,7 +7,7 @@ import { type Fall, fallsOf } from './falls.ts';
 export type Drawdown = { deepest: Fall | null; now: number };
 
 /** Days from a peak to the next one, or to today where none has come yet. */
-export type Drought = { days: number; from: CalendarDay; to: CalendarDay; isOver: boolean };
+export type LongDrawdown = { days: number; from: CalendarDay; to: CalendarDay; isOver: boolean };
 
 /** The equity without deposits: what the trades had brought together after each of them, in cents, from 0 on. */
 export function runningSums(trades: readonly InCents[]): number[] {
@@ -29,12 +29,12 @@ export function drawdownOf(trades: readonly InCents[]): Drawdown {
  * record that begins with a loss begins at a peak of 0, on the day of that loss. Null where it was never below.
  * @param dayOf the day of a moment by the clock of the figures, and today by the same
  */
-export function longestDrought(
+export function longestDrawdown(
   trades: readonly Pick<ClosedTrade, 'cents' | 'closedAt'>[],
   today: CalendarDay,
   dayOf: (moment: number) => CalendarDay,
-): Drought | null {
-  let longest: Drought | null = null;
+): LongDrawdown | null {
+  let longest: LongDrawdown | null = null;
   let [sum, peak, peakAt, isBelow] = [0, 0, trades[0]?.closedAt ?? 0, false];
   const end = (to: CalendarDay, isOver: boolean) => {
     const from = dayOf(peakAt);

@@ -6,7 +6,7 @@ import { shareInterval } from '#domain/statistics/wilson.ts';
 import type { TradeType } from '#domain/trade.ts';
 import { balancesBefore } from './balance-before.ts';
 import { type ClosedTrade, closedTrades } from './closed-trade.ts';
-import { drawdownOf, longestDrought } from './drawdown.ts';
+import { drawdownOf, longestDrawdown } from './drawdown.ts';
 import { percentDrawdownOf } from './drawdown-percent.ts';
 import type examples from './examples.json';
 import { expectancyOf, isRough, tradesToTell } from './expectancy.ts';
@@ -67,11 +67,18 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
       recovery: recoveryFactor(tallyOf(trades), deepest?.size ?? 0),
     };
   },
-  longestDrought: ({ amounts, days }) => {
+  longestDrawdown: ({ amounts, days }) => {
     const trades = tradesOf(amounts, days.split(' ').map(Number));
     const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-    const drought = longestDrought(trades, '2026-03-20', dayOf);
-    return drought && { from: drought.from, to: drought.to, length: drought.days, over: drought.isOver };
+    const longest = longestDrawdown(trades, '2026-03-20', dayOf);
+    return (
+      longest && {
+        from: longest.from,
+        to: longest.to,
+        length: longest.days,
+        over: longest.isOver,
+      }
+    );
   },
   longestRuns: ({ amounts }) => longestRuns(tradesOf(amounts)),
   chanceOfRun: ({ n, lost, run }) => ({

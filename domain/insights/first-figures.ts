@@ -3,7 +3,7 @@ import type { DayClock } from '#domain/clock/account-clock.ts';
 import { type DayNet, dayNets } from './calendar.ts';
 import { clockReader } from './clock-reader.ts';
 import type { ClosedTrade } from './closed-trade.ts';
-import { type Drawdown, type Drought, drawdownOf, longestDrought } from './drawdown.ts';
+import { type Drawdown, drawdownOf, type LongDrawdown, longestDrawdown } from './drawdown.ts';
 import { type PercentDrawdown, percentDrawdownOf } from './drawdown-percent.ts';
 import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
 import { type RFigures, rFigures } from './r-multiples.ts';
@@ -25,7 +25,7 @@ export type FirstFigures = {
   winRateOnCards: number;
   ratios: Ratios;
   drawdown: Drawdown;
-  drought: Drought | null;
+  longestDrawdown: LongDrawdown | null;
   /** Null where the balance before a trade is not known or not above 0. */
   percentDrawdown: PercentDrawdown | null;
   recoveryFactor: number | null;
@@ -57,7 +57,7 @@ export function firstFigures(
     winRateOnCards: winRateOnCards(trades),
     ratios: ratiosOf(tally),
     drawdown,
-    drought: longestDrought(trades, today, day),
+    longestDrawdown: longestDrawdown(trades, today, day),
     percentDrawdown: percentDrawdownOf(trades),
     recoveryFactor: recoveryFactor(tally, drawdown.deepest?.size ?? 0),
     runs,

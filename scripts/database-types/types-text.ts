@@ -10,8 +10,13 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_users: ['full_name', 'last_trade_at'],
   class_code: ['expires_at', 'withdrawn_at'],
-  compare_statement: ['trade_id', 'content', 'source_until'],
+  compare_statement: ['trade_id', 'content', 'source_until', 'net'],
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
+};
+
+/** The arguments that a function takes null for, though they may not be left out. */
+const nullableArguments: Readonly<Record<string, readonly string[]>> = {
+  compare_statement: ['account'],
 };
 
 /** The JSON forms of the PostgreSQL types that the database uses. */
@@ -77,7 +82,9 @@ function functionText(one: DatabaseFunction, named: ReadonlyMap<string, Relation
   const given = one.arguments.map(argument => {
     const isOptional = argument.default !== null;
     // An argument that is null when it is left out may be given as null.
-    const nullable = argument.default?.startsWith('NULL::') ? ' | null' : '';
+    const mayBeNull =
+      argument.default?.startsWith('NULL::') || nullableArguments[one.name]?.includes(argument.name);
+    const nullable = mayBeNull ? ' | null' : '';
     return `${argument.name}${isOptional ? '?' : ''}: ${typeOf(argument.type)}${nullable};`;
   });
   return `${doc(one.comment)}${one.name}: {

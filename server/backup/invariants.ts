@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { invariantsOfBalances } from './invariants-of-balances.ts';
+import { invariantsOfImports } from './invariants-of-imports.ts';
 
 /** Money is in dollars, time in the session's zone. */
 export const invariants: readonly Invariant[] = [
@@ -153,6 +154,7 @@ export const invariants: readonly Invariant[] = [
       where figure.found is distinct from figure.expected`,
   },
   ...invariantsOfBalances,
+  ...invariantsOfImports,
   {
     name: 'The notes and the ledger of a trader are counted, or not yet',
     needs: ['public.profiles.text_bytes', 'public.profiles.ledger_entries'],

@@ -9,7 +9,7 @@ declare
 begin
   if jsonb_typeof(rows -> 'trades') is distinct from 'array' or jsonb_typeof(rows -> 'cash') is distinct from 'array'
     or jsonb_array_length(rows -> 'trades') + jsonb_array_length(rows -> 'cash') > 5000
-    or octet_length(rows::text) > 1024 * 1024
+    or octet_length(rows::text) > 1024 * 1024 * 3 / 2
   then
     raise sqlstate 'PT422' using message = 'At most 5,000 rows of a statement can be compared at once, in at most 1 MiB';
   end if;
@@ -29,7 +29,7 @@ comment on function private.require_compared_rows is
 revoke execute on function private.require_compared_rows from public, anon, authenticated;
 
 create function public.compare_statement(account uuid, rows jsonb)
-returns table (kind text, key text, state text, trade_id uuid, content text, source_until timestamp)
+returns table (kind text, key text, state text, trade_id uuid, content text, source_until timestamp, net numeric)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -46,6 +46,7 @@ begin
       select t.key, t.content, t.symbol, t.side, t.lots, date_trunc('minute', t.opened_at) as opened,
              date_trunc('minute', t.closed_at) as closed, t.net, i.id as known_id, i.trade_id, i.content_hash,
              i.source_until, r.id as found_id, r.figures_changed_at, r.import_id,
+             coalesce(r.account_amount, r.amount) as found_net,
              row_number() over (
                partition by i.id is null, t.symbol, t.side, t.lots, date_trunc('minute', t.closed_at), t.net order by t.key
              ) as nth
@@ -56,7 +57,7 @@ begin
       left join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
     ),
     known as (
-      select w.key, w.trade_id, w.content_hash, w.source_until, case
+      select w.key, w.trade_id, w.content_hash, w.source_until, w.found_net, case
           when w.found_id is null then 'deleted'
           when w.figures_changed_at is not null or w.import_id is null then 'edited'
           when w.content_hash = w.content then 'same'
@@ -92,13 +93,13 @@ begin
       from jsonb_to_recordset(rows -> 'cash') c (key text, happened_at timestamptz, amount numeric)
       left join public.cash_flows f on f.account_id = compare_statement.account and f.key = c.key
     )
-    select 'trade', k.key, k.state, k.trade_id, k.content_hash, k.source_until from known k
+    select 'trade', k.key, k.state, k.trade_id, k.content_hash, k.source_until, k.found_net from known k
     union all
-    select 'trade', p.key, 'probable', p.id, null, null from probable p
+    select 'trade', p.key, 'probable', p.id, null, null, null from probable p
     union all
-    select 'cash', m.key, 'same', null, null, null from money m where m.known_id is not null
+    select 'cash', m.key, 'same', null, null, null, null from money m where m.known_id is not null
     union all
-    select 'cash', m.key, 'probable', null, null, null from money m
+    select 'cash', m.key, 'probable', null, null, null, null from money m
     where m.known_id is null and exists (
       select from public.balance_changes c
       where c.user_id = trader and c.kind = 'cash' and c.request_id is not null
@@ -109,6 +110,6 @@ begin
 end
 $$;
 comment on function public.compare_statement is
-  'Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. New rows are not answered.';
+  'Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered.';
 revoke execute on function public.compare_statement from public, anon, authenticated;
 grant execute on function public.compare_statement to authenticated;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { query } from '../../harness/database.ts';
+import { query, withClient } from '../../harness/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
+import { cash, details, type Rows, trade, trades } from './statements.ts';
 
 /** The migrations of a later version: those of this one, and a file of that name. */
 export async function laterFolders(name: string, text: string, place: string): Promise<typeof folders> {
@@ -59,6 +60,44 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
        lot_size, trade_result, account_amount)
      values (current_setting('test.bo')::uuid, current_setting('test.euros')::uuid, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 21)`,
   );
+  await importStatements(connection);
+}
+
+/** Two statements of an account in euros, of which the longer one changes a trade, in the name of its trader. */
+async function importStatements(connection: pg.ClientConfig): Promise<void> {
+  const [{ id, user_id: trader } = {}] = await query(
+    connection,
+    `select id, user_id from public.trading_accounts where name = 'Euros'`,
+  );
+  const costs = [
+    cash(1),
+    cash(2, { kind: 'financing', amount: '-1.25', comment: 'Swap\\' }),
+    cash(3, { kind: 'credit' }),
+  ];
+  const statements: Rows[] = [
+    { trades: trades(4), cash: costs },
+    {
+      trades: [trade(1), trade(2, { swap: '-3.15' }), trade(9, { entry: '0', side: 'unknown' })],
+      cash: costs,
+    },
+  ];
+  for (const rows of statements) {
+    const [draft, claims] = [randomUUID(), JSON.stringify({ sub: trader, role: 'authenticated' })];
+    await withClient(connection, async client => {
+      await client.query('begin');
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+      const told = details(rows, {
+        account: id,
+        currency: 'EUR',
+        usd_rate: '1.1',
+        names: { 'EURUSD.m': 'EURUSD' },
+      });
+      await client.query('select public.begin_import($1, $2)', [draft, told]);
+      await client.query('select public.add_import_part($1, 1, $2)', [draft, rows]);
+      await client.query('select public.finish_import($1)', [draft]);
+      await client.query('commit');
+    });
+  }
 }
 
 /** Two traders and an admin in a database without anybody, with what they did in every version before release 1. */

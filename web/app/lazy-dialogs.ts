@@ -69,6 +69,7 @@ export const FilterDeleteDialog = lazyNamed(
   () => import('#features/trades/filter-delete-dialog.tsx'),
   'FilterDeleteDialog',
 );
+export const ImportDialog = lazyNamed(() => import('#features/statements/import-dialog.tsx'), 'ImportDialog');
 export const StatementHelpDialog = lazyNamed(
   () => import('#features/statements/statement-help.tsx'),
   'StatementHelp',

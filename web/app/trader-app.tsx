@@ -9,7 +9,7 @@ import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
-import { OnlineContext, TraderContext } from './trader-context.ts';
+import { OnlineContext, ReplacePageContext, TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
@@ -52,6 +52,8 @@ const addresses = {
     router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
 };
 
+const replacePage = (path: string) => void router.navigate(path, { replace: true });
+
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
   const isConnectionLost = useIsConnectionLost();
@@ -61,10 +63,12 @@ export function TraderApp({ user }: { user: SessionUser }) {
   return (
     <TraderContext value={user}>
       <OnlineContext value={!isConnectionLost}>
-        <Dialogs addresses={addresses}>
-          <RouterProvider router={router} />
-          <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
-        </Dialogs>
+        <ReplacePageContext value={replacePage}>
+          <Dialogs addresses={addresses}>
+            <RouterProvider router={router} />
+            <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+          </Dialogs>
+        </ReplacePageContext>
       </OnlineContext>
     </TraderContext>
   );

@@ -6,6 +6,13 @@ export const TraderContext = createContext<SessionUser | null>(null);
 /** False while the server does not answer. */
 export const OnlineContext = createContext(true);
 
+/** Shows another page in place of the entry of the dialog from which it is asked. Dialogs stand outside of the router. */
+export const ReplacePageContext = createContext<(path: string) => void>(() => {});
+
+export function useReplacePage(): (path: string) => void {
+  return use(ReplacePageContext);
+}
+
 /** Whether what needs the server can be offered. */
 export function useIsOnline(): boolean {
   return use(OnlineContext);

@@ -1,3 +1,4 @@
+import { toCents } from '#domain/money.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { moneyOf, moneyText } from '#domain/statements/values/money.ts';
 import { effectOf } from './cash.ts';
@@ -32,8 +33,8 @@ export function balancesAfter(
     const state = tradeState(comparison, key);
     const now = hundredthsOf(net, digits);
     const isAdded = state === 'new' || state === 'probable' || bringBack;
-    const was = state === 'changed' ? keptNet(comparison, key) : null;
-    traded += isAdded ? now : was === null ? 0 : now - was;
+    const kept = state === 'changed' ? (comparison.trades.get(key)?.net ?? null) : null;
+    traded += isAdded ? now : kept === null ? 0 : now - toCents(kept);
   }
   let paid = 0;
   for (const { kind, read } of cash.filter(row => cashState(comparison, row.key) !== 'same')) {
@@ -49,9 +50,4 @@ export function balancesAfter(
     withoutMoney: moneyText(start + traded, 2),
     printed: printed.balance === undefined ? null : moneyText(hundredthsOf(printed.balance, digits), 2),
   };
-}
-
-function keptNet({ trades }: Comparison, key: string): number | null {
-  const net = trades.get(key)?.net ?? null;
-  return net === null ? null : moneyOf(net, 2);
 }

@@ -41,13 +41,15 @@ export type Found = {
   key: string;
   state: string;
   trade_id: string | null;
-  /** The net that the journal has, in the account's currency, where it is another one. */
-  net?: Decimal | null;
+  /** What the trade came to in the journal, in the account's currency. */
+  net?: number | null;
 };
+
+type KnownTrade = { state: TradeState; tradeId: string | null; net: number | null };
 
 /** What the journal has of the rows of a statement, by their keys. */
 export type Comparison = {
-  trades: ReadonlyMap<string, { state: TradeState; tradeId: string | null; net: Decimal | null }>;
+  trades: ReadonlyMap<string, KnownTrade>;
   cash: ReadonlyMap<string, CashState>;
 };
 
@@ -72,7 +74,7 @@ export function questionsAbout({ trades, cash, digits }: JournalRows, until: Wal
 
 /** The answers of all requests as one. */
 export function comparisonOf(found: readonly Found[]): Comparison {
-  const trades = new Map<string, { state: TradeState; tradeId: string | null; net: Decimal | null }>();
+  const trades = new Map<string, KnownTrade>();
   const cash = new Map<string, CashState>();
   for (const { kind, key, state, trade_id: tradeId, net = null } of found) {
     if (kind === 'cash') {

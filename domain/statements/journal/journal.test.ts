@@ -105,7 +105,7 @@ test('what is there already is counted, and only what the person wants of it mov
   const rows = journalRows(statement, usual);
   const comparison = comparisonOf([
     found('t:2', 'same'),
-    found('t:3', 'changed', { net: '96.00' }),
+    found('t:3', 'changed', { net: 96 }),
     found('t:4', 'edited'),
     found('t:5', 'deleted'),
     found('t:6', 'probable'),

@@ -69,7 +69,7 @@ describe.runIf(bin)("with the system's PostgreSQL and its pg_dump", () => {
       replace: null,
       say: () => {},
     });
-    expect(verdict).toMatchObject({ findings: [], figures: { accounts: 3, plans: 2, trades: 145 } });
+    expect(verdict).toMatchObject({ findings: [], figures: { accounts: 3, plans: 2, trades: 150 } });
     expect(await everythingIn(empty)).toEqual(restorable(await everythingIn(connection)));
   });
 

@@ -226,7 +226,7 @@ describe('pages and charts', () => {
       `sum(p.trades) > ${limits.maxImportRows} or sum(p.cash) > ${limits.maxImportRows}`,
     );
     expect(part).toContain(`part between 1 and ${limits.maxImportParts}`);
-    expect(part).toContain('size > 1024 * 1024');
+    expect(part).toContain('size > 1024 * 1024 * 3 / 2');
     expect(limits.maxImportPartBytes).toBe(1024 * 1024);
     const details = await bodyOf('private.require_import_details');
     expect(details).toContain(`expected_trades::integer > ${limits.maxImportRows}`);

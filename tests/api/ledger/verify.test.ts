@@ -25,7 +25,7 @@ test('a database that has only been used as it should be agrees with itself', as
   const verdict = await verify(filled);
   expect(verdict).toMatchObject({ checked: invariants.length, findings: [], skipped: [] });
   expect(verdictLines(verdict)).toEqual([
-    `3 accounts, 2 plans and 145 trades: all ${invariants.length} checks hold.`,
+    `3 accounts, 2 plans and 150 trades: all ${invariants.length} checks hold.`,
   ]);
 });
 
@@ -129,7 +129,7 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     `update public.trading_accounts set balance = balance + 0.01 where name = 'Euros'`,
     'A balance is what the accounts that count come to, each what its ledger says',
     2,
-    /^ {2}bo@example\.com: balance of the account Euros is 121\.01, and must be 121\.00$/,
+    /^ {2}bo@example\.com: balance of the account Euros is 1136\.01, and must be 1136\.00$/,
   ],
   [
     'dollars in an account of another currency',
@@ -159,6 +159,36 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     'An instrument and a name of a symbol are of an account of their own trader',
     1,
     /^ {2}amara@example\.com: account_id of the instrument XAUUSD is [0-9a-f-]{36}, and must be one of their accounts$/,
+  ],
+  [
+    'a row that an import has lost',
+    `delete from public.cash_flows where kind = 'credit'`,
+    'An import that is done has the rows that it says, and one that was taken back has none',
+    1,
+    /^ {2}bo@example\.com: balance operations of the import [0-9a-f-]{36} is 2, and must be 3$/,
+  ],
+  [
+    'a trade of an import that was taken back',
+    `update public.statement_imports set state = 'undone', account_id = null, taken_back = '{}' where id = (
+       select import_id from public.imported_trades where changed_by is not null)`,
+    'A trade of a statement is of an import that is done',
+    4,
+    /^ {2}bo@example\.com: import of the trade [0-9a-f-]{36} is undone, and must be done$/,
+  ],
+  [
+    'a trade that is not as its statement says',
+    `update public.trading_records set created_at = created_at + interval '1 hour'
+     where id = (select trade_id from public.imported_trades where changed_by is not null)`,
+    'A trade of a statement has the money and the time of its statement, unless its owner has changed it',
+    1,
+    /^ {2}bo@example\.com: created_at of the trade [0-9a-f-]{36} is 2026-03-02 02:00:00\+00, and must be 2026-03-02 01:00:00\+00$/,
+  ],
+  [
+    'money of a statement without its entry',
+    `update public.cash_flows set amount = amount + 1 where kind = 'financing'`,
+    'Money of a statement that moved a balance has its entry in the ledger, and each such entry its money',
+    1,
+    /^ {2}bo@example\.com: entry of the balance operation [0-9a-f-]{36} is -1\.25, and must be -0\.25$/,
   ],
   [
     'a target date that nothing aims at',

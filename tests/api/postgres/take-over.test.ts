@@ -45,6 +45,10 @@ describe('a database of before release 1', () => {
         'A balance is what the accounts that count come to, each what its ledger says',
         'A trade has its amount in the currency of its account, and in dollars',
         'A deposit or withdrawal is taken back by its opposite, at the same time',
+        'An import that is done has the rows that it says, and one that was taken back has none',
+        'A trade of a statement is of an import that is done',
+        'A trade of a statement has the money and the time of its statement, unless its owner has changed it',
+        'Money of a statement that moved a balance has its entry in the ledger, and each such entry its money',
         'The notes and the ledger of a trader are counted, or not yet',
       ],
     });

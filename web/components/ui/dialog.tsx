@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
 import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
@@ -14,11 +14,24 @@ type DialogProps = {
   onClose: () => void;
   /** Something was typed: Escape, the cross, a press beside the dialog and leaving the page ask before it is lost. */
   hasChanges?: boolean;
+  /** The words in which it is asked, where something else than what was typed would be lost. */
+  leaving?: Pick<
+    ComponentProps<typeof ConfirmDialog>,
+    'title' | 'description' | 'confirmLabel' | 'cancelLabel'
+  >;
   children: ReactNode;
 };
 
+const discarding = {
+  title: 'Discard what you typed?',
+  description: 'It has not been saved.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep Editing',
+};
+
 /** Open for as long as it is mounted. A sheet over the whole screen on a phone, a panel elsewhere. */
-export function Dialog({ title, description, onClose, hasChanges = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, hasChanges = false, leaving = discarding, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const inFront = use(DialogInFront);
@@ -56,16 +69,7 @@ export function Dialog({ title, description, onClose, hasChanges = false, childr
             {children}
           </div>
           {inFront}
-          {isAsking && (
-            <ConfirmDialog
-              title="Discard what you typed?"
-              description="It has not been saved."
-              confirmLabel="Discard"
-              cancelLabel="Keep Editing"
-              onConfirm={onClose}
-              onCancel={() => setIsAsking(false)}
-            />
-          )}
+          {isAsking && <ConfirmDialog {...leaving} onConfirm={onClose} onCancel={() => setIsAsking(false)} />}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -836,9 +836,9 @@ export type Database = {
         Args: { id: string; details: Json };
         Returns: undefined;
       };
-      /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. New rows are not answered. */
+      /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
       compare_statement: {
-        Args: { account: string; rows: Json };
+        Args: { account: string | null; rows: Json };
         Returns: {
           kind: string;
           key: string;
@@ -846,6 +846,7 @@ export type Database = {
           trade_id: string | null;
           content: string | null;
           source_until: string | null;
+          net: number | null;
         }[];
       };
       /** Deletes the caller's account and every row of theirs. An admin's is refused (403), and so is a session older than a day. */
@@ -993,7 +994,7 @@ export type Database = {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
       };
-      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, and trades that it had updated. */
+      /** What undo_import would take of an import of the caller: trades, those of them with notes and with edited figures, balance operations, trades that it had updated, and what the account will hold. */
       what_undo_takes: {
         Args: { import: string };
         Returns: Json;

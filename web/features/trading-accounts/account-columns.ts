@@ -1,13 +1,13 @@
+import { accountKindNames } from '#components/account-kinds.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { namedClock } from '#domain/clock/named-clocks.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import type { NamedColumn } from '#lib/differences.ts';
-import { kindNames } from './account-words.ts';
 
 /** The columns of an account in the order and with the names of its form. */
 export const accountNames: readonly NamedColumn<TradingAccount>[] = [
   { column: 'name', name: 'Name', words: ({ name }) => name },
-  { column: 'kind', name: 'Kind', words: ({ kind }) => kindNames[kind] },
+  { column: 'kind', name: 'Kind', words: ({ kind }) => accountKindNames[kind] },
   { column: 'broker', name: 'Broker or Firm', words: ({ broker }) => broker || 'Not set' },
   { column: 'platform', name: 'Platform', words: ({ platform }) => platform || 'Not set' },
   { column: 'currency', name: 'Currency', words: ({ currency }) => currency },

@@ -1,4 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { accountKindChoices } from '#components/account-kinds.ts';
+import { anotherCurrency, currencyOptions, isCurrency } from '#components/currency-options.ts';
 import { NumberField } from '#components/number-field.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
@@ -10,11 +12,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { fixedRate, rateField } from '#domain/account-money.ts';
 import { balanceField } from '#domain/decimal-input.ts';
 import { currencySign } from '#domain/money.ts';
-import { anotherCurrency, currencyOptions, isCurrency } from './account-currencies.ts';
 import { type AccountForm, type AccountValues, clocksOf } from './account-schema.ts';
-import { kindNames } from './account-words.ts';
-
-const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
 type AccountFieldsProps = {
   form: UseFormReturn<AccountForm, unknown, AccountValues>;
@@ -42,7 +40,7 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
       </Field>
       <Field label="Kind" isGroup error={errors.kind?.message}>
         <ChoiceInput
-          choices={kinds}
+          choices={accountKindChoices}
           chosen={kind}
           {...form.register('kind', {
             onChange: event => account === undefined && suggestCounting(event.target.value),

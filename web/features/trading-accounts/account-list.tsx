@@ -1,7 +1,8 @@
+import { accountKindNames } from '#components/account-kinds.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { accountWords, kindNames } from './account-words.ts';
+import { accountWords } from './account-words.ts';
 
 type AccountListProps = {
   accounts: readonly TradingAccount[];
@@ -20,7 +21,7 @@ export function AccountList({ accounts, onChange, onOpen }: AccountListProps) {
               <span className="wrap-anywhere" dir="auto">
                 {account.name}
               </span>
-              {account.kind !== 'live' && <Badge variant="outline">{kindNames[account.kind]}</Badge>}
+              {account.kind !== 'live' && <Badge variant="outline">{accountKindNames[account.kind]}</Badge>}
               {account.archived_at && <Badge variant="secondary">Archived</Badge>}
             </p>
             <p className="wrap-anywhere mt-0.5 text-ink-muted text-sm tabular-nums">

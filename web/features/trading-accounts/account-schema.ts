@@ -1,3 +1,4 @@
+import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { fixedRate, rateField } from '#domain/account-money.ts';
 import { isSameClock, type NamedClock, namedClock, namedClocks } from '#domain/clock/named-clocks.ts';
@@ -7,7 +8,6 @@ import { maxAccountNameLength, maxBrokerLength, maxPlatformLength } from '#domai
 import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
-import { isCurrency } from './account-currencies.ts';
 
 /** Said beside a name that another account of the trader has. */
 export const nameTaken = 'You have an account of that name. Choose another one.';

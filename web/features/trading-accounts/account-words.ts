@@ -4,12 +4,6 @@ import { namedClock } from '#domain/clock/named-clocks.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { formatMoney } from '#domain/money.ts';
 
-export const kindNames: Record<TradingAccount['kind'], string> = {
-  live: 'Live',
-  demo: 'Demo',
-  challenge: 'Challenge',
-};
-
 /** The balance of an account in its own money; without a rate no dollars are told. */
 export function balanceOf({ balance, currency }: Pick<TradingAccount, 'balance' | 'currency'>): string {
   return formatMoney(balance, currency);

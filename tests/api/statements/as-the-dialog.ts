@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { clocks } from '#domain/clock/clock.ts';
+import { reachOf } from '#domain/statements/identity/account.ts';
+import { type Balances, balancesAfter } from '#domain/statements/journal/balances.ts';
+import type { RowChoices } from '#domain/statements/journal/choices.ts';
+import { type Comparison, comparisonOf, questionsAbout } from '#domain/statements/journal/comparison.ts';
+import { detailsOf, type ImportTarget } from '#domain/statements/journal/details.ts';
+import { journalRows } from '#domain/statements/journal/journal-rows.ts';
+import { contracts } from '#domain/statements/journal/lots.ts';
+import { type Outcome, outcomeOf, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
+import { partsOf } from '#domain/statements/journal/parts.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import type { Person } from '../../../harness/people.ts';
+
+/** What a person chooses besides what stands at first: their main account, MetaTrader's clock, no plan. */
+export type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
+  account?: ImportTarget['account'];
+  choices?: Partial<RowChoices>;
+  ticks?: Partial<Ticks>;
+  /** Of the account, as the screen shows it. */
+  balance?: string;
+};
+
+export type Imported = {
+  id: string;
+  comparison: Comparison;
+  outcome: Outcome;
+  /** What the preview said of the balance. */
+  told: Balances;
+  counts: Record<string, number | string>;
+};
+
+/** What the journal of a person has of a statement. */
+export async function compared(
+  { client, id }: Person,
+  statement: Statement,
+  { account = { id }, choices, clock }: Chosen = {},
+): Promise<Comparison> {
+  const rows = journalRows(statement, choicesOf(id, clock, choices));
+  const found = [];
+  for (const asked of questionsAbout(rows, reachOf(statement) ?? '')) {
+    const accountId = 'id' in account ? account.id : null;
+    const { data } = await client
+      .rpc('compare_statement', { account: accountId, rows: asked })
+      .throwOnError();
+    found.push(...(data ?? []));
+  }
+  return comparisonOf(found);
+}
+
+/** Imports a statement as the dialog does. @throws with the database's words where it refuses */
+export async function importStatement(
+  person: Person,
+  statement: Statement,
+  chosen: Chosen = {},
+): Promise<Imported> {
+  const { client, id: userId } = person;
+  const { account = { id: userId }, clock = usualClock, choices, ticks, balance = '0', ...target } = chosen;
+  const rows = journalRows(statement, choicesOf(userId, clock, choices));
+  const comparison = await compared(person, statement, { account, clock, ...(choices && { choices }) });
+  const sent = travelling(rows, comparison, { bringBack: new Set(), addProbable: new Set(), ...ticks });
+  const file = { name: 'Statement.htm', hash: 'a'.repeat(64), bytes: 1 };
+  const usual = {
+    currency: 'USD',
+    counts: true,
+    usdRate: null,
+    countsCash: true,
+    planId: null,
+    names: new Map(),
+  };
+  const details = detailsOf(statement, file, { ...usual, ...target, account, clock }, sent);
+  const id = randomUUID();
+  await client.rpc('begin_import', { id, details }).throwOnError();
+  for (const [index, part] of partsOf(sent, rows.digits, randomUUID).entries()) {
+    await client.rpc('add_import_part', { id, part: index + 1, rows: part }).throwOnError();
+  }
+  const { data: counts } = await client.rpc('finish_import', { id }).throwOnError();
+  return {
+    ...{ id, comparison, outcome: outcomeOf(rows, comparison), counts },
+    told: balancesAfter(balance, statement, sent, comparison),
+  };
+}
+
+const usualClock = { clock: clocks.newYorkClose };
+
+function choicesOf(userId: string, clock: RowChoices['clock'] = usualClock, more: Partial<RowChoices> = {}) {
+  const contractOf = contracts([], { id: userId, currency: 'USD' });
+  return { clock, contractOf, names: new Map(), kinds: new Map(), lotsWhereMissing: '1', ...more };
+}

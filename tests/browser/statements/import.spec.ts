@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test';
+import { markupOf } from '#domain/statements/fixtures/markup.ts';
+import { mt4Account, mt4Cash, mt4Open, mt4Page, mt4Trade } from '#domain/statements/fixtures/mt4-page.ts';
+import { mt5Cash, mt5Deal, mt5Page, mt5Position } from '#domain/statements/fixtures/mt5-report.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { listOf } from '../trades/fixtures.ts';
+
+const mt4 = markupOf(
+  mt4Page({
+    head: mt4Account,
+    closed: [
+      mt4Cash('1000', '1 000.00'),
+      mt4Cash('1001', '-3.20', 'Financing'),
+      mt4Trade('1002'),
+      mt4Trade('1003', { 4: 'xauusd.m', 13: '-40.00' }),
+    ],
+    sums: ['-7.00', '0.00', '-0.50', '60.00'],
+    total: '52.50',
+    deposits: '996.80',
+    balance: '1 049.30',
+    open: [mt4Open('1009')],
+  }),
+);
+
+/** One trade, of which the last row of the deals claims a euro more than they add up to. */
+const mt5 = markupOf(
+  mt5Page({
+    account: '7001234 (EUR, Example-Demo, demo, Hedge)',
+    positions: [mt5Position('11')],
+    deals: [
+      mt5Cash('2026.03.01 08:00:00', '1', '1 000.00', '1 000.00'),
+      mt5Deal(['2026.03.02 09:15:03', '2', 'buy', 'in', '11'], ['-0.35', '0.00', '0.00', '0.00', '999.65']),
+      mt5Deal(
+        ['2026.03.02 14:40:59', '3', 'sell', 'out', '12'],
+        ['-0.35', '0.00', '0.00', '20.00', '1 019.30'],
+      ),
+    ],
+    sums: ['-0.70', '0.00', '0.00', '1 021.00', '1 019.30'],
+    balance: '1 019.30',
+  }),
+);
+
+type Sent = { name: string; content: string };
+
+/** Drops a file where the page, or a part of it, takes it. */
+async function drop(page: Page, target: Locator, { name, content }: Sent): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    file => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.content], file.name));
+      return transfer;
+    },
+    { name, content },
+  );
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Chooses files as a person does, by the button. */
+async function choose(dialog: Locator, ...files: Sent[]): Promise<void> {
+  const chooser = dialog.page().waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose Files' }).click();
+  await (await chooser).setFiles(
+    files.map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })),
+  );
+}
+
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import a Statement' });
+
+test('a statement is dropped, proved, imported, and adds nothing a second time', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await page.getByRole('button', { name: 'Import a Statement' }).click();
+  const dialog = importDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+
+  await drop(page, dialog.getByText('Or drop them here'), { name: 'Statement 12345678.htm', content: mt4 });
+  await expect(dialog.getByRole('heading', { name: 'What is in the file' })).toBeFocused();
+  await expect(dialog).toContainText('All that was read adds up to what the file says, to the cent.');
+  const sums = dialog.getByRole('table', { name: 'Sums' });
+  await expect(sums.getByRole('row', { name: /Closed P\/L/ })).toHaveText(/\$52\.50\$52\.50\$0\.00$/);
+  await expect(dialog).toContainText('2 new trades.');
+  await expect(dialog).toContainText('1 open position');
+  await expect(dialog).toContainText(/closed at 14:40 on Mon, Mar 2, 2026.*07:40 in New York/);
+  await expect(dialog).toContainText('Your balance would be $1,049.30; the statement says $1,049.30.');
+  await expect(dialog).not.toContainText('1234567');
+  await expectGoodLooks(page, 'preview of a statement');
+
+  // Nothing is stored yet, and leaving asks.
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('alertdialog', { name: 'Leave the import?' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  expect((await amara.client.from('statement_imports').select('id')).data).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
+  await expect(dialog.getByRole('heading', { name: '2 trades added to “Main account”' })).toBeFocused();
+  await expect(dialog).toContainText('The balance of the account is $1,049.30 now');
+  await dialog.getByRole('button', { name: 'Show Trades' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
+  await expect(listOf(page)).toContainText('XAUUSD');
+
+  await drop(page, page.getByRole('main'), { name: 'Statement 12345678.htm', content: mt4 });
+  await expect(dialog).toContainText('2 trades here already.');
+  await expect(dialog).toContainText('Nothing in this file is new to your journal.');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: '0 trades added to “Main account”' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(journal.card('Account Balance')).toContainText('$1,049.30');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a table of another platform is read once its columns are named, and the next one by itself', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const header = 'Closed;Symbol;Side;Lots;Entry;Exit;P&L';
+    const table = (rows: string[]) => [header, ...rows].join('\n');
+    const march = table([
+      '02.03.2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;1.020,50',
+      '13.03.2026 09:12;GBPUSD;Short;0,20;1,27000;1,27100;-20,00',
+      '14.03.2026 10:12;;Deposit;;;;500,00',
+    ]);
+    const amara = await addTrader(server, 'Amara Okafor');
+    await journal.comeAs(amara, '/trades');
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const dialog = importDialog(page);
+    await dialog.getByRole('button', { name: 'Paste from a Spreadsheet' }).click();
+    await dialog.getByLabel('Table from a spreadsheet').fill(march);
+    await dialog.getByRole('button', { name: 'Read Table' }).click();
+
+    await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeFocused();
+    await expect(dialog.getByRole('table', { name: 'First rows' })).toContainText('1.020,50');
+    await journal.choose(dialog.getByLabel('Close time'), 'Symbol (EURUSD)');
+    await dialog.getByRole('button', { name: 'Read Table' }).click();
+    const closed = dialog.getByLabel('Close time');
+    await expect(closed).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog).toContainText('One column cannot be both');
+    await journal.choose(closed, 'Closed (02.03.2026 14:40)');
+    await journal.choose(dialog.getByLabel('“deposit”'), 'Money in or out');
+    await dialog.getByRole('button', { name: 'Read Table' }).click();
+
+    await expect(dialog).toContainText('2 new trades.');
+    await expect(dialog.getByRole('list', { name: 'First trades' })).toContainText('+$1,020.50');
+    await expect(dialog).toContainText('Your balance would be $1,500.50.');
+    await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
+    await expect(dialog).toContainText('2 trades added');
+    await expectGoodLooks(page, 'end of an import');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const april = table(['02.04.2026 14:40;EURUSD;Long;0,10;1,08200;1,08400;20,50']);
+    await choose(dialog, { name: 'April.csv', content: april });
+    // One date alone does not tell the day from the month.
+    await expect(dialog.getByRole('heading', { name: 'One question first' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toContainText('Choose one: nothing is guessed.');
+    await dialog.getByRole('radio', { name: 'Apr 2, 2026' }).check();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toContainText('1 new trade.');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByRole('heading', { name: 'One question first' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeFocused();
+  });
+});
+
+test('a statement in euros opens an account, and one that differs is imported only with a tick', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await journal.comeAs(amara);
+  await page.getByRole('button', { name: 'Import a Statement' }).click();
+  const dialog = importDialog(page);
+  await choose(dialog, { name: 'Statement.pdf', content: '%PDF-1.7' });
+  await expect(dialog.getByRole('list', { name: 'Files that were not read' })).toContainText(
+    'Statement.pdf: This is a PDF',
+  );
+  await choose(
+    dialog,
+    { name: 'Statement.pdf', content: '%PDF-1.7' },
+    { name: 'mt4.htm', content: mt4 },
+    { name: 'mt5.htm', content: mt5 },
+  );
+  await expect(dialog.getByRole('heading', { name: 'Which one first?' })).toBeFocused();
+  await expect(dialog).toContainText('This is a PDF');
+  await dialog.getByRole('button', { name: /MetaTrader 5 report, account …1234/ }).click();
+
+  await expect(dialog.getByLabel('Name')).toHaveValue('MetaTrader 5 …1234');
+  await expect(dialog.getByRole('radio', { name: 'Demo' })).toBeChecked();
+  await dialog.getByLabel('Name').fill('Main account');
+  await dialog.getByRole('radio', { name: 'Live' }).check();
+  await expect(dialog.getByText('Differs', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 Trade' }).click();
+  await expect(dialog.getByText('You have an account of that name.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByText('Tick it to import all the same')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Euro live');
+  await dialog.getByLabel('One EUR in Dollars').fill('1.10');
+  await expect(dialog).toContainText('The trades of the file, €19.30, are $21.23.');
+  await dialog.getByRole('checkbox', { name: 'Import it although it differs' }).check();
+  await expect(dialog).toContainText('Your balance would be €1,019.30; the statement says €1,019.30.');
+  await dialog.getByRole('checkbox', { name: 'Deposits and withdrawals move my balance' }).uncheck();
+  await expect(dialog).toContainText('Your balance would be €19.30');
+  await dialog.getByRole('checkbox', { name: 'Deposits and withdrawals move my balance' }).check();
+  await dialog.getByRole('button', { name: 'Import 1 Trade' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 trade added to “Euro live”' })).toBeFocused();
+  await expect(dialog).toContainText('The balance of the account is €1,019.30 now');
+  await dialog.getByRole('button', { name: 'Import the Next (1)' }).click();
+  await expect(dialog.getByText('Imported', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = await amara.client.from('trading_records').select('amount, account_amount');
+  expect(data).toEqual([{ amount: 21.23, account_amount: 19.3 }]);
+});
+
+test.describe('with a connection that is lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('an import whose answer is lost is tried again and is one import', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const amara = await addTrader(server, 'Amara Okafor');
+    await journal.comeAs(amara, '/trades');
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const dialog = importDialog(page);
+    await choose(dialog, { name: 'mt4.htm', content: mt4 });
+    await page.route('**/rpc/add_import_part', route => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
+    await expect(dialog.getByRole('heading', { name: 'The import did not come through' })).toBeFocused();
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+    expect((await amara.client.from('trading_records').select('id')).data).toEqual([]);
+
+    // The server has done it, and nobody hears of it.
+    await page.route(
+      '**/rpc/finish_import',
+      async route => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByRole('heading', { name: '2 trades added to “Main account”' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
+    const { data } = await amara.client.from('statement_imports').select('state');
+    expect(data).toEqual([{ state: 'done' }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { journalKey } from '#data/account/journal.ts';
+import { answer, db } from '#data/backend/client.ts';
+
+/** Symbols that a trader gave to names as a broker prints them, of each account. */
+export type OwnName = { account_id: string; printed: string; symbol: string };
+
+// What cannot be read costs a convenience: the person chooses by hand.
+const quietly = { meta: { failure: { show: false } } };
+
+/** What the journal knows of a statement before the person chooses anything. */
+export const previewQueries = {
+  /** The account to which statements of this number went before; null for none, and where the file tells no number. */
+  accountOf: (userId: string, keyHash: string | null) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_accounts', userId), 'of statement', keyHash],
+      queryFn: async (): Promise<string | null> => {
+        const found =
+          keyHash === null
+            ? []
+            : await answer(
+                db()
+                  .from('statement_accounts')
+                  .select('account_id')
+                  .eq('user_id', userId)
+                  .eq('key_hash', keyHash),
+              );
+        return found[0]?.account_id ?? null;
+      },
+      ...quietly,
+    }),
+
+  namesOf: (userId: string) =>
+    queryOptions({
+      queryKey: [...journalKey('trading_accounts', userId), 'symbol names'],
+      queryFn: (): Promise<OwnName[]> =>
+        answer(db().from('symbol_names').select('account_id, printed, symbol').eq('user_id', userId)),
+      ...quietly,
+    }),
+
+  /** Whether the balance of an account holds an amount that was set by hand, which has the deposits in it already. */
+  isSetByHand: (userId: string, accountId: string | null) =>
+    queryOptions({
+      queryKey: [...journalKey('balance_changes', userId), 'set by hand', accountId],
+      queryFn: async (): Promise<boolean> => {
+        const found =
+          accountId === null
+            ? []
+            : await answer(
+                db()
+                  .from('balance_changes')
+                  .select('id')
+                  .eq('user_id', userId)
+                  .eq('account_id', accountId)
+                  .in('kind', ['manual', 'opening'])
+                  .neq('amount', 0)
+                  .limit(1),
+              );
+        return found.length > 0;
+      },
+      ...quietly,
+    }),
+};

@@ -1,0 +1,109 @@
+import { formatDay } from '#domain/calendar-day.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import type { Answers } from '#domain/statements/answers.ts';
+import type { Ask } from '#domain/statements/statement.ts';
+import { type DecimalSign, readNumber } from '#domain/statements/values/numbers.ts';
+import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
+
+/** What is chosen and typed, by what it is about: one entry a symbol, one for each other question. */
+export type AskForm = Record<string, string>;
+
+/** A question of a statement: its words, and its choices or the number that it takes. */
+export type Question = {
+  name: string;
+  label: string;
+  hint?: string;
+  choices: readonly { value: string; label: string }[];
+};
+
+/** The money of one unit for a move of the price by 1. */
+const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
+
+const nameOf = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
+
+/** The questions of a statement in the order in which they decide: those about one column are one. */
+export function questionsOf(asks: readonly Ask[]): Question[] {
+  const names = new Set(asks.map(nameOf));
+  return [...names].flatMap(name => {
+    const own = asks.filter(ask => nameOf(ask) === name);
+    const [first] = own;
+    return first ? [questionOf(name, first, own)] : [];
+  });
+}
+
+function questionOf(name: string, { about, subject, example }: Ask, all: readonly Ask[]): Question {
+  switch (about) {
+    case 'decimal-sign':
+      return { name, label: `How much is “${example}”?`, choices: signChoices(example) };
+    case 'day-or-month':
+      return { name, label: `Which day is “${example}”?`, choices: dayChoices(example) };
+    case 'net-column':
+      return {
+        name,
+        label: 'Which column is in the currency of your account?',
+        choices: all.map(one => ({ value: one.subject, label: one.subject })),
+      };
+    case 'point-value':
+      return {
+        name,
+        label: `What one ${subject} makes when its price moves by 1`,
+        hint: 'In the currency of the account. The file does not tell what these trades made.',
+        choices: [],
+      };
+    default:
+      return {
+        name,
+        label: 'These are trades of a robot on past prices. Import them all the same?',
+        hint: 'They would count as if they had been made.',
+        choices: [{ value: 'yes', label: 'Import Them' }],
+      };
+  }
+}
+
+/** The number as it is with either sign: '1250' and '1.250'. */
+export function signChoices(example: string) {
+  return (['.', ','] as const).map(value => ({ value, label: readNumber(example, value) ?? example }));
+}
+
+export function dayChoices(example: string) {
+  return (['day-first', 'month-first'] as const).map(value => {
+    const day = readDayOrTime(example, value)?.slice(0, 10);
+    return { value, label: day ? formatDay(day) : example };
+  });
+}
+
+/** The answers to these questions, or what is missing beside each. */
+export function answersOf(
+  questions: readonly Question[],
+  form: AskForm,
+): { answers: Answers; errors: AskForm } {
+  const errors: AskForm = {};
+  const points: Record<string, string> = {};
+  for (const { name, choices } of questions) {
+    const typed = form[name] ?? '';
+    if (choices.length > 0) {
+      if (!typed) {
+        errors[name] = 'Choose one: nothing is guessed.';
+      }
+      continue;
+    }
+    const read = parseDecimal(typed, pointField);
+    if (read.ok) {
+      points[name.slice('point-value '.length)] = plainDecimal(read.value);
+    } else {
+      errors[name] = read.error;
+    }
+  }
+  const { 'decimal-sign': sign, 'day-or-month': days, 'net-column': netColumn, 'back-test': takes } = form;
+  return {
+    errors,
+    answers: {
+      ...(sign && { sign: sign as DecimalSign }),
+      ...(days && { days: days as DateOrder }),
+      ...(netColumn && { netColumn }),
+      ...(takes && { takesBackTest: true }),
+      ...(Object.keys(points).length > 0 && { pointValues: points }),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Option } from '#components/ui/option-list.ts';
+import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/mapping/faults.ts';
+import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
+import type { MappedRole } from '#domain/statements/mapping/roles.ts';
+
+/** No column: a list offers no empty value. */
+export const noColumn = 'none';
+
+export const meaningOptions: readonly Option[] = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+  { value: 'cash', label: 'Money in or out' },
+  { value: 'skip', label: 'Leave it out' },
+  { value: 'trade', label: 'A trade: its prices tell the side' },
+];
+
+/** The columns as a list offers them: 'Close Time (2026-03-02 14:40)'. */
+export function columnOptions(header: readonly string[], rows: readonly (readonly string[])[]): Option[] {
+  const width = Math.max(header.length, ...rows.map(row => row.length));
+  const columns = Array.from({ length: width }, (_, column) => {
+    const sample = rows.map(row => row[column] ?? '').find(Boolean) ?? '';
+    const name = header[column]?.trim() || `Column ${column + 1}`;
+    return { value: String(column), label: sample ? `${name} (${shortened(sample)})` : name };
+  });
+  return [{ value: noColumn, label: 'Not in the table' }, ...columns];
+}
+
+/** What is wrong with a mapping, beside each field that may be changed. */
+export function mappingErrors(faults: readonly MappingFault[]): Partial<Record<MappedRole, string>> {
+  const errors: Partial<Record<MappedRole, string>> = {};
+  for (const fault of faults) {
+    for (const role of rolesOfFault(fault)) {
+      errors[role] ??= faultWords(fault);
+    }
+  }
+  return errors;
+}
+
+/** The mapping with another column for a role, or with none. */
+export function withColumn(mapping: Mapping, role: MappedRole, value: string): Mapping {
+  const { [role]: _, ...others } = mapping.columns;
+  return { ...mapping, columns: value === noColumn ? others : { ...others, [role]: Number(value) } };
+}
+
+export function withMeaning(mapping: Mapping, type: string, value: string): Mapping {
+  const { [type]: _, ...others } = mapping.types;
+  return { ...mapping, types: value === 'trade' ? others : { ...others, [type]: value as TypeMeaning } };
+}
+
+function shortened(sample: string): string {
+  return sample.length > 20 ? `${sample.slice(0, 20)}…` : sample;
+}

@@ -1,0 +1,97 @@
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { countOf } from '#domain/count.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isCredit } from '#domain/statements/cash-kind.ts';
+import type { Balances } from '#domain/statements/journal/balances.ts';
+import { type CashGroup, effectOf } from '#domain/statements/journal/cash.ts';
+import type { CashKind } from '#domain/statements/statement.ts';
+import { cashKindNames } from './cash-words.ts';
+import { Fold } from './fold.tsx';
+import { PreviewSection } from './preview-section.tsx';
+import { statementMoney } from './statement-money.ts';
+
+type PreviewCashProps = {
+  groups: readonly CashGroup[];
+  /** Undefined while the journal has not said yet what of the file it has. */
+  balances: Balances | undefined;
+  digits: number;
+  currency: string;
+  countsCash: boolean;
+  onCountsCash: (countsCash: boolean) => void;
+  onKind: (group: string, kind: CashKind) => void;
+};
+
+const kindOptions = Object.entries(cashKindNames).map(([value, label]) => ({ value, label }));
+
+/** Deposits and withdrawals, costs of no trade, credit: what they are, and what the balance would be. */
+export function PreviewCash(props: PreviewCashProps) {
+  const { groups, balances, digits, currency, countsCash, onCountsCash, onKind } = props;
+  const hasMoney = groups.some(({ kind }) => effectOf(kind) === 'money');
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <PreviewSection title="The balance">
+      {hasMoney && (
+        <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+          <Checkbox checked={countsCash} onChange={event => onCountsCash(event.target.checked)} />
+          Deposits and withdrawals move my balance
+        </label>
+      )}
+      {balances && <BalanceWords balances={balances} currency={currency} {...{ hasMoney, countsCash }} />}
+      {groups.length > 0 && (
+        <Fold summary={`${countOf(count, 'balance operation')} in the file`}>
+          {groups.map(group => (
+            <Field
+              key={group.id}
+              label={group.comment ? `“${group.comment}”` : 'Without a comment'}
+              hint={`${countOf(group.count, 'row')}, ${statementMoney(group.sum, digits, currency)}. ${effects[effectOf(group.kind)]}`}
+            >
+              {isCredit(group.read) ? (
+                <span className="text-sm">{cashKindNames[group.kind]}</span>
+              ) : (
+                <Select
+                  options={kindOptions}
+                  value={group.kind}
+                  onChange={kind => onKind(group.id, kind as CashKind)}
+                />
+              )}
+            </Field>
+          ))}
+        </Fold>
+      )}
+    </PreviewSection>
+  );
+}
+
+const effects = {
+  cost: 'A cost: it moves the balance as trades do.',
+  money: 'Money in or out.',
+  none: 'Neither paid in nor won: not in the balance.',
+};
+
+type BalanceWordsProps = {
+  balances: Balances;
+  currency: string;
+  hasMoney: boolean;
+  countsCash: boolean;
+};
+
+function BalanceWords({ balances, currency, hasMoney, countsCash }: BalanceWordsProps) {
+  const { before, withMoney, withoutMoney, printed } = balances;
+  const text = (amount: string) => formatMoney(Number(amount), currency);
+  const says = printed === null ? '' : `; the statement says ${text(printed)}`;
+  const other = countsCash
+    ? `Without them it would be ${text(withoutMoney)}`
+    : `With them it would be ${text(withMoney)}`;
+  return (
+    <p aria-live="polite" className="text-sm">
+      Your balance would be{' '}
+      <strong className="font-semibold tabular-nums">{text(countsCash ? withMoney : withoutMoney)}</strong>
+      {says}.{' '}
+      <span className="text-ink-muted">
+        It is {text(before)} now.{hasMoney && ` ${other}.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { previewQueries } from '#data/statements/statement-preview.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import { accountKeyOf } from '#domain/statements/identity/account.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { PreviewRoom } from './preview-room.tsx';
+import type { Preview } from './use-preview.ts';
+
+type PreviewLoaderProps = {
+  statement: Statement;
+  file: ReadFile;
+  userId: string;
+  accounts: readonly TradingAccount[];
+  plans: readonly Plan[];
+  entries: readonly EntryOfSymbol[] | undefined;
+  symbols: readonly string[] | undefined;
+  onWish: (wish: FileWishes) => void;
+  onImport: (preview: Preview) => void;
+  onBack: () => void;
+};
+
+/** Waits for what the journal knows of the statement, so that the preview begins with the right account and names. */
+export function PreviewLoader(props: PreviewLoaderProps) {
+  const { statement, userId, accounts, entries, symbols } = props;
+  const known = useQuery(previewQueries.accountOf(userId, accountKeyOf(statement)?.hash ?? null));
+  const names = useQuery(previewQueries.namesOf(userId));
+  const isWaiting = [known, names].some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  if (isWaiting || !entries || !symbols || accounts.length === 0) {
+    return <Spinner label="Comparing with your journal" />;
+  }
+  return (
+    <PreviewRoom
+      of={{
+        ...{ statement, userId, accounts, entries, symbols },
+        known: known.data ?? null,
+        ownNames: names.data ?? none,
+      }}
+      file={props.file}
+      plans={props.plans}
+      onWish={props.onWish}
+      onImport={props.onImport}
+      onBack={props.onBack}
+    />
+  );
+}
+
+const none: readonly [] = [];

@@ -1,0 +1,62 @@
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { countOf, formatCount } from '#domain/count.ts';
+import type { LeftOut } from '#domain/statements/journal/journal-rows.ts';
+import type { Problem } from '#domain/statements/statement.ts';
+import { Fold } from './fold.tsx';
+import { problemWords } from './problem-words.ts';
+
+type PreviewProblemsProps = {
+  problems: readonly Problem[];
+  leftOut: readonly LeftOut[];
+  /** Turns dates back into the amounts that a spreadsheet made them of. */
+  onRestore: () => void;
+};
+
+const most = 50;
+
+const reasons: Record<LeftOut['why'], string> = {
+  nameless: 'Its symbol has no name that a journal can keep.',
+  'too-old': 'It is of before 1900.',
+  'too-large': 'A number is larger than a journal keeps.',
+};
+
+/** The rows that could not be read or kept, by their numbers in the file. */
+export function PreviewProblems({ problems, leftOut, onRestore }: PreviewProblemsProps) {
+  const words = [
+    ...problems.map(problemWords),
+    ...leftOut.map(({ row, why }) => `Row ${row} is not kept. ${reasons[why]}`),
+  ];
+  if (words.length === 0) {
+    return null;
+  }
+  const dates = problems.filter(({ why }) => why === 'date-for-amount').length;
+  return (
+    <>
+      {dates > 0 && (
+        <>
+          <Notice>
+            A spreadsheet turned {countOf(dates, 'amount')} into dates: the rows are left out as long as they
+            stand so.
+          </Notice>
+          <Button variant="outline" className="self-start" onClick={onRestore}>
+            Turn Them Back into Amounts
+          </Button>
+        </>
+      )}
+      <Fold summary={`${countOf(words.length, 'note')} about rows of the file`}>
+        <ul className="flex flex-col gap-1 text-sm">
+          {words.slice(0, most).map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of several places, and the list never changes.
+            <li key={index} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        {words.length > most && (
+          <p className="text-ink-muted text-sm">And {formatCount(words.length - most)} more.</p>
+        )}
+      </Fold>
+    </>
+  );
+}
