@@ -1,8 +1,8 @@
-import { addTraders, type Person } from '../../harness/people.ts';
-import { importStatement } from '../../harness/statements.ts';
 import { onlyStatement } from '../../domain/statements/fixtures/only-statement.ts';
 import { sourceOf } from '../../domain/statements/source.ts';
 import type { Statement } from '../../domain/statements/statement.ts';
+import { addTraders, type Person } from '../../harness/people.ts';
+import { importStatement } from '../../tests/api/statements/as-the-dialog.ts';
 import { startPipstone } from '../machine/pipstone.ts';
 import { median } from '../report/figures.ts';
 import { seconds, type Table, whole } from '../report/table.ts';
@@ -36,11 +36,10 @@ export async function measureWriting(runs: number): Promise<Table> {
       };
     };
     return {
-      title: 'Importing a statement, with the questions before it',
+      title: 'Importing a statement, over HTTP',
       columns: { trades: whole, time: seconds, 'at most': seconds },
       rows: [
-        row('first time', 'first', null),
-        row('finish_import of it', 'finish', most),
+        row('compared, sent and written', 'first', most),
         row('the same file again', 'again', null),
         row('taken back', 'undo', null),
       ],
@@ -50,22 +49,13 @@ export async function measureWriting(runs: number): Promise<Table> {
   }
 }
 
-type Times = { first: number; finish: number; again: number; undo: number };
+type Times = { first: number; again: number; undo: number };
 
 async function timesOf(trader: Person, statement: Statement): Promise<Times> {
-  let finish = 0;
-  const [first, { id }] = await timed(() =>
-    importStatement(trader, statement, {
-      finish: async send => {
-        const [time, answer] = await timed(send);
-        finish = time;
-        return answer;
-      },
-    }),
-  );
+  const [first, { id }] = await timed(() => importStatement(trader, statement));
   const [again] = await timed(() => importStatement(trader, statement));
   const [undo] = await timed(async () => trader.client.rpc('undo_import', { id }).throwOnError());
-  return { first, finish, again, undo };
+  return { first, again, undo };
 }
 
 async function timed<Answer>(work: () => PromiseLike<Answer>): Promise<[seconds: number, answer: Answer]> {
