@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '#domain/statements/fixtures/rows.ts';
+import { linesOf, sheetOf } from '#domain/statements/fixtures/rows.ts';
+import { readStatement } from '#domain/statements/read-statement.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { faultWords, rolesOfFault } from './faults.ts';
 import { guessMapping } from './guess.ts';
@@ -149,4 +150,73 @@ test('a mapping is kept and fits the next table, whatever the database had', () 
     sign: ';',
   };
   expect(keptMapping(strange)).toMatchObject({ header: -1, columns: { symbol: 0 }, types: {}, sign: null });
+});
+
+test.each([
+  [
+    'in German',
+    'Symbol;Richtung;Volumen;Eröffnungszeit;Eröffnungskurs;Schlusszeit;Schlusskurs;Kommission;Swap;Gewinn\n' +
+      'EURUSD;Kauf;0,50;02.03.2026 09:15;1,08200;02.03.2026 14:40;1,08400;-3,50;-0,25;100,00\n' +
+      'GBPUSD;Verkauf;0,50;03.03.2026 09:15;1,28200;03.03.2026 14:40;1,28400;-3,50;-0,25;-100,00',
+    {
+      side: 'buy',
+      lots: '0.50',
+      opened: '2026-03-02T09:15:00',
+      openPrice: '1.08200',
+      profit: 10000,
+      commission: -350,
+    },
+  ],
+  [
+    'with day and time in columns of their own',
+    'Symbol;Quantity;Entry Date;Entry Time;Exit Date;Exit Time;Entry Price;Exit Price;P&L\n' +
+      'EURUSD;1000;2026-03-02;09:15:00;2026-03-02;14:40;1.0820;1.0840;2.00\n' +
+      'EURUSD;1000;2026-03-02;09:15:00;2026-03-02;15:40;1.0820;1.0840;2.00',
+    { side: 'buy', units: '1000', opened: '2026-03-02T09:15:00', closed: '2026-03-02T14:40:00', profit: 200 },
+  ],
+  [
+    'that begins as one of MetaTrader’s and is shorter',
+    'Ticket;Open;Type;Lots;Symbol;Open price;Close;Close price;Profit\n' +
+      '1001;3/2/2026 9:15 AM;buy;0.10;EURUSD;1.08200;3/2/2026 2:40 PM;1.08400;$20.00\n' +
+      '1002;3/13/2026 9:15 AM;sell;0.10;EURUSD;1.08200;3/13/2026 2:40 PM;1.08400;($20.00)',
+    {
+      id: '1001',
+      opened: '2026-03-02T09:15:00',
+      closed: '2026-03-02T14:40:00',
+      closePrice: '1.08400',
+      profit: 2000,
+    },
+  ],
+  [
+    'with prices that are called entry and exit',
+    'Date;Instrument;B/S;Entry;Exit;Size;Fees;Net PnL\n02 Mar 2026 14:40;EURUSD;B;1.0820;1.0840;0.5;-3.5;96.5',
+    {
+      side: 'buy',
+      openPrice: '1.0820',
+      closePrice: '1.0840',
+      closed: '2026-03-02T14:40:00',
+      fee: -350,
+      profit: 10000,
+    },
+  ],
+  [
+    'of three columns',
+    'Datum;Paar;Ergebnis\n02.03.2026 14:40;EURUSD;12,50 €\n03.03.2026 14:40;GBPUSD;-7,25 €',
+    { symbol: 'EURUSD', side: 'unknown', closed: '2026-03-02T14:40:00', profit: 1250 },
+  ],
+])('a table %s is guessed as a whole', (_name, text, trade) => {
+  const table = linesOf(text, ';');
+  expect(readStatement(table)).toEqual({ refused: 'unknown-table' });
+  expect(read(guessMapping(table), table).trades[0]).toMatchObject(trade);
+});
+
+test('a spreadsheet’s days and times of day are joined as well', () => {
+  const dated = (number: number, datePattern: string) => ({ text: String(number), number, datePattern });
+  const table = sheetOf([
+    ['Pair', 'Date', 'Time', 'Profit'],
+    ['EURUSD', dated(46083, 'yyyy-mm-dd'), dated(0.611099537, 'hh:mm:ss'), 12.5],
+  ]);
+  const guess = guessMapping(table);
+  expect(guess.columns).toMatchObject({ closed: 1, closedClock: 2 });
+  expect(read(guess, table).trades).toMatchObject([{ closed: '2026-03-02T14:39:59', profit: 1250 }]);
 });

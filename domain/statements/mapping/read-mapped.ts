@@ -12,6 +12,7 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { cellTime } from '#domain/statements/values/times.ts';
 import type { MappingFault } from './faults.ts';
+import { withJoinedTimes } from './joined-times.ts';
 import type { Mapping } from './mapping.ts';
 import { type MappedRole, neededRoles } from './roles.ts';
 
@@ -25,7 +26,8 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   }
   const rows = gridOf(source);
   const header = rows[mapping.header]?.cells.map(cell => cell.text) ?? [];
-  const below = rows.slice(mapping.header + 1).filter(row => row.cells.length > 1);
+  const filled = rows.slice(mapping.header + 1).filter(row => row.cells.length > 1);
+  const below = withJoinedTimes(filled, mapping.columns, source.isFrom1904);
   const statement = newStatement('mapped', version);
   const { sign, days } = mapping;
   const answers = { ...source.answers, ...(sign && { sign }), ...(days && { days }) };

@@ -1,7 +1,11 @@
 import type { Role } from '#domain/statements/readers/table/header.ts';
 
 /** A column that a person may name. The others are those of known platforms alone. */
-export type MappedRole = Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account'>;
+export type MappedRole =
+  | Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account'>
+  /** Where day and time of day have a column each. */
+  | 'openedClock'
+  | 'closedClock';
 
 /** What no table can do without. */
 export const neededRoles: readonly MappedRole[] = ['symbol', 'closed', 'profit'];
@@ -16,6 +20,8 @@ export const roleNames: Record<MappedRole, string> = {
   opened: 'Open time',
   openPrice: 'Open price',
   closePrice: 'Close price',
+  closedClock: 'Close: time of day',
+  openedClock: 'Open: time of day',
   stopLoss: 'Stop loss',
   takeProfit: 'Take profit',
   commission: 'Commission',

@@ -63,7 +63,7 @@ export function cellTime(cell: Cell, order: DateOrder = 'day-first', isFrom1904 
 
 /**
  * Whether the days of a column come before its months: by a first part above 12, then by a second one, then by the order
- * in which its rows stay sorted. Null where all of that leaves both open. Columns that name the month or begin with the
+ * in which its rows stay sorted, then by points between them. Null where all of that leaves both open. Columns that name the month or begin with the
  * year are 'day-first', which they do not depend on.
  */
 export function dateOrderOf(column: Iterable<string>): DateOrder | null {
@@ -80,7 +80,11 @@ export function dateOrderOf(column: Iterable<string>): DateOrder | null {
   }
   const isDayFirst = isSorted(texts.map(text => readDayOrTime(text, 'day-first')));
   const isMonthFirst = isSorted(texts.map(text => readDayOrTime(text, 'month-first')));
-  return isDayFirst === isMonthFirst ? null : isDayFirst ? 'day-first' : 'month-first';
+  if (isDayFirst === isMonthFirst) {
+    // Those who write points between them write the day first.
+    return texts.every(text => text.includes('.')) ? 'day-first' : null;
+  }
+  return isDayFirst ? 'day-first' : 'month-first';
 }
 
 function isOpenDate(text: string): boolean {

@@ -33,4 +33,8 @@ test('a new email waits until the link that was sent there is followed', async (
   await chooseFromAccountMenu(page, 'Change email');
   await expect(dialog.getByText(`You sign in as ${next}`)).toBeVisible();
   await expect(dialog.getByText('A link was sent to')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await journal.signOut();
+  await journal.signIn(next, password);
+  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
 });

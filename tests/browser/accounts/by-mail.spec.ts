@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visitor } from '../../../harness/clients.ts';
-import { newEmail, password, signIn } from '../../../harness/people.ts';
+import { newEmail, password } from '../../../harness/people.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
@@ -217,24 +217,6 @@ test('a link of another person asks before it takes the place of a session', asy
   await page.getByRole('button', { name: 'Switch' }).click();
   await expect(page.getByText(`You are signed in as ${fola}.`)).toBeVisible();
   expect(await signedIn()).toContain(fola);
-});
-
-test('a new email is confirmed by the link that was sent there', async ({
-  journal,
-  page,
-  mailbox,
-  server,
-}) => {
-  const email = await verifiedTrader(journal, mailbox, 'Farai');
-  const next = newEmail('Farai');
-  const { client } = await signIn(server.url, email, password);
-  await client.auth.updateUser({ email: next });
-  await page.goto(await linkTo(mailbox, next));
-  await journal.expectToast('Email changed', 'From now on you sign in with your new address.');
-  await expectDashboard(page);
-  await journal.signOut();
-  await journal.signIn(next, password);
-  await expectDashboard(page);
 });
 
 test('too many attempts are told how long to wait, and the form keeps what was typed', async ({

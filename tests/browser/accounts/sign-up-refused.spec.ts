@@ -30,14 +30,3 @@ test('a wrong code makes no account, and the form keeps what was typed', async (
   await expect(code).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText('Invalid authentication code')).toBeHidden();
 });
-
-test('a used code makes no second account', async ({ journal, page }) => {
-  const code = await journal.currentCode();
-  await journal.signUp({ code, name: 'First', email: newEmail('First'), password });
-  await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-  await journal.signOut();
-  const email = newEmail('Second');
-  await journal.signUp({ code, name: 'Second', email, password });
-  await journal.expectToast('Error', 'Invalid authentication code');
-  await expectNoAccount(journal, email);
-});

@@ -66,7 +66,11 @@ test('the dashboard with plans of every kind', async ({ journal, page, server })
   await expectVisibleFocus(page, 11);
 });
 
-test('the dashboard with the longest names and the largest amounts', async ({ journal, page, server }) => {
+test('the dashboard with the longest names and the largest amounts, and its dialogs', async ({
+  journal,
+  page,
+  server,
+}) => {
   const person = await addTrader(server, longestName);
   await addPlans(person, extremePlans);
   await person.client.from('profiles').update({ account_balance: -999999999999.99 }).eq('id', person.id);
@@ -75,12 +79,7 @@ test('the dashboard with the longest names and the largest amounts', async ({ jo
   await expectGoodLooks(page, 'dashboard of extremes');
   await page.getByRole('button', { name: /^Delete WWW/ }).click();
   await expectGoodLooks(page, 'plan delete dialog of extremes');
-});
-
-test('the dialogs of plans, balance and trades', async ({ journal, page, server }) => {
-  const person = await addTrader(server, 'Dialog Reader');
-  await addPlans(person, extremePlans);
-  await openDashboard(journal, person);
+  await page.keyboard.press('Escape');
 
   await test.step('the dialogs of plans and balance', async () => {
     const dialog = page.getByRole('dialog').first();

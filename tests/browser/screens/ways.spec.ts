@@ -46,67 +46,70 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
   await expect(journal.planCard('Reached')).toContainText('Target reached');
 });
 
-test('logging the next trade on a phone takes few presses', async ({ journal, page, server }) => {
-  await page.setViewportSize(phone);
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
-  await journal.addTrade({ result: 'Won', amount: '150.25' });
+test('a slip loses nothing, and the next trade on a phone takes few presses', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  await test.step('a slip does not lose what was typed', async () => {
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
 
-  await page.getByRole('button', { name: 'Add Trade' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
-  await expect(dialog.getByLabel('Lot Size')).toHaveValue('0.10');
-  for (const label of ['Amount', 'Entry Price', 'Take Profit', 'Stop Loss', 'Lot Size']) {
-    await expect(dialog.getByLabel(label)).toHaveAttribute('inputmode', 'decimal');
-  }
-  for (const name of ['Cancel', 'Add Trade']) {
-    const button = await dialog.getByRole('button', { name }).boundingBox();
-    expect(button?.height).toBeGreaterThanOrEqual(44);
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(phone.height - 80);
-  }
-});
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-test('a slip does not lose what was typed', async ({ journal, page, server }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
-  await journal.comeAs(amara);
-  await page.getByRole('button', { name: 'Add Trade' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    // By the key, from the end of the page, where the person still is afterwards.
+    await page.mouse.click(5, 400);
+    await page.getByRole('heading', { name: 'Balance Over Time' }).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Notes').pressSequentially('n');
+    await expect(dialog).toHaveCount(1);
+    await dialog.getByLabel('Notes').fill('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
 
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  // By the key, from the end of the page, where the person still is afterwards.
-  await page.mouse.click(5, 400);
-  await page.getByRole('heading', { name: 'Balance Over Time' }).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  await page.keyboard.press('n');
-  await dialog.getByLabel('Notes').pressSequentially('n');
-  await expect(dialog).toHaveCount(1);
-  await dialog.getByLabel('Notes').fill('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
-
-  await page.keyboard.press('n');
-  await dialog.getByLabel('Amount').fill('150');
-  const questions: string[] = [];
-  page.once('dialog', asked => {
-    questions.push(asked.type());
-    return asked.dismiss();
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Amount').fill('150');
+    const questions: string[] = [];
+    page.once('dialog', asked => {
+      questions.push(asked.type());
+      return asked.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Amount')).toHaveValue('150');
+    await page.mouse.click(10, 400);
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
   });
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => questions).toEqual(['beforeunload']);
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('150');
-  await page.mouse.click(10, 400);
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
+
+  await test.step('logging the next trade on a phone takes few presses', async () => {
+    await page.setViewportSize(phone);
+    await journal.addTrade({ result: 'Won', amount: '150.25' });
+
+    await page.getByRole('button', { name: 'Add Trade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await expect(dialog.getByLabel('Currency Pair')).toHaveValue('EURUSD');
+    await expect(dialog.getByLabel('Lot Size')).toHaveValue('0.10');
+    for (const label of ['Amount', 'Entry Price', 'Take Profit', 'Stop Loss', 'Lot Size']) {
+      await expect(dialog.getByLabel(label)).toHaveAttribute('inputmode', 'decimal');
+    }
+    for (const name of ['Cancel', 'Add Trade']) {
+      const button = await dialog.getByRole('button', { name }).boundingBox();
+      expect(button?.height).toBeGreaterThanOrEqual(44);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(phone.height - 80);
+    }
+  });
 });
 
 test.describe('with a server that refuses', () => {

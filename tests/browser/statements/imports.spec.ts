@@ -1,15 +1,18 @@
+import type { Page } from '@playwright/test';
 import { addTrader } from '../../../harness/people.ts';
 import { importStatement } from '../../../harness/statements.ts';
 import { addTrades, totalsOf } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
 import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
 
 test('a statement is taken back whole, after its trades were looked at and one of them edited', async ({
+  browser,
   journal,
   page,
   server,
 }) => {
-  const amara = await addTrader(server, 'Amara Okafor');
+  const amara = await addTrader(server, 'Amara Importing');
   await addTrades(amara, [{ amount: 25.5, notes: 'By hand' }]);
   const before = await totalsOf(amara.client, amara.id);
   await importStatement(amara, {
@@ -66,6 +69,24 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await expect(proved).toContainText(/EvidenceImported, changed later on /);
   await page.keyboard.press('Escape');
 
+  const educator = await browser.newPage({ baseURL: server.url });
+  await new Journal(educator, server).comeAsAdmin();
+  await educator.getByPlaceholder('Search users...').fill(amara.email);
+  await educator.getByRole('button', { name: /^Amara Importing/ }).click();
+  const trades = educator.getByRole('list', { name: 'Recent trades' });
+  const shown = educator.getByRole('dialog', { name: /Trade Details/ });
+  for (const [trade, grade] of [
+    [/^EURUSD.*\+\$19\.30/, 'Imported, changed later on'],
+    [/^XAUUSD/, 'Imported and proved'],
+    [/^EURUSD.*\+\$25\.50/, 'Typed'],
+  ] as const) {
+    await trades.getByRole('button', { name: trade }).click();
+    await expect(shown).toContainText(`Evidence${grade}`);
+    await educator.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+  }
+  await educator.close();
+
   await page.goto('/account');
   await page.getByRole('link', { name: 'Show the imports' }).click();
   await expectOutline(page, 'Imports');
@@ -89,4 +110,31 @@ test('a statement is taken back whole, after its trades were looked at and one o
   expect(await totalsOf(amara.client, amara.id)).toEqual(before);
   await page.goto('/trades');
   await expect(page.getByRole('button', { name: /EURUSD/ })).toHaveCount(1);
+
+  // A file that is dropped anywhere is looked at in the dialog; a text that is dragged is none.
+  const hint = page.getByText('Drop your statement to import it');
+  const main = page.getByRole('main');
+  const text = await dragged(page, transfer => transfer.setData('text/plain', 'EURUSD'));
+  await main.dispatchEvent('dragover', { dataTransfer: text });
+  await expect(hint).toBeHidden();
+  const file = await dragged(page, transfer => transfer.items.add(new File(['Dear diary'], 'Diary.txt')));
+  await main.dispatchEvent('dragover', { dataTransfer: file });
+  await expect(hint).toBeVisible();
+  await expectGoodLooks(page, 'file over the page');
+  await main.dispatchEvent('drop', { dataTransfer: file });
+  const dialog = page.getByRole('dialog', { name: 'Import a Statement' });
+  await expect(dialog.getByRole('list', { name: 'Files that were not read' })).toContainText('Diary.txt');
+  await expect(hint).toBeHidden();
+  // An open dialog keeps its own drops.
+  await page.locator('body').dispatchEvent('dragover', { dataTransfer: file });
+  await expect(hint).toBeHidden();
 });
+
+/** What is dragged over a page. */
+function dragged(page: Page, fill: (transfer: DataTransfer) => void) {
+  return page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    (${fill})(transfer);
+    return transfer;
+  })()`);
+}

@@ -12,7 +12,7 @@ export function ImportOffer({ onImport, onHelp }: ImportOfferProps) {
           Import a statement of MetaTrader, cTrader, TradingView and others: trades, costs and deposits.
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-1 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 *:grow max-sm:w-full">
         <Button variant="outline" onClick={onImport}>
           Import a Statement
         </Button>

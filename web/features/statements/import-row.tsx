@@ -41,22 +41,15 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
           )}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-4 max-sm:w-full">
-        <span className={isUndone ? 'text-ink-muted line-through' : undefined}>
-          <SignedAmount
-            value={Number(counts.added_net)}
-            currency={currency}
-            isNeutral={isUndone}
-            className="font-medium"
-          />
-        </span>
-        {!isUndone && (
+      {!isUndone && (
+        <div className="flex items-center justify-between gap-4 max-sm:w-full">
+          <SignedAmount value={Number(counts.added_net)} currency={currency} className="font-medium" />
           <Button variant="outline" aria-label={`Undo the import of ${file}`} onClick={onUndo}>
             <Undo2 aria-hidden className="size-4" />
             Undo
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
           <span className="@xl:sr-only"> lots at </span>
         </span>
         <span className="@xl:truncate @xl:text-end">
-          {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : 'Not known'}
+          {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : <NotTold />}
         </span>
       </span>
       <span className="sr-only">{outcomeOf(trade.amount)}</span>
@@ -97,6 +97,16 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
         )}
       </span>
     </button>
+  );
+}
+
+/** A dash for an entry price that nothing told. */
+function NotTold() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">a price that is not known</span>
+    </>
   );
 }
 

@@ -56,9 +56,19 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
       readOther(values, shape, statement);
     }
   }
+  if (head === null && isOfAnother(statement)) {
+    return null;
+  }
   readSums(rows, print, statement);
   statement.checks = mt4Checks(statement);
   return settled(statement);
+}
+
+/** A table that begins as one of MetaTrader's does and lacks its last columns in every row. */
+function isOfAnother({ trades, cash, problems }: Statement): boolean {
+  return (
+    trades.length + cash.length === 0 && problems.length > 0 && problems.every(({ why }) => why === 'missing')
+  );
 }
 
 /** The one title that counts: where a table made of the page names its open trades, they may have times of their own. */

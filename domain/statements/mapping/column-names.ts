@@ -1,0 +1,53 @@
+import type { TypeMeaning } from './mapping.ts';
+import type { MappedRole } from './roles.ts';
+
+const opening = 'open|entry|bought|eröffn|einstieg|ouvert|apert|abert|entrada';
+const closing = 'clos|exit|sold|schlie|schlu(?:ss|ß)|ausstieg|cl[oô]tur|ferm|cierre|chius|fecha|salida|saída';
+const day = 'time|date|zeit|datum|heure|hora|fecha|data|ora';
+const price = 'price|rate|kurs|preis|prix|precio|prezzo|preço';
+
+/** Names of both parts in either order, or the first alone as far as it is a day's: 'Close time', 'Date of exit', 'Closed'. */
+function named(way: string, what: string): RegExp {
+  const alone = what === day ? `|^(?:${way})(?:ed)?(?: at)?$` : '';
+  return new RegExp(`(?:${way}).*(?:${what})|(?:${what}).*(?:${way})${alone}`);
+}
+
+/** Names that columns of trades go by, the more telling first; in the languages in which most platforms are used. */
+export const columnNames: readonly [MappedRole, RegExp][] = [
+  ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?$|^id$/],
+  [
+    'symbol',
+    /symbol|instrument|market|ticker|asset|^(?:currency )?pair$|^item$|^contract$|s[ií]mbol|^paar$|^par$/,
+  ],
+  ['closed', named(closing, day)],
+  ['opened', named(opening, day)],
+  ['openPrice', new RegExp(`${named(opening, price).source}|^(?:entry|einstieg)$`)],
+  ['closePrice', new RegExp(`${named(closing, price).source}|^(?:exit|ausstieg)$`)],
+  ['stopLoss', /stop ?loss|^s ?[/-]? ?l$/],
+  ['takeProfit', /take ?profit|^t ?[/-]? ?p$|^target$/],
+  ['commission', /commis|kommission|provision|comisi|comiss|brokerage/],
+  ['swap', /swap|rollover|overnight|financing|finanzierung/],
+  ['fee', /^(?:fees?|gebühr(?:en)?|frais|tarifa|taxa)$|charge/],
+  ['tax', /^(?:tax(?:es)?|steuern?|impuestos?|impostos?)$/],
+  [
+    'profit',
+    /^net|profit|p ?[&/]? ?(?:n ?)?l\b|pnl|result|gain|^amount$|gewinn|ergebnis|guv|g&v|résultat|benefi|lucro|utile/,
+  ],
+  [
+    'side',
+    /^(?:side|direction|action|type|buy ?\/ ?sell|b ?\/ ?s|long ?\/ ?short|richtung|typ|tipo|sens|direcci[oó]n|direç[aã]o)$/,
+  ],
+  [
+    'size',
+    /volum|lots?\b|lote|size|quantit|^qty$|units|amount|menge|gr[öo](?:ß|ss)e|tama[nñ]o|cantidad|taille/,
+  ],
+  ['comment', /comment|^notes?$|label|kommentar|coment/],
+];
+
+/** What values of the type column mean, the more telling first. */
+export const typeWords: readonly [TypeMeaning, RegExp][] = [
+  ['skip', /limit|stop|pending|cancel|open/],
+  ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^[bk]$|купить|покупка|买/],
+  ['sell', /\b(?:sell|short|sold|verkauf|vente|venta|vendita|venda|verkoop)\b|^[sv]$|продать|продажа|卖/],
+  ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|einzahlung|auszahlung/],
+];

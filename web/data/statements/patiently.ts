@@ -1,0 +1,29 @@
+import { isTransient } from '#lib/failure.ts';
+
+/** Milliseconds before each new attempt: half a minute without a connection is waited out. */
+const pauses = [500, 1_500, 4_000, 8_000, 16_000];
+
+/**
+ * Makes a call that may be made twice until an answer comes. A refusal is an answer; so is the last failure, once all pauses are over.
+ * @param wait for tests, which have no time
+ */
+export async function patiently<Answer>(
+  call: () => Promise<Answer>,
+  wait: (milliseconds: number) => Promise<void> = pause,
+): Promise<Answer> {
+  for (const milliseconds of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isTransient(error)) {
+        throw error;
+      }
+      await wait(milliseconds);
+    }
+  }
+  return call();
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(done => setTimeout(done, milliseconds));
+}
