@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { isTradingDay } from '#domain/trading-days.ts';
 import type { Random } from './random.ts';
 import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
@@ -22,8 +23,7 @@ export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random):
     if (weekday === 1) {
       isQuiet = random.chance(quietWeeks);
     }
-    const isClosed = weekday === 0 || weekday === 6 || /-(12-25|01-01)$/.test(day);
-    if (isClosed || isQuiet || !random.chance(activeDays)) {
+    if (!isTradingDay(day) || isQuiet || !random.chance(activeDays)) {
       continue;
     }
     times.push(...timesOn(day, random.whole(...tradesPerDay), trader, random));

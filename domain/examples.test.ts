@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromDollars, inDollars } from './account-money.ts';
 import { daysBetween } from './calendar-day.ts';
+import { challengeFormulas } from './challenges/example-formulas.ts';
+import challengeExamples from './challenges/examples.json' with { type: 'json' };
 import { dayOf, momentOf } from './clock/clock.ts';
 import clockExamples from './clock/examples.json' with { type: 'json' };
 import mainExamples from './examples.json' with { type: 'json' };
@@ -17,6 +19,8 @@ import { distance, moneyOf, rightPips } from './instruments/move.ts';
 import type { KnownRate } from './instruments/rates.ts';
 import { riskMoney } from './instruments/risk-money.ts';
 import { symbolOf } from './instruments/symbols.ts';
+import { oddsFormulas } from './odds/example-formulas.ts';
+import oddsExamples from './odds/examples.json' with { type: 'json' };
 import { formatPips, rewardPips, riskPips } from './pips.ts';
 import {
   dailyTarget,
@@ -40,13 +44,23 @@ import {
   percentElapsed,
   requiredDailyTarget,
 } from './plan-pace.ts';
+import { realityCheckFormulas } from './reality-check/example-formulas.ts';
+import realityCheckExamples from './reality-check/examples.json' with { type: 'json' };
 import { silence } from './silence.ts';
 import { signedAmount, type TradeResult, type TradeType, winRate } from './trade.ts';
 import { costsOf, grossAmount } from './trade-costs.ts';
 import { averageAmount, profitFactor } from './trade-totals.ts';
 import { parseWallTime } from './wall-time.ts';
 
-const examples = { ...mainExamples, ...clockExamples, ...instrumentExamples, ...insightExamples };
+const examples = {
+  ...mainExamples,
+  ...clockExamples,
+  ...instrumentExamples,
+  ...insightExamples,
+  ...realityCheckExamples,
+  ...oddsExamples,
+  ...challengeExamples,
+};
 type Examples = typeof examples;
 
 const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => unknown } = {
@@ -133,6 +147,9 @@ const formulas: { [Name in keyof Examples]: (given: Examples[Name][number]) => u
   inDollars: ({ amount, rate }) => inDollars(amount, { currency: 'EUR', usd_rate: rate }),
   fromDollars: ({ dollars, rate }) => fromDollars(dollars, { currency: 'EUR', usd_rate: rate }),
   ...insightFormulas,
+  ...realityCheckFormulas,
+  ...oddsFormulas,
+  ...challengeFormulas,
 };
 
 type PlanGiven = {

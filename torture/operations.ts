@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../demo/random.ts';
+import { cash, details, netOf, trade } from '../harness/statement-rows.ts';
 import { type Book, dollars } from './book.ts';
 
 export type Outcome = { error: { message: string } | null; status: number };
@@ -16,7 +17,8 @@ type Habit = (book: Book, random: Random, userId: string) => Operation | null;
 
 /** The number of times out of a hundred that a trader does each operation. */
 const habits: readonly [number, Habit][] = [
-  [44, (book, random) => logTrades(book, random, 1)],
+  [42, (book, random) => logTrades(book, random, 1)],
+  [2, importStatement],
   [6, (book, random) => logTrades(book, random, 10)],
   [20, editTrade],
   [5, moveTrade],
@@ -71,6 +73,34 @@ function logTrades(book: Book, random: Random, count: number): Operation {
       for (const { id, ...trade } of trades) {
         to.trades.set(id, trade);
         to.balance += trade.amount;
+      }
+    },
+  };
+}
+
+/** A statement of twenty trades and a deposit: the last of its three requests writes all of them or none. */
+function importStatement(_book: Book, random: Random, userId: string): Operation {
+  const number = random.whole(1, 1_000_000) * 20;
+  const rows = {
+    trades: Array.from({ length: 20 }, (_, index) =>
+      trade(index, { key: `t:${number + index}`, profit: dollars(random.whole(-50_000, 50_000)) }),
+    ),
+    cash: [cash(0, { key: `c:${number}` })],
+  };
+  const id = crypto.randomUUID();
+  return {
+    name: 'import a statement',
+    async send(client) {
+      const begun = await client.rpc('begin_import', { id, details: details(rows, { account: userId }) });
+      const sent = begun.error ? begun : await client.rpc('add_import_part', { id, part: 1, rows });
+      return sent.error ? sent : client.rpc('finish_import', { id });
+    },
+    apply(to) {
+      to.balance += 100_000;
+      for (const row of rows.trades) {
+        const amount = Math.round(netOf(row) * 100);
+        to.trades.set(row.trade_id, { amount, planId: null, notes: null });
+        to.balance += amount;
       }
     },
   };

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { fromCents, sumOfMoney } from '#domain/money.ts';
+import { percentileOf } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** What the trades that were closed on a day, or in several, brought together, in dollars. */
@@ -45,7 +46,7 @@ export function periodNets(days: readonly DayNet[], period: 'week' | 'month' | '
 /** The absolute daily net, in dollars, that has the full colour: the 95th percentile, so that one day does not bleach the rest. */
 export function fullColorAt(days: readonly DayNet[]): number {
   const sizes = days.map(({ net }) => Math.abs(net)).sort((a, b) => a - b);
-  return sizes[Math.ceil(0.95 * sizes.length) - 1] ?? 0;
+  return percentileOf(sizes, 0.95);
 }
 
 /** How strong the colour of a net is, from -1 for a loss to 1: net / the net of the full colour, and no stronger than that. */

@@ -1,3 +1,4 @@
+import { medianOf } from '#domain/statistics/percentile.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** How long trades were held, in milliseconds. */
@@ -28,9 +29,8 @@ function heldOf(trades: readonly Pick<ClosedTrade, 'openedAt' | 'closedAt'>[]): 
   const known = trades.flatMap(({ openedAt, closedAt }) => (openedAt === null ? [] : [closedAt - openedAt]));
   const times = Float64Array.from(known).sort();
   const n = times.length;
-  const [low, high] = [times[Math.ceil(n / 2) - 1], times[Math.floor(n / 2)]];
-  if (low === undefined || high === undefined) {
+  if (n === 0) {
     return { n, median: null, mean: null };
   }
-  return { n, median: (low + high) / 2, mean: times.reduce((sum, time) => sum + time, 0) / n };
+  return { n, median: medianOf(times), mean: times.reduce((sum, time) => sum + time, 0) / n };
 }

@@ -4,8 +4,11 @@ import type { Caller } from './caller.ts';
 /** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
 export const sessionEnded = 'PSESS';
 
-/** Milliseconds that a quick statement may take, and a write that is not quick. Other reads have the connection's limit. */
-export const limits = { quick: 500, write: 10_000 };
+/**
+ * Milliseconds that a quick statement may take, a write that is not quick, and a call of a function that asks for more by a
+ * statement_timeout of its own. Other reads have the connection's limit.
+ */
+export const limits = { quick: 500, write: 10_000, long: 30_000 };
 
 /**
  * The first statement of a transaction in this caller's name: it asks whether the session still stands, and then sets,
@@ -15,9 +18,14 @@ export const limits = { quick: 500, write: 10_000 };
  */
 export function callerContext(
   { role, claimsJson, sessionId, userId, address }: Caller,
-  { readOnly = false, isQuick = false } = {},
+  {
+    readOnly = false,
+    isQuick = false,
+    takesLong = false,
+  }: { readOnly?: boolean; isQuick?: boolean; takesLong?: boolean | undefined } = {},
 ): Statement {
-  const { name, text } = contexts[isQuick ? 'quick' : 'patient'][readOnly ? 'reads' : 'writes'][role];
+  const kind = readOnly ? 'reads' : takesLong ? 'calls' : 'writes';
+  const { name, text } = contexts[isQuick ? 'quick' : 'patient'][kind][role];
   const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId];
   return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
@@ -32,14 +40,18 @@ const setHeaders = `set_config('request.headers', $3, true)`;
 const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
 const requireSession = 'auth.require_session($3, $4)';
 
+const quickWrites = contextsOf('quick_context', endAfter(limits.quick));
+
 const contexts = {
   patient: {
     reads: contextsOf('reads', forbidChanges),
     writes: contextsOf('context', endAfter(limits.write)),
+    calls: contextsOf('long_context', endAfter(limits.long)),
   },
   quick: {
     reads: contextsOf('quick_reads', forbidChanges + endAfter(limits.quick)),
-    writes: contextsOf('quick_context', endAfter(limits.quick)),
+    writes: quickWrites,
+    calls: quickWrites,
   },
 };
 

@@ -18,7 +18,7 @@ export async function runPlan(
   plan: Plan,
   { isQuick, onStart }: { isQuick: boolean; onStart: () => void },
 ): Promise<Answer> {
-  const context = callerContext(caller, { readOnly: plan.isReadOnly, isQuick });
+  const context = callerContext(caller, { readOnly: plan.isReadOnly, isQuick, takesLong: plan.takesLong });
   const statement = { name: statementName(plan.text), text: plan.text, values: plan.values };
   if ((plan.checkRows || plan.mayBeUndone) && !plan.isReadOnly) {
     return database.transaction(async query => {

@@ -175,7 +175,8 @@ comment on function private.balance_of_account is 'In its own currency.';
 revoke execute on function private.balance_of_account from public, anon, authenticated;
 
 create function public.finish_import(id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+-- PostgREST and the server in server/ give the call as long.
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
 as $$
 declare
   draft public.statement_imports;

@@ -179,7 +179,8 @@ comment on function private.balance_without is
 revoke execute on function private.balance_without from public, anon, authenticated;
 
 create function public.undo_import(id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+-- PostgREST and the server in server/ give the call as long.
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
 as $$
 declare
   trader constant uuid := (select p.id from public.profiles p where p.id = (select auth.uid()) for no key update);

@@ -3,10 +3,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { query, withClient } from '../../harness/database.ts';
+import { cash, details, type Rows, trade, trades } from '../../harness/statement-rows.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { recordingLog } from '../postgres/temporary.ts';
 import { folders } from './migration-folders.ts';
-import { cash, details, type Rows, trade, trades } from './statements.ts';
 
 /** The migrations of a later version: those of this one, and a file of that name. */
 export async function laterFolders(name: string, text: string, place: string): Promise<typeof folders> {

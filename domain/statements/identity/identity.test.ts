@@ -8,7 +8,7 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { accountKeyOf, maskedFileName, reachOf } from './account.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { keyedCash, keyedTrades } from './keys.ts';
+import { giveRowKeys, keyedCash, keyedTrades, rowKeysOf } from './keys.ts';
 import { sha256 } from './sha256.ts';
 
 const page = (closed: readonly (readonly Told[])[]) => onlyStatement(mt4Page({ head: mt4Account, closed }));
@@ -101,4 +101,13 @@ test('numbers of accounts are masked in a file’s name', () => {
 test('a statement reaches to its latest close or operation', () => {
   expect(reachOf(page([mt4Trade('1'), mt4Cash('2', '5.00')]))).toBe('2026-03-02T14:40:59');
   expect(reachOf(page([]))).toBeNull();
+});
+
+test('keys that were found elsewhere are those of the rows', () => {
+  const statement = page([mt4Trade('1'), mt4Trade('1', { 13: '9.00' }), mt4Cash('2', '5.00')]);
+  const clone = structuredClone(statement);
+  giveRowKeys(clone, structuredClone(rowKeysOf(statement)));
+  expect(keyedTrades(clone)).toEqual(keyedTrades(statement));
+  expect(keyedCash(clone)).toEqual(keyedCash(statement));
+  expect(keyedTrades(clone)[0]?.row).toBe(clone.trades[0]);
 });

@@ -14,19 +14,55 @@ const letters: Partial<Record<FormatId, string>> = { ctrader: 'd', tradingview: 
  * The trades of a statement under their keys: the platform's number, or a hash of the row where there is none. Equal rows are
  * legal (two equal fills) and counted, so that the order of the file changes no key.
  */
-export function keyedTrades({ format, trades, account }: Statement): Keyed<ReadTrade>[] {
-  return keyed(trades, account.digits, trade => {
-    if (trade.id === null) {
-      return null;
-    }
-    const isMt5 = format.startsWith('mt5');
-    return isMt5 ? `p:${trade.id}@${trade.opened ?? ''}` : `${letters[format] ?? 't'}:${trade.id}`;
-  });
+export function keyedTrades({ format, trades, account }: Statement): readonly Keyed<ReadTrade>[] {
+  return once(tradeKeys, trades, () =>
+    keyed(trades, account.digits, trade => {
+      if (trade.id === null) {
+        return null;
+      }
+      const isMt5 = format.startsWith('mt5');
+      return isMt5 ? `p:${trade.id}@${trade.opened ?? ''}` : `${letters[format] ?? 't'}:${trade.id}`;
+    }),
+  );
 }
 
 /** The balance operations under their keys. */
-export function keyedCash({ cash, account }: Statement): Keyed<ReadCash>[] {
-  return keyed(cash, account.digits, ({ id }) => (id === null ? null : `c:${id}`));
+export function keyedCash({ cash, account }: Statement): readonly Keyed<ReadCash>[] {
+  return once(cashKeys, cash, () =>
+    keyed(cash, account.digits, ({ id }) => (id === null ? null : `c:${id}`)),
+  );
+}
+
+/** What `keyedTrades` and `keyedCash` found, without the rows: it travels from the worker that has read them. */
+export type RowKeys = Record<'trades' | 'cash', Omit<Keyed<never>, 'row'>[]>;
+
+export function rowKeysOf(statement: Statement): RowKeys {
+  const bare = ({ key, content }: Keyed<unknown>) => ({ key, content });
+  return { trades: keyedTrades(statement).map(bare), cash: keyedCash(statement).map(bare) };
+}
+
+/** Makes known the keys of rows that were hashed elsewhere. */
+export function giveRowKeys({ trades, cash }: Statement, keys: RowKeys): void {
+  once(tradeKeys, trades, () => withKeys(trades, keys.trades));
+  once(cashKeys, cash, () => withKeys(cash, keys.cash));
+}
+
+function withKeys<Row>(rows: readonly Row[], keys: RowKeys['trades']): Keyed<Row>[] {
+  return rows.map((row, index) => ({ key: '', content: '', ...keys[index], row }));
+}
+
+/** Hashing thousands of rows takes its time, and they are asked for with each choice that the person changes. */
+const tradeKeys = new WeakMap<readonly ReadTrade[], readonly Keyed<ReadTrade>[]>();
+const cashKeys = new WeakMap<readonly ReadCash[], readonly Keyed<ReadCash>[]>();
+
+function once<Row>(
+  known: WeakMap<readonly Row[], readonly Keyed<Row>[]>,
+  rows: readonly Row[],
+  make: () => Keyed<Row>[],
+): readonly Keyed<Row>[] {
+  const made = known.get(rows) ?? make();
+  known.set(rows, made);
+  return made;
 }
 
 function keyed<Row extends ReadTrade | ReadCash>(

@@ -16,7 +16,7 @@ export function batchesOf<Trade, Cash>(
   const batches = [batch];
   let bytes = 0;
   const makeRoom = (row: Trade | Cash) => {
-    const size = utf8.encode(JSON.stringify(row)).length + 1;
+    const size = bytesOf(JSON.stringify(row)) + 1;
     const rows = batch.trades.length + batch.cash.length;
     if (rows > 0 && (rows >= mostRows || bytes + size > mostBytes)) {
       batch = { trades: [], cash: [] };
@@ -34,4 +34,9 @@ export function batchesOf<Trade, Cash>(
     batch.cash.push(row);
   }
   return batches;
+}
+
+/** Nearly every row is ASCII alone, and is not encoded to be counted. */
+function bytesOf(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : utf8.encode(text).length;
 }

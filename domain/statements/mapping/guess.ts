@@ -131,7 +131,8 @@ function typesOf(column: number | undefined, sample: readonly GridRow[]): Mappin
   for (const row of column === undefined ? [] : sample) {
     const text = textAt(row, column ?? -1).toLowerCase();
     const meaning = typeWords.find(([, words]) => words.test(text))?.[0];
-    if (meaning && !isVoid(row.cells[column ?? -1])) {
+    // A longer text is no word for a side, and a mapping is remembered.
+    if (meaning && text.length <= 80 && !isVoid(row.cells[column ?? -1])) {
       types[text] = meaning;
     }
   }

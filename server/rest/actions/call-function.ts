@@ -53,6 +53,7 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
     text: `with ${called} as materialized (${call}) select ${total}, ${pageColumn}, ${answered} from (${rows}) as ${rowName}`,
     values: parameters.values,
     isReadOnly: !isPost || !routine.isVolatile,
+    takesLong: routine.takesLong,
     checkRows: rowCheck(mediaType, preferences.maxAffected),
     answer: outcome => {
       const { status, range: contentRange } = pageAnswer(outcome, range);

@@ -23,6 +23,8 @@ export type Plan = {
   values: readonly unknown[];
   /** True when it may change nothing, and so may be tried again. */
   isReadOnly: boolean;
+  /** True for a call that may take longer than other writes. */
+  takesLong?: boolean;
   /** Looked at while a write can still be undone: throws to undo it. */
   checkRows: ((rows: number) => void) | null;
   /** True for a write that must not be kept before its answer is made: that may be too large, or turn out a refusal. */

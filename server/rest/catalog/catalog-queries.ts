@@ -140,6 +140,7 @@ export const routinesQuery = `
     end as returns,
     p.proretset as returns_set,
     p.provolatile = 'v' as is_volatile,
+    coalesce(array_to_string(p.proconfig, ' ') like '%statement_timeout=%', false) as takes_long,
     coalesce(
       outputs.columns,
       (

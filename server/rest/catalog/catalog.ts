@@ -54,6 +54,8 @@ export type Routine = RowSource & {
   returnsSet: boolean;
   /** False when PostgreSQL promises that a call changes nothing (stable or immutable). */
   isVolatile: boolean;
+  /** True where the function asks for more time than other writes have, by a statement_timeout of its own. */
+  takesLong: boolean;
 };
 
 /** @throws RestError PGRST205 when there is no such table or view. */

@@ -102,6 +102,7 @@ function routine(
     })),
     returns_set: false,
     is_volatile: false,
+    takes_long: false,
     columns: [],
     ...rest,
   };

@@ -35,6 +35,7 @@ const routineRow = z.object({
   returns: z.enum(['nothing', 'value', 'row']),
   returns_set: z.boolean(),
   is_volatile: z.boolean(),
+  takes_long: z.boolean(),
   columns: z.array(columnRow),
 });
 
@@ -73,6 +74,7 @@ export function catalogOf(
       returns: row.returns,
       returnsSet: row.returns_set,
       isVolatile: row.is_volatile,
+      takesLong: row.takes_long,
       columns: columnsOf(row.columns),
     });
     byName.set(row.name, overloads);

@@ -9,6 +9,7 @@ import { silentDays } from '#domain/silence.ts';
 import { tradeSorts } from '#domain/trade-list.ts';
 import { levelField, lotField, priceField } from '#domain/trade-numbers.ts';
 import { traderSorts, traderStandings } from '#domain/trader-list.ts';
+import { limits as times } from '../../../server/access/caller-context.ts';
 import { maxRowsPerPage } from '../../../server/rest/limits.ts';
 import { query } from '../../postgres/temporary.ts';
 
@@ -234,6 +235,13 @@ describe('pages and charts', () => {
     expect(await bodyOf('private.make_room_for_import')).toContain(`'done') >= ${limits.maxImports}`);
     expect(await bodyOf('private.require_compared_rows')).toContain(`> ${limits.maxComparedRows}`);
   });
+
+  test.each(['public.finish_import', 'public.undo_import'])(
+    '%s has as long as the server gives it',
+    async name => {
+      expect(await bodyOf(name)).toContain(`SET statement_timeout TO '${times.long / 1000}s'`);
+    },
+  );
 
   test('a trader and the class keep as many entries as their screens say', async () => {
     const rows = await query(

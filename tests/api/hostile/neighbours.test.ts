@@ -17,6 +17,10 @@ const tables = [
   'symbol_names',
   'trading_accounts',
   'statement_mappings',
+  'statement_accounts',
+  'statement_imports',
+  'imported_trades',
+  'cash_flows',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -32,6 +36,10 @@ const ownColumns = {
   symbol_names: 'symbol',
   trading_accounts: 'broker',
   statement_mappings: 'mapping',
+  statement_accounts: 'number_tail',
+  statement_imports: 'file_name',
+  imported_trades: 'comment',
+  cash_flows: 'comment',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
@@ -70,6 +78,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
   });
 
   test('through functions', async () => {
+    const [{ id: amarasImport } = {}] = await server.sql('select id from public.statement_imports');
     for (const [name, body] of [
       ['admin_totals', {}],
       ['admin_users', { search: 'amara' }],
@@ -92,6 +101,12 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['set_account_balance', { new_balance: 0, account: at.amara.id }],
       ['record_cash', { amount: 1, request_id: at.bo.id, account: at.amara.id }],
       ['move_account', { account: at.amara.id, kind: 'manual', moved: 1 }],
+      ['begin_import', { id: amarasImport, details: {} }],
+      ['add_import_part', { id: amarasImport, part: 1, rows: { trades: [], cash: [] } }],
+      ['finish_import', { id: amarasImport }],
+      ['undo_import', { id: amarasImport }],
+      ['what_undo_takes', { import: amarasImport }],
+      ['compare_statement', { account: at.amara.id, rows: { trades: [], cash: [] } }],
       ['is_admin', {}],
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
     ] as const) {

@@ -13,6 +13,10 @@ export const columnsOfTables = {
   symbol_names: ['user_id', 'account_id', 'printed', 'symbol'],
   trading_accounts: ['user_id', 'id', 'name', 'broker'],
   statement_mappings: ['user_id', 'shape'],
+  statement_accounts: ['user_id', 'account_id', 'number_tail'],
+  statement_imports: ['user_id', 'id', 'file_name', 'account_id'],
+  imported_trades: ['user_id', 'id', 'trade_id', 'comment'],
+  cash_flows: ['user_id', 'id', 'import_id', 'comment'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
@@ -29,6 +33,10 @@ const related: Record<Table, readonly Table[]> = {
   symbol_names: [],
   trading_accounts: ['profiles', 'trading_records'],
   statement_mappings: ['profiles'],
+  statement_accounts: ['trading_accounts'],
+  statement_imports: ['profiles', 'trading_accounts'],
+  imported_trades: ['trading_accounts', 'statement_imports'],
+  cash_flows: ['trading_accounts', 'statement_imports'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

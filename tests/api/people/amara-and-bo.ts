@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
+import { cash, importRows, trade } from '../../../harness/statement-rows.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { type Request, requester } from '../protocol/requests.ts';
@@ -12,7 +13,10 @@ export const amarasTrade = crypto.randomUUID();
 export const amarasDeposit = crypto.randomUUID();
 export const bosPlan = crypto.randomUUID();
 
-/** A server of this file's own with two traders on it: Amara with a plan, a trade, a deposit and a kept filter, and Bo with a plan. */
+/**
+ * A server of this file's own with two traders on it: Amara with a plan, a trade, a deposit, a kept filter and a
+ * statement, and Bo with a plan.
+ */
 export function amaraAndBoForFile() {
   const server = ownServerForFile();
   const at = {} as {
@@ -51,6 +55,14 @@ export function amaraAndBoForFile() {
     await at.amara.client
       .rpc('record_cash', { amount: 100, request_id: amarasDeposit, reason: secret })
       .throwOnError();
+    await importRows(
+      at.amara,
+      {
+        trades: [trade(1, { comment: secret, printed_symbol: secret })],
+        cash: [cash(1, { comment: secret })],
+      },
+      { file_name: secret },
+    );
     await at.bo.client
       .from('trading_plans')
       .insert({ ...plan, id: bosPlan })

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
-import { addPlans, planIdOf, totalsOf, written } from '../../../harness/trading.ts';
-import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
 import {
   cash,
   details,
@@ -11,7 +9,9 @@ import {
   trade,
   trades,
   wallAt,
-} from '../../support/statements.ts';
+} from '../../../harness/statement-rows.ts';
+import { addPlans, planIdOf, totalsOf, written } from '../../../harness/trading.ts';
+import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
 import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
 const server = inject('server');

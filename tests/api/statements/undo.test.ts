@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
+import { cash, importRows, trade, trades, wallAt } from '../../../harness/statement-rows.ts';
 import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
-import { cash, importRows, trade, trades, wallAt } from '../../support/statements.ts';
 
 const server = inject('server');
 let amara: Person;
@@ -10,7 +10,15 @@ beforeEach(async () => {
   amara = await addTrader(server, 'Amara');
 });
 
-const undo = async (id: string) => (await amara.client.rpc('undo_import', { id }).throwOnError()).data;
+/** Takes an import back, which comes out as it was told before; one that is taken back already answers as it did. */
+async function undo(id: string) {
+  const { data: told } = await amara.client.rpc('what_undo_takes', { import: id });
+  const { data: answer } = await amara.client.rpc('undo_import', { id }).throwOnError();
+  if (told) {
+    expect(answer).toEqual({ ...told, balance_before: answer.balance_before });
+  }
+  return answer;
+}
 
 /** All that an undone import must leave as it was, but for how often it was written. The ledger grows instead. */
 async function journal() {
@@ -42,9 +50,9 @@ test('an import that is taken back leaves the journal as it was, and can come ag
   const { id } = await importRows(amara, rows(), { plan_id });
   expect(await journal()).not.toEqual(before);
   const { data: told } = await amara.client.rpc('what_undo_takes', { import: id }).throwOnError();
-  expect(told).toEqual({ trades: 5, with_notes: 0, edited: 0, cash: 3, updated: 0 });
+  expect(told).toEqual({ trades: 5, with_notes: 0, edited: 0, cash: 3, updated: 0, balance_after: '300.50' });
   const answer = await undo(id);
-  expect(answer).toEqual({ ...told, balance_before: '1286.00', balance_after: '300.50' });
+  expect(answer).toEqual({ ...told, balance_before: '1286.00' });
   expect(await undo(id)).toEqual(answer);
   expect(await journal()).toEqual(before);
   const ledger = (await ledgerOf(amara)).slice(entries);
@@ -101,9 +109,10 @@ test('goes with what its trader has changed, noted, moved, deleted and taken bac
   await client.rpc('undo_cash', { entry: deposit?.id }).throwOnError();
   await expectBooksInOrder(amara);
 
-  const { data: told } = await client.rpc('what_undo_takes', { import: id }).throwOnError();
-  expect(told).toEqual({ trades: 4, with_notes: 1, edited: 2, cash: 2, updated: 0 });
-  expect(await undo(id)).toMatchObject({ trades: 4, balance_after: '0.00' });
+  expect(await undo(id)).toMatchObject({
+    ...{ trades: 4, with_notes: 1, edited: 2, cash: 2, updated: 0 },
+    balance_after: '0.00',
+  });
   expect(await journal()).toMatchObject({
     profile: [{ account_balance: 0 }],
     trades: [],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addTrader } from '../../../harness/people.ts';
-import { importStatement } from '../../../harness/statements.ts';
+import { cash, importRows, trade, wallAt } from '../../../harness/statement-rows.ts';
 import { addTrades, totalsOf } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
@@ -15,27 +15,18 @@ test('a statement is taken back whole, after its trades were looked at and one o
   const amara = await addTrader(server, 'Amara Importing');
   await addTrades(amara, [{ amount: 25.5, notes: 'By hand' }]);
   const before = await totalsOf(amara.client, amara.id);
-  await importStatement(amara, {
-    trades: [
-      { comment: 'Breakout of London', printed_symbol: 'EURUSD.m', exit: 'tp' },
-      {
-        side: 'unknown',
-        entry: '0',
-        profit: '-4.20',
-        commission: '0.00',
-        printed_symbol: 'GBPUSD',
-        symbol: 'GBPUSD',
-      },
-      {
-        closed_wall: '2026-03-04T10:00:00',
-        closed_at: '2026-03-04T10:00:00.000Z',
-        symbol: 'XAUUSD',
-        printed_symbol: 'XAUUSD',
-      },
-    ],
-    cash: [{}, { kind: 'financing', amount: '-1.10', comment: 'Interest' }],
-    details: { file_name: 'Statement March.html' },
-  });
+  await importRows(
+    amara,
+    {
+      trades: [
+        trade(1, { comment: 'Breakout of London', exit: 'tp' }),
+        trade(2, { side: 'unknown', entry: '0', printed_symbol: 'GBPUSD', symbol: 'GBPUSD' }),
+        trade(48, { printed_symbol: 'XAUUSD', symbol: 'XAUUSD' }),
+      ],
+      cash: [cash(0), cash(1, { kind: 'financing', amount: '-1.10' })],
+    },
+    { file_name: 'Statement March.html', sums: { trades: 3, first: wallAt(1), last: wallAt(49) } },
+  );
 
   // A trade of which the statement told neither side nor entry price keeps that when it is edited.
   await journal.comeAs(amara, '/trades');
@@ -58,7 +49,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await page.keyboard.press('Escape');
 
   // Who changes a figure of a statement is told so, and their educator is as well.
-  await page.getByRole('button', { name: /EURUSD.*\+\$9\.30/ }).click();
+  await page.getByRole('button', { name: /EURUSD.*\+\$10\.00/ }).click();
   const proved = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
   await expect(proved).toContainText(/Symbol in the StatementEURUSD\.m/);
   await expect(proved).toContainText(/Broker’s CommentBreakout of London/);
@@ -75,12 +66,12 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await educator.getByRole('button', { name: /^Amara Importing/ }).click();
   const trades = educator.getByRole('list', { name: 'Recent trades' });
   const shown = educator.getByRole('dialog', { name: /Trade Details/ });
-  for (const [trade, grade] of [
+  for (const [name, grade] of [
     [/^EURUSD.*\+\$19\.30/, 'Imported, changed later on'],
     [/^XAUUSD/, 'Imported and proved'],
     [/^EURUSD.*\+\$25\.50/, 'Typed'],
   ] as const) {
-    await trades.getByRole('button', { name: trade }).click();
+    await trades.getByRole('button', { name }).click();
     await expect(shown).toContainText(`Evidence${grade}`);
     await educator.keyboard.press('Escape');
     await expect(shown).toBeHidden();

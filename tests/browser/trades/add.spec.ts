@@ -350,7 +350,6 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await page.keyboard.press('Tab');
   await expect(pair).toHaveValue('USDJPX');
   await expect(pair).toHaveAccessibleDescription('Did you mean USDJPY?');
-  await expectGoodLooks(page, 'trade add dialog with a slip in the symbol');
   await dialog.getByRole('button', { name: 'Use USDJPY' }).press('Enter');
   await expect(pair).toHaveValue('USDJPY');
   await expect(pair).toBeFocused();

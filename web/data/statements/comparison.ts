@@ -20,10 +20,7 @@ export const comparisonQueries = {
       queryFn: async () => {
         const found: Found[] = [];
         for (const rows of questions) {
-          // The function takes null for no account, which its type does not say.
-          found.push(
-            ...(await answer(db().rpc('compare_statement', { account: accountId as string, rows }))),
-          );
+          found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows }))));
         }
         return comparisonOf(found);
       },

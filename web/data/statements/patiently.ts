@@ -1,7 +1,7 @@
 import { isTransient } from '#lib/failure.ts';
 
-/** Milliseconds before each new attempt: half a minute without a connection is waited out. */
-const pauses = [500, 1_500, 4_000, 8_000, 16_000];
+/** Milliseconds before each new attempt. What lasts longer than a few seconds is for the person to know. */
+const pauses = [300, 1_000, 3_000];
 
 /**
  * Makes a call that may be made twice until an answer comes. A refusal is an answer; so is the last failure, once all pauses are over.

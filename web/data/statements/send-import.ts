@@ -2,34 +2,58 @@ import { useMutation } from '@tanstack/react-query';
 import { refreshJournal } from '#data/account/journal.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { ImportDetails, ImportPart } from '#domain/statements/journal/rows.ts';
-
+import { isTransient } from '#lib/failure.ts';
 import type { ImportCounts } from './imports.ts';
+import { patiently } from './patiently.ts';
 
 /** An import as it travels. Sent again with the same id it is still one. */
 export type ImportToSend = { id: string; details: ImportDetails; parts: readonly ImportPart[] };
 
+/** How far an import has come. */
+export type Sending = {
+  /** From 0 to 1. */
+  share: number;
+  /** The last request had no answer, and is made again. */
+  isWaiting: boolean;
+};
+
 /** Sends an import in parts; only the last request changes the journal, all at once. Answers what was counted. */
 export function useSendImport(userId: string) {
   return useMutation({
-    /** `onProgress` is called with the share that was sent, from 0 to 1. */
     mutationFn: async ({
-      id,
-      details,
-      parts,
       onProgress,
-    }: ImportToSend & { onProgress: (share: number) => void }): Promise<ImportCounts> => {
+      ...sent
+    }: ImportToSend & { onProgress: (sending: Sending) => void }) => {
       await currentUserId();
-      await answer(db().rpc('begin_import', { id, details }));
-      for (const [index, rows] of parts.entries()) {
-        onProgress(index / (parts.length + 1));
-        await answer(db().rpc('add_import_part', { id, part: index + 1, rows }));
-      }
-      onProgress(parts.length / (parts.length + 1));
-      return (await answer(db().rpc('finish_import', { id }))) as unknown as ImportCounts;
+      return send(sent, onProgress);
     },
     // The dialog says it where it stands.
     meta: { failure: { show: false } },
     // An answer that did not come may have been lost on its way back.
     onSettled: (_counts, _error, _import, _result, { client }) => refreshJournal(client, userId),
   });
+}
+
+async function send(
+  { id, details, parts }: ImportToSend,
+  onProgress: (sending: Sending) => void,
+): Promise<ImportCounts> {
+  let made = 0;
+  const tell = (isWaiting: boolean) => onProgress({ share: made / (parts.length + 2), isWaiting });
+  async function call<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    const answered = await patiently(() =>
+      request().catch(error => {
+        tell(isTransient(error));
+        throw error;
+      }),
+    );
+    made += 1;
+    tell(false);
+    return answered;
+  }
+  await call(() => answer(db().rpc('begin_import', { id, details })));
+  for (const [index, rows] of parts.entries()) {
+    await call(() => answer(db().rpc('add_import_part', { id, part: index + 1, rows })));
+  }
+  return (await call(() => answer(db().rpc('finish_import', { id })))) as unknown as ImportCounts;
 }

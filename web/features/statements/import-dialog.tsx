@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
@@ -6,6 +7,7 @@ import { ChooseRoom } from './choose-room.tsx';
 import { DoneRoom } from './done-room.tsx';
 import { FilesRoom } from './files-room.tsx';
 import { MappingRoom } from './mapping-room.tsx';
+import type { PreviewForm } from './preview-form.ts';
 import { PreviewLoader } from './preview-loader.tsx';
 import { ProgressRoom } from './progress-room.tsx';
 import { QuestionsRoom } from './questions-room.tsx';
@@ -35,6 +37,9 @@ export function ImportDialog(props: ImportDialogProps) {
   const flow = useImportFlow(userId, props.files);
   const sending = useSending(userId, flow.imported);
   const { candidate, step, progress } = flow;
+  // Gone back from, a preview is found again as it was left.
+  const [forms] = useState(() => new Map<string, PreviewForm>());
+  const formKey = candidate ? `${candidate.file.hash} ${candidate.place.statement}` : '';
   const isReading = progress !== null;
   const remaining = flow.candidates.length - flow.done.size;
 
@@ -100,6 +105,8 @@ export function ImportDialog(props: ImportDialogProps) {
               plans={plans}
               entries={entries}
               symbols={symbols}
+              kept={forms.get(formKey)}
+              onForm={form => forms.set(formKey, form)}
               onWish={flow.say}
               onImport={preview => sending.send(candidate, preview)}
               onBack={flow.back}

@@ -30,7 +30,8 @@ export function ImportRow({ made, account, onUndo }: ImportRowProps) {
         </h3>
         <p className="wrap-anywhere mt-0.5 text-sm">{told.join(' · ')}</p>
         <p className="mt-1 text-ink-muted text-sm">
-          {countWords(counts).join(', ')}. Proof: {proofNames[proof.result].toLowerCase()}.
+          {countWords(counts).join(', ')}. Proof:{' '}
+          {(proofNames[proof.result] ?? proofNames['nothing to compare']).toLowerCase()}.
         </p>
         <p className="mt-1 text-ink-muted text-xs">
           Imported <Moment iso={made.done_at} />

@@ -34,7 +34,7 @@ function partOf(count: number, all: number): string {
 
 /** The days that a statement covers, on its own clock: 'Mar 2, 2026 – Apr 30, 2026'; '' where it has no trades. */
 export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>): string {
-  if (first === null || last === null) {
+  if (!first || !last) {
     return '';
   }
   const [from, to] = [formatDay(first.slice(0, 10)), formatDay(last.slice(0, 10))];

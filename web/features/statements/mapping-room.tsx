@@ -76,7 +76,7 @@ export function MappingRoom(props: MappingRoomProps) {
 
   return (
     <Room title="Which column is what?" refused={refused}>
-      <p className="wrap-anywhere -mt-3 text-ink-muted text-sm">
+      <p className="wrap-anywhere -mt-1.5 text-ink-muted text-sm">
         “{file}” is of no platform that is known. Its first rows:
       </p>
       <SampleTable header={header} rows={rows} />
@@ -114,7 +114,7 @@ export function MappingRoom(props: MappingRoomProps) {
         )}
         {types.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-3">
-            <legend className="mb-1.5 font-medium text-sm">What its words mean</legend>
+            <legend className="mb-2 font-medium text-sm">What its words mean</legend>
             {types.map(type => (
               <Field key={type} label={`“${type}”`}>
                 <Select

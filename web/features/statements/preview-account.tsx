@@ -36,7 +36,10 @@ export function PreviewAccount(props: PreviewAccountProps) {
       <Field label="Account" hint={isNew ? 'It is opened with the import.' : undefined}>
         <Select
           options={[
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+            ...accounts.map(({ id, name, archived_at }) => ({
+              value: id,
+              label: archived_at === null ? name : `${name} (archived)`,
+            })),
             { value: newAccount, label: 'A new account' },
           ]}
           value={form.account}

@@ -54,12 +54,19 @@ export function currencyOf({ account }: Statement): string | null {
   return isCurrency(code) ? code : null;
 }
 
-/** The accounts where a statement may go: open, and in its currency. */
-export function accountsFor(statement: Statement, accounts: readonly TradingAccount[]): TradingAccount[] {
+/**
+ * The accounts where a statement may go: open, and in its currency.
+ * @param chosen stays among them, whatever became of it meanwhile: a list would put another one in its place
+ */
+export function accountsFor(
+  statement: Statement,
+  accounts: readonly TradingAccount[],
+  chosen = '',
+): TradingAccount[] {
   const currency = currencyOf(statement);
-  return accounts.filter(
-    account => account.archived_at === null && (currency === null || account.currency === currency),
-  );
+  const fits = (account: TradingAccount) =>
+    account.archived_at === null && (currency === null || account.currency === currency);
+  return accounts.filter(account => account.id === chosen || fits(account));
 }
 
 /** What stands before the person chooses: the account of the file, else the only one that fits, else a new one. */

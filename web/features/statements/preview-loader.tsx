@@ -8,6 +8,7 @@ import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { accountKeyOf } from '#domain/statements/identity/account.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import type { PreviewForm } from './preview-form.ts';
 import { PreviewRoom } from './preview-room.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -19,6 +20,8 @@ type PreviewLoaderProps = {
   plans: readonly Plan[];
   entries: readonly EntryOfSymbol[] | undefined;
   symbols: readonly string[] | undefined;
+  kept: PreviewForm | undefined;
+  onForm: (form: PreviewForm) => void;
   onWish: (wish: FileWishes) => void;
   onImport: (preview: Preview) => void;
   onBack: () => void;
@@ -37,6 +40,7 @@ export function PreviewLoader(props: PreviewLoaderProps) {
     <PreviewRoom
       of={{
         ...{ statement, userId, accounts, entries, symbols },
+        ...{ kept: props.kept, onForm: props.onForm },
         known: known.data ?? null,
         ownNames: names.data ?? none,
       }}

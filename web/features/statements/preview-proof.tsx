@@ -84,7 +84,7 @@ function Equations({ equations, digits, currency }: EquationsProps) {
           {equations.map(({ equation, left, right, difference, explained, result }) => (
             <tr key={equation} className={clsx(result === 'differs' && 'text-loss')}>
               <th scope="row" className="px-1.5 py-2 text-start font-medium">
-                <span className="inline-block first-letter:uppercase">{equation}</span>
+                {equation.charAt(0).toUpperCase() + equation.slice(1)}
                 {explained !== null && difference !== 0 && (
                   <span className="block font-normal text-ink-muted">Explained by {explained}</span>
                 )}

@@ -13,12 +13,12 @@ import { parseDecimal } from '#domain/decimal-input.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
-import type { Outcome } from '#domain/statements/journal/outcome.ts';
+import { tradeState } from '#domain/statements/journal/outcome.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { noPlan, type PreviewErrors, type PreviewForm, previewErrors } from './preview-form.ts';
+import { currencyOf, noPlan, type PreviewErrors, previewErrors } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -29,6 +29,8 @@ import { ReadTrades } from './read-trades.tsx';
 import { Room } from './room.tsx';
 import { amountOf } from './statement-money.ts';
 import { type Preview, type PreviewOf, usePreview } from './use-preview.ts';
+
+type Found = NonNullable<Preview['found']>;
 
 type PreviewRoomProps = {
   of: PreviewOf;
@@ -49,8 +51,8 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const change = (more: Partial<typeof form>) => setForm({ ...form, ...more });
   const { digits } = statement.account;
   const isEmpty = statement.trades.length + statement.cash.length === 0;
-  const isWaiting = !found || preview.compared.isPlaceholderData;
-  const added = found ? countAdded(found.outcome, form) : 0;
+  const isWaiting = !found || preview.isSettling;
+  const written = found ? countWritten(found) : 0;
 
   function submit() {
     const wrong = previewErrors(form, {
@@ -81,7 +83,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           errors={errors}
           accounts={preview.accounts}
           currency={currency}
-          isCurrencyAsked={statement.account.currency === null}
+          isCurrencyAsked={currencyOf(statement) === null}
           inDollars={dollarWords(preview, statement)}
           onChange={setForm}
         />
@@ -172,7 +174,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           <ReadTrades label="First trades" trades={rows.trades} digits={digits} currency={currency} />
         </PreviewSection>
         <DialogFormActions
-          submitLabel={added > 0 ? `Import ${countOf(added, 'Trade')}` : 'Import'}
+          submitLabel={written > 0 ? `Import ${countOf(written, 'Trade')}` : 'Import'}
           cancelLabel="Back"
           isSubmitting={isWaiting && !preview.compared.isError}
           onCancel={onBack}
@@ -183,8 +185,11 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
 }
 
 /** Trades that would be written: new ones, those that changed, and what was ticked. */
-function countAdded({ trades }: Outcome, { bringBack, addProbable }: PreviewForm): number {
-  return trades.new + trades.changed + bringBack.size + addProbable.size;
+function countWritten({ outcome, travelling, comparison }: Found): number {
+  const ticked = travelling.trades.filter(
+    ({ key, bringBack }) => bringBack || tradeState(comparison, key) === 'probable',
+  );
+  return outcome.trades.new + outcome.trades.changed + ticked.length;
 }
 
 /** 'The trades of the file, €96.25, are $104.43.', once there is a rate to tell it by. */

@@ -1,12 +1,14 @@
 import { countOf, formatCount } from '#domain/count.ts';
 import type { Comparison, TradeState } from '#domain/statements/journal/comparison.ts';
 import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
-import { type Outcome, tradeState } from '#domain/statements/journal/outcome.ts';
+import { cashState, type Outcome, tradeState } from '#domain/statements/journal/outcome.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { Fold } from './fold.tsx';
 import { PreviewSection } from './preview-section.tsx';
+import { ReadCashRow } from './read-cash-row.tsx';
+import { ReadTradeRow } from './read-trade-row.tsx';
 import { ReadTrades } from './read-trades.tsx';
-import { TradeTicks } from './trade-ticks.tsx';
+import { RowTicks } from './row-ticks.tsx';
 
 type PreviewRowsProps = {
   statement: Statement;
@@ -23,7 +25,7 @@ type PreviewRowsProps = {
 /** What would happen to the rows of the file, counted, and the trades about which the person may say otherwise. */
 export function PreviewRows(props: PreviewRowsProps) {
   const { statement, rows, comparison, outcome, currency } = props;
-  const { trades } = outcome;
+  const { trades, cash } = outcome;
   const money = { digits: rows.digits, currency };
   const inState = (state: TradeState) =>
     rows.trades.filter(({ key }) => tradeState(comparison, key) === state);
@@ -43,24 +45,40 @@ export function PreviewRows(props: PreviewRowsProps) {
       )}
       {trades.deleted > 0 && (
         <Fold summary={`${countOf(trades.deleted, 'trade')} you deleted: tick what should come back`}>
-          <TradeTicks
+          <RowTicks
             label="Trades to bring back"
-            trades={inState('deleted')}
+            rows={inState('deleted')}
             chosen={props.bringBack}
             onChange={props.onBringBack}
-            {...money}
-          />
+          >
+            {trade => <ReadTradeRow trade={trade} {...money} />}
+          </RowTicks>
         </Fold>
       )}
       {trades.probable > 0 && (
         <Fold summary={`${countOf(trades.probable, 'trade')} probably here already: tick what to add`}>
-          <TradeTicks
+          <RowTicks
             label="Trades to add all the same"
-            trades={inState('probable')}
+            rows={inState('probable')}
             chosen={props.addProbable}
             onChange={props.onAddProbable}
-            {...money}
-          />
+          >
+            {trade => <ReadTradeRow trade={trade} {...money} />}
+          </RowTicks>
+        </Fold>
+      )}
+      {cash.probable > 0 && (
+        <Fold
+          summary={`${countOf(cash.probable, 'balance operation')} probably here already: tick what to add`}
+        >
+          <RowTicks
+            label="Balance operations to add all the same"
+            rows={rows.cash.filter(({ key }) => cashState(comparison, key) === 'probable')}
+            chosen={props.addProbable}
+            onChange={props.onAddProbable}
+          >
+            {row => <ReadCashRow row={row} {...money} />}
+          </RowTicks>
         </Fold>
       )}
     </PreviewSection>
@@ -75,8 +93,6 @@ function sentences({ trades, cash }: Outcome): string[] {
     there > 0 && `${countOf(there, 'trade')} here already.`,
     cash.new > 0 && `${countOf(cash.new, 'new balance operation')}.`,
     cash.same > 0 && `${countOf(cash.same, 'balance operation')} here already.`,
-    cash.probable > 0 &&
-      `${countOf(cash.probable, 'balance operation')} probably recorded by hand already: not added.`,
     trades.new + trades.changed + cash.new === 0 && 'Nothing in this file is new to your journal.',
   ].filter(sentence => sentence !== false);
 }

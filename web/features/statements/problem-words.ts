@@ -26,7 +26,7 @@ const sentences: Record<ProblemId, string> = {
 
 /** 'Row 12, Profit: “5.May” is an amount that a spreadsheet turned into a date.' */
 export function problemWords({ row, column, text, why }: Problem): string {
-  const place = [row > 0 && `Row ${row}`, column].filter(Boolean).join(', ') || 'The file';
+  const place = [row > 0 && `Row ${row}`, column].filter(Boolean).join(', ');
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `${place}: ${shown && `“${shown}” `}${sentences[why]}.`;
+  return `${place ? `${place}:` : 'The file'} ${shown && `“${shown}” `}${sentences[why]}.`;
 }

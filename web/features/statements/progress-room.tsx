@@ -25,7 +25,11 @@ export function ProgressRoom({ title, label, progress, hint, onCancel }: Progres
           <span className="tabular-nums">{formatPercent(percent)}</span>
         </p>
         <Progress label={title} value={percent} valueText={formatPercent(percent)} />
-        {hint && <p className="mt-2 text-ink-muted text-sm">{hint}</p>}
+        {hint && (
+          <p aria-live="polite" className="mt-2 text-ink-muted text-sm">
+            {hint}
+          </p>
+        )}
       </div>
       {onCancel && (
         <DialogActions>

@@ -1,4 +1,5 @@
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
+import { giveRowKeys } from '#domain/statements/identity/keys.ts';
 import type { FileToRead, ReadMessage, ReadRequest } from './statement-messages.ts';
 
 type Reading = {
@@ -34,6 +35,14 @@ export function readFiles(files: FileToRead[], { onProgress, signal }: Reading =
     worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
       wait();
       if ('files' in data) {
+        data.files.forEach(({ statements }, file) => {
+          statements.forEach((statement, index) => {
+            const keys = data.keys[file]?.[index];
+            if (keys) {
+              giveRowKeys(statement, keys);
+            }
+          });
+        });
         resolve(data.files);
       } else if ('failure' in data) {
         reject(new Error(`The files could not be read: ${data.failure}`));

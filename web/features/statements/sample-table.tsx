@@ -28,7 +28,7 @@ export function SampleTable({ header, rows }: SampleTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file may be equal, and stay where they are.
             <tr key={index}>
               {columns.map(column => (
-                <td key={column} className="max-w-44 truncate whitespace-nowrap px-3 py-2">
+                <td key={column} className="max-w-sm truncate whitespace-nowrap px-3 py-2">
                   {row[column] ?? ''}
                 </td>
               ))}

@@ -1,12 +1,12 @@
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
+import type { Sending } from '#data/statements/send-import.ts';
 import { isTransient, messageOf } from '#lib/failure.ts';
 import { ProgressRoom } from './progress-room.tsx';
 import { Room } from './room.tsx';
 
 type SendingRoomProps = {
-  /** From 0 to 1. */
-  progress: number;
+  progress: Sending;
   /** Why it failed; null while it goes on. */
   failure: unknown;
   onTryAgain: () => void;
@@ -20,8 +20,12 @@ export function SendingRoom({ progress, failure, onTryAgain, onBack }: SendingRo
       <ProgressRoom
         title="Importing"
         label="Rows sent"
-        progress={progress}
-        hint="Nothing is kept unless all of it is."
+        progress={progress.share}
+        hint={
+          progress.isWaiting
+            ? 'The connection is lost. It is tried again.'
+            : 'Nothing is kept unless all of it is.'
+        }
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import type { RowKeys } from '#domain/statements/identity/keys.ts';
 
 /** A file that the person chose, with what they said of it. */
 export type FileToRead = { file: File; wishes?: FileWishes | undefined };
@@ -7,5 +8,8 @@ export type FileToRead = { file: File; wishes?: FileWishes | undefined };
 /** What the page asks of the worker, once. */
 export type ReadRequest = { files: FileToRead[] };
 
-/** What the worker answers: how far it is, from 0 to 1, and at last what the files hold. */
-export type ReadMessage = { progress: number } | { files: ReadFile[] } | { failure: string };
+/** What the worker answers: how far it is, from 0 to 1, and at last what the files hold, with the keys of each statement's rows. */
+export type ReadMessage =
+  | { progress: number }
+  | { files: ReadFile[]; keys: RowKeys[][] }
+  | { failure: string };

@@ -1,4 +1,5 @@
 import { readFiles } from '#domain/statements/files/read-files.ts';
+import { rowKeysOf } from '#domain/statements/identity/keys.ts';
 import type { ReadMessage, ReadRequest } from './statement-messages.ts';
 
 /** Milliseconds from one report of progress to the next. */
@@ -19,7 +20,8 @@ addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
     bytes: async () => new Uint8Array(await file.arrayBuffer()),
   }));
   try {
-    tell({ files: await readFiles(chosen, report) });
+    const files = await readFiles(chosen, report);
+    tell({ files, keys: files.map(({ statements }) => statements.map(rowKeysOf)) });
   } catch (error) {
     tell({ failure: error instanceof Error ? error.message : String(error) });
   }

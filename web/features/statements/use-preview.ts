@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { comparisonQueries, statementQuestion } from '#data/statements/comparison.ts';
 import { previewQueries } from '#data/statements/statement-preview.ts';
@@ -7,6 +8,7 @@ import { clockOf } from '#domain/clock/account-clock.ts';
 import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
+import { accountCurrency } from '#domain/money.ts';
 import { reachOf } from '#domain/statements/identity/account.ts';
 import { balancesAfter } from '#domain/statements/journal/balances.ts';
 import { cashGroups } from '#domain/statements/journal/cash.ts';
@@ -34,6 +36,9 @@ export type PreviewOf = {
   entries: readonly EntryOfSymbol[];
   /** The symbols of the trader's journal. */
   symbols: readonly string[];
+  /** What was chosen for it before, where it was left for another room. */
+  kept: PreviewForm | undefined;
+  onForm: (form: PreviewForm) => void;
   /** The symbols that the trader gave to names, of each account. */
   ownNames: readonly { account_id: string; printed: string; symbol: string }[];
 };
@@ -41,11 +46,16 @@ export type PreviewOf = {
 /** The form of the preview, and all that follows from it. */
 export function usePreview(of: PreviewOf) {
   const { statement, userId, accounts, entries, symbols: ownSymbols } = of;
-  const [form, setForm] = useState(() => firstForm(statement, accounts, of.known));
+  const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known));
+  const setForm = (next: PreviewForm) => {
+    change(next);
+    of.onForm(next);
+  };
   // Rows are made anew for what is typed once the typing rests.
   const settled = useDeferredValue(form);
   const account = accounts.find(({ id }) => id === form.account);
-  const currency = account?.currency ?? currencyOf(statement) ?? form.currency;
+  const typedCurrency = isCurrency(form.currency) ? form.currency : accountCurrency;
+  const currency = account?.currency ?? currencyOf(statement) ?? typedCurrency;
   const zone = ownZone();
   const usual = defaultClock(statement.format, zone);
   const clocks = clockChoices(account, usual);
@@ -112,7 +122,7 @@ export function usePreview(of: PreviewOf) {
   return {
     form,
     setForm,
-    accounts: accountsFor(statement, accounts),
+    accounts: accountsFor(statement, accounts, form.account),
     account,
     currency,
     counts: account?.counts ?? form.counts,
@@ -126,6 +136,8 @@ export function usePreview(of: PreviewOf) {
     rows,
     compared,
     found,
+    /** What follows from the last change is still worked out, or asked of the journal. */
+    isSettling: settled !== form || compared.isPlaceholderData,
     groups: useMemo(() => cashGroups(statement.cash, settled.kinds), [statement, settled.kinds]),
     countsCash,
     balances: found && balancesAfter(balance.toFixed(2), statement, found.travelling, found.comparison),

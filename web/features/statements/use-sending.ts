@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ImportCounts } from '#data/statements/imports.ts';
-import { type ImportToSend, useSendImport } from '#data/statements/send-import.ts';
+import { type ImportToSend, type Sending, useSendImport } from '#data/statements/send-import.ts';
 import { rateField } from '#domain/account-money.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { parseDecimal } from '#domain/decimal-input.ts';
@@ -17,12 +17,14 @@ type Work = ImportToSend & { account: string; currency: string };
 
 type Sent = { counts: ImportCounts; account: string; currency: string };
 
+const begun: Sending = { share: 0, isWaiting: false };
+
 /** Sends what the preview shows, and keeps all of it until it has come through. */
 export function useSending(userId: string, onDone: () => void) {
   const sendImport = useSendImport(userId);
   const work = useRef<Work>(null);
   const [isOn, setIsOn] = useState(false);
-  const [progress, setProgress] = useState(0);
+  const [progress, setProgress] = useState(begun);
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<Sent | null>(null);
 
@@ -33,7 +35,7 @@ export function useSending(userId: string, onDone: () => void) {
     const { account, currency, ...request } = work.current;
     setIsOn(true);
     setFailure(null);
-    setProgress(0);
+    setProgress(begun);
     try {
       const counts = await sendImport.mutateAsync({ ...request, onProgress: setProgress });
       setSent({ counts, account, currency });

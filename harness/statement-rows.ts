@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-// Statements as the browser sends them, with rows that are made up.
+// Rows of statements as the browser sends them, made up.
 
 export type StatementTrade = ReturnType<typeof trade>;
 export type StatementCash = ReturnType<typeof cash>;

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockReader } from '#domain/insights/clock-reader.ts';
+import { fixedBarriers } from '#domain/odds/path-rules.ts';
+import { oddsOf } from '#domain/odds/plan-odds.ts';
+import { challengePath, daysAhead } from './challenge-path.ts';
+import type { ChallengeTrade } from './days.ts';
+import { challengePresets } from './presets.ts';
+import type { Challenge, ChallengeRules } from './rules.ts';
+import { challengeStanding } from './standing.ts';
+import { bestDaySentence, brokenSentence, daysSentence, presetSentence } from './words.ts';
+
+function challengeOf(name: string, changed: Partial<ChallengeRules> = {}): Challenge {
+  const preset = challengePresets.find(each => each.name === name);
+  if (!preset) {
+    throw new RangeError(name);
+  }
+  return { initial: 100_000, rules: { ...preset.rules, ...changed }, endsOn: null };
+}
+const twoStep = challengeOf('FTMO 2-Step');
+const utc = { zone: 'UTC', shiftHours: 0 };
+
+/** Trades of dollars at noon of days of March 2026. */
+function trades(...of: [day: number, dollars: number][]): ChallengeTrade[] {
+  return of.map(([day, dollars], index) => ({
+    id: `t${index}`,
+    cents: 100 * dollars,
+    openedAt: null,
+    closedAt: Date.UTC(2026, 2, day, 12, index),
+  }));
+}
+const standingOf = (
+  challenge: Challenge,
+  of: ChallengeTrade[],
+  today = '2026-03-04',
+  changes = [] as Change[],
+) => challengeStanding(challenge, of, { dayOf: clockReader(challenge.rules.clock).day, today, changes });
+type Change = { happened_at: string; amount: number };
+
+describe('limits of a challenge', () => {
+  const up = [
+    [2, 4000],
+    [3, -1000],
+  ] as [number, number][];
+
+  test('a close on day 3 breaks the limit of a day of one firm and not of another', () => {
+    const broken = (name: string, dollars: number) =>
+      standingOf(challengeOf(name), trades(...up, [4, dollars])).broken;
+    expect(broken('FTMO 2-Step', -5100)).toMatchObject({
+      rule: 'daily',
+      trade: 't2',
+      balance: 97_900,
+      limit: 98_000,
+    });
+    expect(broken('FundedNext Stellar 2-Step', -5100)).toMatchObject({ rule: 'daily', day: '2026-03-04' });
+    expect(broken('The5ers High Stakes', -5100)).toBeNull();
+    expect(broken('The5ers High Stakes', -5150)).toMatchObject({ balance: 97_850, limit: 97_850 });
+    expect(broken('FTMO 2-Step', -5000)).toBeNull();
+  });
+
+  test('what was won back is broken all the same, by the first trade that went past', () => {
+    const { broken, headroom } = standingOf(twoStep, trades([2, -6000], [2, 9000], [3, -9000]));
+    expect(broken).toMatchObject({ rule: 'daily', trade: 't0', balance: 94_000, limit: 95_000 });
+    expect(headroom).toBe(400_000);
+    expect(standingOf(twoStep, trades([2, -4000], [3, -4000], [4, -4000])).broken).toMatchObject({
+      rule: 'max',
+      trade: 't2',
+      limit: 90_000,
+    });
+  });
+
+  test('headroom today is the balance above the higher limit', () => {
+    expect(standingOf(twoStep, [])).toMatchObject({ broken: null, headroom: 500_000, balance: 10_000_000 });
+    expect(standingOf(twoStep, trades([2, -4000], [3, -4000])).headroom).toBe(200_000);
+    expect(standingOf(twoStep, trades([4, -4000])).headroom).toBe(100_000);
+    expect(
+      standingOf(challengeOf('FTMO 1-Step', { dailyLoss: null, maxLoss: null }), []).headroom,
+    ).toBeNull();
+  });
+
+  test('a limit that only pauses breaks nothing, one of open trades is not told, and one of closed trades is', () => {
+    const pausing = challengeOf('FTMO 2-Step', {
+      dailyLoss: { percent: 5, of: 'initial', from: 'balance', ends: 'day' },
+    });
+    expect(standingOf(pausing, trades([2, -5500]))).toMatchObject({ broken: null, paused: ['2026-03-02'] });
+    const following = (follows: 'openTrades' | 'closedTrades') =>
+      challengeOf('FTMO 2-Step', {
+        dailyLoss: null,
+        maxLoss: { by: { amount: 3000 }, follows, locks: false },
+      });
+    expect(standingOf(following('openTrades'), trades([2, -50_000])).broken).toBeNull();
+    expect(standingOf(following('closedTrades'), trades([2, 2000], [2, -3001])).broken).toMatchObject({
+      limit: 99_000,
+    });
+  });
+
+  test('days end by the clock of the challenge', () => {
+    const late = { id: 'late', cents: -400_000, openedAt: null, closedAt: Date.UTC(2026, 2, 2, 22, 30) };
+    const later = { ...late, id: 'later', cents: -200_000, closedAt: Date.UTC(2026, 2, 2, 23, 30) };
+    expect(standingOf(twoStep, [late, later]).nets.map(({ day }) => day)).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+    ]);
+    expect(
+      standingOf({ ...twoStep, rules: { ...twoStep.rules, clock: utc } }, [late, later]).broken,
+    ).not.toBeNull();
+  });
+
+  test('a payout moves the balance and the start of the day, and breaks nothing', () => {
+    const payout = { happened_at: '2026-03-03T10:00Z', amount: -6000 };
+    expect(standingOf(twoStep, trades([2, 6000], [3, -100]), '2026-03-03', [payout])).toMatchObject({
+      broken: null,
+      balance: 9_990_000,
+      dayStart: 10_000_000,
+    });
+  });
+});
+
+test('days count by their openings, closes or wins, and all that is waited for is the end', () => {
+  const opened = trades([2, 5000], [2, 5000], [3, 100]).map((trade, index) => ({
+    ...trade,
+    openedAt: Date.UTC(2026, 1, 20 + index),
+  }));
+  expect(standingOf(twoStep, opened)).toMatchObject({
+    daysCounted: 3,
+    isTargetMade: true,
+    isComplete: false,
+  });
+  expect(standingOf(twoStep, [...opened, ...trades([4, 1])]).isComplete).toBe(true);
+  const profitable = standingOf(challengeOf('The5ers High Stakes'), trades([2, 500], [3, 499], [4, 9000]));
+  expect([profitable.daysCounted, profitable.isComplete]).toEqual([2, false]);
+  expect(standingOf(challengeOf('FTMO 1-Step'), trades([2, 9000], [3, 2000]))).toMatchObject({
+    isTargetMade: true,
+    isComplete: false,
+    bestDay: { percent: 81.8, profitNeeded: 18_000 },
+  });
+});
+
+describe('odds of a challenge', () => {
+  const few = { worlds: 50, paths: 20 };
+  const drawn = {
+    days: Array.from({ length: 30 }, (_, index) => [index % 2 ? 90_000 : -80_000, 20_000]),
+    balance: null,
+  };
+  const ask = (challenge: Challenge, of: ChallengeTrade[] = []) =>
+    oddsOf(drawn, { seed: 1, days: 60, rules: challengePath(challenge, standingOf(challenge, of)) }, few);
+  const bare = challengeOf('FTMO 2-Step', { dailyLoss: null, minimumDays: null, brokenWhen: 'at' });
+
+  test('without rules of days are those of a floor and a target', () => {
+    const fixed = fixedBarriers(-1_000_000, 1_000_000);
+    expect(ask(bare)).toEqual(oddsOf(drawn, { seed: 1, days: 60, rules: fixed }, few));
+    expect(ask(bare).reached).toBeGreaterThan(0);
+    expect(daysAhead(bare, '2026-03-04')).toBe(250);
+    expect(daysAhead({ ...bare, endsOn: '2026-03-11' }, '2026-03-04')).toBe(5);
+  });
+
+  test('no rule that is added makes it likelier', () => {
+    const added: Partial<ChallengeRules>[] = [
+      { dailyLoss: { percent: 0.7, of: 'initial', from: 'balance', ends: 'challenge' } },
+      { minimumDays: { days: 58, counts: 'closed' } },
+      { minimumDays: { days: 20, counts: 'won', percentOfInitial: 1 } },
+      { bestDay: { percent: 5, of: 'netProfit' } },
+      { maxLoss: { by: { percent: 3 }, follows: 'dayEnds', locks: false } },
+      { maxLoss: { by: { percent: 3 }, follows: 'closedTrades', locks: false } },
+    ];
+    for (const rule of added) {
+      expect(ask({ ...bare, rules: { ...bare.rules, ...rule } }).reached).toBeLessThan(ask(bare).reached);
+    }
+  });
+
+  test('a pause skips the rest of a day, and what is decided stays so', () => {
+    const pause: ChallengeRules['dailyLoss'] = { percent: 0.7, of: 'initial', from: 'balance', ends: 'day' };
+    const paused = ask(challengeOf('FTMO 2-Step', { dailyLoss: pause, minimumDays: null }));
+    expect(paused.reached).toBeLessThan(ask(bare).reached);
+    expect(paused.floored).toBeLessThan(1);
+    expect(ask(bare, trades([2, 10_000])).reached).toBe(1);
+    expect(ask(bare, trades([2, -10_000], [3, 15_000])).floored).toBe(1);
+  });
+});
+
+test('a higher balance never has a lower limit that trails', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 20 }), amounts => {
+      const all = trades(...amounts.map((amount, index) => [index + 1, amount] as [number, number]));
+      const challenge = challengeOf('FTMO 1-Step');
+      const limits = all.map(
+        (_, index) => standingOf(challenge, all.slice(0, index + 1), '2026-04-01').limits.max ?? 0,
+      );
+      expect(limits).toEqual(limits.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('what is said of a challenge', () => {
+  expect(brokenSentence(null)).toBe('Not broken by closed trades.');
+  const { broken } = standingOf(twoStep, trades([2, -6000]));
+  expect(brokenSentence(broken)).toBe(
+    'Broken on Mar 2, 2026: the balance, $94,000.00, fell below the daily limit of $95,000.00.',
+  );
+  expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 days on which a trade was opened');
+  expect(daysSentence(challengeOf('The5ers High Stakes').rules, 1)).toBe(
+    '1 of 3 days that won at least 0.5% of the initial balance',
+  );
+  expect(daysSentence(challengeOf('FTMO 1-Step').rules, 1)).toBeNull();
+  const rule = { percent: 50 };
+  expect(bestDaySentence({ isMet: false, percent: 75, profitNeeded: 12_000 }, rule)).toBe(
+    'Your best day made 75.0% of the profit, of at most 50.0%: with $12,000.00 it is small enough.',
+  );
+  expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(
+    /at most 50\.0%\.$/,
+  );
+  expect(bestDaySentence({ isMet: false, percent: null, profitNeeded: null }, rule)).toMatch(
+    /^No profit yet/,
+  );
+  expect(challengePresets.map(presetSentence)[0]).toBe(
+    'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.',
+  );
+});

@@ -1,0 +1,35 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type MinimumDays, percentOf } from './rules.ts';
+
+/** A closed trade of the challenge's account; moments in milliseconds. */
+export type ChallengeTrade = { id: string; cents: number; openedAt: number | null; closedAt: number };
+
+/** What the closed trades of a day brought, in whole cents. */
+export type DayNet = { day: CalendarDay; cents: number };
+
+/** The days of a challenge that its rule counts; those with a closed trade where it has no such rule. */
+export function daysCounted(
+  rule: MinimumDays | null,
+  {
+    initial,
+    trades,
+    nets,
+    dayOf,
+  }: {
+    initial: number;
+    trades: readonly ChallengeTrade[];
+    nets: readonly DayNet[];
+    dayOf: (moment: number) => CalendarDay;
+  },
+): number {
+  if (rule?.counts === 'opened') {
+    // Where an opening is not known the trade counts on the day of its close.
+    return new Set(trades.map(({ openedAt, closedAt }) => dayOf(openedAt ?? closedAt))).size;
+  }
+  return nets.filter(({ cents }) => countsByNet(rule, initial, cents)).length;
+}
+
+/** True for the net of a day with trades, in cents, that is enough for the day to count. */
+export function countsByNet(rule: MinimumDays | null, initial: number, net: number): boolean {
+  return rule?.counts !== 'won' || (net > 0 && net >= percentOf(initial, rule.percentOfInitial));
+}

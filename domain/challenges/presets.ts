@@ -1,0 +1,86 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { clocks } from '#domain/clock/clock.ts';
+import type { ChallengeRules, DailyLoss, MaxLoss } from './rules.ts';
+
+/** Rules to begin with, as a firm's page had them on a day. Firms change theirs: a trader is asked to check, and may edit all. */
+export type ChallengePreset = {
+  name: string;
+  /** 1 for the first. */
+  step: number;
+  rules: ChallengeRules;
+  page: string;
+  readOn: CalendarDay;
+};
+
+const readOn = '2026-11-23';
+const pages = {
+  ftmo: 'https://ftmo.com/en/trading-objectives',
+  fundedNext:
+    'https://help.fundednext.com/en/articles/12673362-what-rules-do-i-need-to-follow-in-the-stellar-2-step-challenge',
+  the5ers:
+    'https://help.the5ers.com/what-is-the-maximum-loss-and-the-maximum-daily-loss-in-the-high-stakes-program',
+};
+
+const ftmoTwoSteps = {
+  dailyLoss: dailyOfInitial(5),
+  maxLoss: tenPercent('nothing'),
+  brokenWhen: 'below',
+  minimumDays: { days: 4, counts: 'opened' },
+  bestDay: null,
+  clock: clocks.pragueMidnight,
+} as const;
+
+const ftmoOneStep = {
+  ...ftmoTwoSteps,
+  dailyLoss: dailyOfInitial(3),
+  maxLoss: tenPercent('dayEnds'),
+  minimumDays: null,
+  bestDay: { percent: 50, of: 'netProfit' },
+} as const;
+
+const fundedNext = {
+  ...ftmoTwoSteps,
+  minimumDays: { days: 5, counts: 'opened' },
+  clock: clocks.newYorkClose,
+} as const;
+
+const the5ers = {
+  dailyLoss: { percent: 5, of: 'dayStart', from: 'higherOfBalanceAndEquity', ends: 'challenge' },
+  maxLoss: tenPercent('nothing'),
+  brokenWhen: 'at',
+  minimumDays: { days: 3, counts: 'won', percentOfInitial: 0.5 },
+  bestDay: null,
+  clock: clocks.newYorkClose,
+} as const;
+
+/** The challenges that a trader may begin with. */
+export const challengePresets: readonly ChallengePreset[] = [
+  ...steps('FTMO 2-Step', [10, 5], ftmoTwoSteps, pages.ftmo),
+  ...steps('FTMO 1-Step', [10], ftmoOneStep, pages.ftmo),
+  ...steps('FundedNext Stellar 2-Step', [8, 5], fundedNext, pages.fundedNext),
+  ...steps('The5ers High Stakes', [8, 5], the5ers, pages.the5ers),
+];
+
+/** The steps of a challenge, which differ by their target. */
+function steps(
+  name: string,
+  targets: readonly number[],
+  rules: Omit<ChallengeRules, 'target'>,
+  page: string,
+): ChallengePreset[] {
+  return targets.map((target, index) => ({
+    name,
+    step: index + 1,
+    rules: { target, ...rules },
+    page,
+    readOn,
+  }));
+}
+
+function dailyOfInitial(percent: number): DailyLoss {
+  return { percent, of: 'initial', from: 'balance', ends: 'challenge' };
+}
+
+function tenPercent(follows: MaxLoss['follows']): MaxLoss {
+  return { by: { percent: 10 }, follows, locks: false };
+}

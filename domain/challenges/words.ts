@@ -1,0 +1,58 @@
+import { formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
+import { formatMoney, formatPercent } from '#domain/money.ts';
+import type { BestDayStanding } from './best-day.ts';
+import { daysWithoutEnd } from './challenge-path.ts';
+import type { ChallengePreset } from './presets.ts';
+import type { ChallengeRules } from './rules.ts';
+import type { Breach } from './walk.ts';
+
+/** Said beside every answer about limits. */
+export const firmLooksAtMore = 'The firm also looks at open trades.';
+
+/** Said where a limit trails what open trades are worth. */
+export const trailNotTold = 'A limit that follows open trades cannot be told from closed ones.';
+
+/** Said of odds where the firm sets no end. */
+export const noEndSet = `Over the next ${daysWithoutEnd} trading days: the firm sets no end.`;
+
+/** Whether closed trades have broken the rules: of the two answers only the first is certain. */
+export function brokenSentence(broken: Breach | null): string {
+  if (!broken) {
+    return 'Not broken by closed trades.';
+  }
+  const { rule, day, balance, limit } = broken;
+  const place = balance === limit ? 'came to' : 'fell below';
+  return `Broken on ${formatDay(day)}: the balance, ${formatMoney(balance)}, ${place} the ${rule === 'daily' ? 'daily limit' : 'limit of all losses'} of ${formatMoney(limit)}.`;
+}
+
+/** How the best day stands: 'Your best day made 75.0% of the profit, of at most 50.0%: with $12,000.00 it is small enough.' */
+export function bestDaySentence(
+  { isMet, percent, profitNeeded }: BestDayStanding,
+  { percent: most }: { percent: number },
+): string {
+  if (percent === null) {
+    return 'No profit yet, of which a best day could be a part.';
+  }
+  const share = `Your best day made ${formatPercent(percent)} of the profit, of at most ${formatPercent(most)}`;
+  return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
+}
+
+/** '3 of 4 days on which a trade was opened'; null without such a rule. */
+export function daysSentence({ minimumDays }: ChallengeRules, counted: number): string | null {
+  if (!minimumDays) {
+    return null;
+  }
+  const which = {
+    opened: 'on which a trade was opened',
+    closed: 'on which a trade was closed',
+    won: `that won at least ${minimumDays.counts === 'won' ? formatPercent(minimumDays.percentOfInitial) : ''} of the initial balance`,
+  }[minimumDays.counts];
+  return `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
+}
+
+/** 'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.' */
+export function presetSentence({ page, readOn }: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+  const [, site = page] = /^https:\/\/([^/]+)/.exec(page) ?? [];
+  return `Check yours: these are the rules as ${site} had them on ${formatDay(readOn)}.`;
+}

@@ -1,0 +1,111 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { quotient } from '#domain/decimal.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { finishedAs, planStatus, riskPercentage } from '#domain/plan.ts';
+import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
+import { chanceRange, type Spread, spreadOf } from './chance-range.ts';
+import { dayColumns } from './day-columns.ts';
+import { noEdgeDays } from './no-edge.ts';
+import { fixedBarriers, type PathRules } from './path-rules.ts';
+import { simulate } from './simulate.ts';
+
+/** Counts up with each change of the method, so that kept odds say what they were made by. */
+export const oddsMethod = 1;
+/** Ways that the truth may be, and in each of them the paths that are lived through. */
+export const allPaths = { worlds: 1000, paths: 20 };
+const daysLookedAt = 12;
+
+/** What odds draw from: the values of each day's trades (`valuesIn`), and the cents of the balance where they are shares of it. */
+export type DrawnDays = { days: readonly (readonly number[])[]; balance: number | null };
+
+/** What is asked of the days to come, by rules whose cents count from where things stand. */
+export type OddsQuestion = { seed: number; days: number; rules: PathRules };
+
+/** Shares from 0 to 1 of the three ends, which make 1, and where the share that reaches lies over the worlds. */
+export type Odds = {
+  reached: number;
+  floored: number;
+  neither: number;
+  range: Spread;
+  /** How far paths had moved by the end of a trading day, in cents; the last is where they ended. */
+  fan: (Spread & { day: number })[];
+};
+
+/**
+ * The chances of the three ends: a Bayesian bootstrap of days with up to twenty days of no edge. Fewer worlds are quicker and
+ * rougher.
+ */
+export function oddsOf(
+  { days: drawn, balance }: DrawnDays,
+  { seed, days, rules }: OddsQuestion,
+  { worlds, paths } = allPaths,
+): Odds {
+  const sample = dayColumns([...drawn, ...noEdgeDays(drawn)]);
+  const lookAt = daysToLookAt(days);
+  const simulation = { seed, worlds, paths, days, lookAt, balance, isWeighted: true };
+  const ends = simulate(sample, simulation, rules);
+  const share = (hits: Uint32Array) => hits.reduce((sum, hit) => sum + hit, 0) / (worlds * paths);
+  const [reached, floored] = [share(ends.reached), share(ends.floored)];
+  return {
+    reached,
+    floored,
+    neither: Math.max(0, 1 - reached - floored),
+    range: chanceRange(ends.reached, paths),
+    fan: ends.moved.map((moved, index) => ({ day: lookAt[index] ?? days, ...spreadOf(moved) })),
+  };
+}
+
+/** The plan whose odds are told; money in dollars. */
+export type PlanOfOdds = { id: string; current: number; target: number; targetDate: CalendarDay };
+
+/** The question of a plan: its target on some day up to its target date before its floor, told by the days after today. */
+export function questionOfPlan(
+  plan: PlanOfOdds,
+  {
+    floor,
+    today,
+    trades,
+    counted,
+  }: { floor: number; today: CalendarDay; trades: number; counted?: CountedDays },
+): OddsQuestion {
+  const current = toCents(plan.current);
+  return {
+    seed: seedOf(plan.id, trades),
+    days: tradingDaysBetween(today, plan.targetDate, counted),
+    rules: fixedBarriers(toCents(floor) - current, toCents(plan.target) - current),
+  };
+}
+
+/** Dollars at which a plan is over unless its trader sets others: its starting amount less its risk percentage. */
+export function lossFloor(startingAmount: number): number {
+  return quotient(BigInt(toCents(startingAmount)) * BigInt(100 - riskPercentage), 100n * 100n, 2);
+}
+
+/** The seed of a plan's odds: the first 32 bits of its id exclusive-or the trades drawn from, so that every device has the same. */
+export function seedOf(planId: string, trades: number): number {
+  return (Number.parseInt(planId.replaceAll('-', '').slice(0, 8), 16) ^ trades) >>> 0;
+}
+
+/** True for a plan that runs: odds are not told of one that is inactive, pending, overdue or reached. */
+export function hasOdds(
+  plan: {
+    is_active: boolean;
+    start_date: CalendarDay | null;
+    target_date: CalendarDay;
+    current_amount: number;
+    target_amount: number;
+  },
+  today: CalendarDay,
+): boolean {
+  return planStatus(plan, today) === 'active' && finishedAs(plan, today) === null;
+}
+
+/** Dollars of an amount that has moved by cents. */
+export function movedBy(amount: number, cents: number): number {
+  return fromCents(toCents(amount) + Math.round(cents));
+}
+
+function daysToLookAt(days: number): number[] {
+  const looks = Math.min(daysLookedAt, Math.max(1, days));
+  return Array.from({ length: looks }, (_, index) => Math.round(((index + 1) * days) / looks));
+}

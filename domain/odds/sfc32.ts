@@ -1,0 +1,31 @@
+/** The four words of a stream of numbers; kept as one array, which engines read and write without making anything anew. */
+export type Stream = Int32Array;
+
+const warmUp = 15;
+
+/**
+ * Begins a stream that is the same wherever it is drawn: the generator sfc32 of Chris Doty-Humphrey's PractRand, whose words
+ * begin as (seed, x, y, 1), with 15 turns left out.
+ */
+export function beginStream(stream: Stream, seed: number, x: number, y: number): void {
+  stream[0] = seed;
+  stream[1] = x;
+  stream[2] = y;
+  stream[3] = 1;
+  for (let turn = 0; turn < warmUp; turn += 1) {
+    nextOf(stream);
+  }
+}
+
+/** The next number of a stream, from 0 up to, but without, 1. */
+export function nextOf(stream: Stream): number {
+  const b = stream[1] ?? 0;
+  const c = stream[2] ?? 0;
+  const d = stream[3] ?? 0;
+  const t = ((stream[0] ?? 0) + b + d) | 0;
+  stream[3] = d + 1;
+  stream[0] = b ^ (b >>> 9);
+  stream[1] = c + (c << 3);
+  stream[2] = ((c << 21) | (c >>> 11)) + t;
+  return (t >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,70 @@
+import { emptyAliasTable, fillAliasTable } from './alias-table.ts';
+import type { DayColumns } from './day-columns.ts';
+import { pathPlayer } from './path.ts';
+import { outcomes, type PathRules } from './path-rules.ts';
+import { beginStream, nextOf, type Stream } from './sfc32.ts';
+
+export type Simulation = {
+  seed: number;
+  worlds: number;
+  /** Paths in each world. */
+  paths: number;
+  /** Trading days of a path. */
+  days: number;
+  /** Days by whose end the movement of each path is kept, in order. */
+  lookAt: readonly number[];
+  /** Cents that a path begins with, where trades are shares of the balance before them; null where they are cents. */
+  balance: number | null;
+  /** False draws every day as often as any other in all worlds: the plain bootstrap, whose chances are known exactly. */
+  isWeighted: boolean;
+};
+
+/** How the paths ended: how many of each world reached and were floored, and for each day looked at, how far each had moved. */
+export type Ends = { reached: Uint32Array; floored: Uint32Array; moved: Float64Array[] };
+
+/** The number of the stream that a world takes its weights from: no path has it. */
+const ofWeights = 2 ** 32 - 1;
+
+/**
+ * Lives through days to come, again and again: every path draws each of its days from those of a sample, by the weights of its
+ * world, and plays its trades until a rule ends it. Each path has its own stream of numbers, so that another rule or a later
+ * date changes what it touches and nothing else.
+ */
+export function simulate(sample: DayColumns, simulation: Simulation, rules: PathRules): Ends {
+  const { seed, worlds, paths, days, lookAt } = simulation;
+  const ends: Ends = {
+    reached: new Uint32Array(worlds),
+    floored: new Uint32Array(worlds),
+    moved: lookAt.map(() => new Float64Array(worlds * paths)),
+  };
+  const cells = sample.starts.length - 1;
+  const weights = new Float64Array(cells).fill(1);
+  const table = emptyAliasTable(cells);
+  const stream: Stream = new Int32Array(4);
+  const seen = new Float64Array(lookAt.length);
+  const play = pathPlayer(sample, simulation, rules);
+  for (let world = 0; world < worlds; world += 1) {
+    if (simulation.isWeighted) {
+      beginStream(stream, seed, world, ofWeights);
+      fillWeights(weights, stream);
+    }
+    fillAliasTable(table, weights);
+    for (let path = 0; path < paths; path += 1) {
+      beginStream(stream, seed, world, path);
+      const outcome = play(stream, table, days, seen);
+      ends.reached[world] = (ends.reached[world] ?? 0) + Number(outcome === outcomes.reached);
+      ends.floored[world] = (ends.floored[world] ?? 0) + Number(outcome === outcomes.floored);
+      ends.moved.forEach((moved, index) => {
+        moved[world * paths + path] = seen[index] ?? 0;
+      });
+    }
+  }
+  return ends;
+}
+
+/** Weights of a world, of which only the shares count: those of a Bayesian bootstrap, one way that the truth may be. */
+export function fillWeights(weights: Float64Array, stream: Stream): void {
+  for (let cell = 0; cell < weights.length; cell += 1) {
+    weights[cell] = -Math.log(1 - nextOf(stream));
+  }
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  endsInWords,
+  helpedSentence,
+  methodSentence,
+  missingSentence,
+  moreDaysSentence,
+  pausesSentence,
+  ratedSentence,
+  sampleSentence,
+} from './words.ts';
+
+// A chance is never a promise, and never a reason to trade more.
+const neverSaid =
+  /\bwill\b|guarantee|\bsafe|expected profit|\bpass(es|ed)?\b|\bshould\b|\bdouble\b|recommend/i;
+
+test('no text of odds or of a plan beside a record promises anything', () => {
+  const folders = ['../challenges/', '../odds/', '../reality-check/'];
+  const texts = folders.flatMap(folder => {
+    const url = new URL(folder, import.meta.url);
+    const files = readdirSync(url).filter(file => /(?<!\.test)\.ts$|\.json$/.test(file));
+    return files.flatMap(file => textsOf(readFileSync(new URL(file, url), 'utf8')));
+  });
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(text => neverSaid.test(text))).toEqual([]);
+});
+
+/** What stands between quotes outside comments. */
+function textsOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g) ?? [];
+}
+
+test('the three ends make 100', () => {
+  const about = { target: 1400, floor: 800, targetDate: '2026-06-09' };
+  expect(endsInWords({ reached: 0.464, floored: 0.306, neither: 0.23 }, about)).toEqual([
+    { points: 46, text: '$1,400.00 first: 46 in 100' },
+    { points: 31, text: 'down to $800.00 first: 31 in 100' },
+    { points: 23, text: 'neither by Jun 9, 2026: 23 in 100' },
+  ]);
+  expect(
+    endsInWords({ reached: 0.997, floored: 0.002, neither: 0.001 }, about).map(({ text }) => text),
+  ).toEqual([
+    '$1,400.00 first: more than 99 in 100',
+    'down to $800.00 first: fewer than 1 in 100',
+    'neither by Jun 9, 2026: fewer than 1 in 100',
+  ]);
+});
+
+test('what odds are made of, and what they lack', () => {
+  const sample = { trades: 50, days: 50, from: '2026-01-05', to: '2026-03-13', unit: 'dollars' } as const;
+  expect(sampleSentence(sample)).toBe('50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars');
+  expect(sampleSentence({ ...sample, unit: 'scaled' })).toMatch(/by the size of the balance$/);
+  expect(pausesSentence([])).toBeNull();
+  expect(pausesSentence([{ from: '2026-02-02', to: '2026-03-13', days: 30 }])).toBe(
+    'Left out, without a trade for more than 20 trading days: Feb 2, 2026 to Mar 13, 2026.',
+  );
+  const nothing = { trades: 0, days: 0, wins: 0, losses: 0 };
+  expect(missingSentence({ ...nothing, wins: 1 })).toBe('No odds yet: 1 more win is needed.');
+  expect(missingSentence({ trades: 30, days: 15, wins: 5, losses: 1 })).toBe(
+    'No odds yet: 30 more trades, 15 more days with trades, 5 more wins and 1 more loss are needed.',
+  );
+  expect(moreDaysSentence({ p10: 0.3, p50: 0.5, p90: 0.7 }, 50)).toBeNull();
+  expect(moreDaysSentence({ p10: 0.05, p50: 0.5, p90: 0.85 }, 50)).toBe(
+    'About 210 more trading days like these would narrow it to 40 points.',
+  );
+  expect(ratedSentence({ from: 60, to: 80, plans: 14, reached: 9 })).toBe(
+    'Plans rated 60 to 80 in 100: 9 of 14 got there.',
+  );
+});
+
+test('what helps is told with the share of the floor, and a figure with what it can be worked out again by', () => {
+  expect(helpedSentence({ change: 'halfTheSize', reached: 0.384, floored: 0.004, neither: 0.612 })).toBe(
+    'Half the size of your trades: 38 in 100, and down to the floor first fewer than 1 in 100.',
+  );
+  expect(helpedSentence({ change: 'twoWeeksMore', reached: 0.996, floored: 0, neither: 0.004 })).toMatch(
+    /^Two weeks more: more than 99 in 100/,
+  );
+  expect(methodSentence(7)).toBe('Method 1, seed 7, 20,000 paths.');
+});

@@ -1,0 +1,148 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { RatedPlans } from './calibration.ts';
+import { allPaths, type Odds, oddsMethod } from './plan-odds.ts';
+import type { Missing, Pause } from './sample.ts';
+import type { OddsUnit } from './unit.ts';
+import type { Change, Helped } from './what-helps.ts';
+
+/** Said beside every chance. */
+export const assumption = 'If the next weeks are like these days.';
+
+/** Names the choice that all odds rest on. */
+export const noEdgeAssumed =
+  'Besides your own days, up to 20 are drawn from that have your wins and losses without what they made on average: before a record, no edge is assumed.';
+
+/** What the changes of a plan are called. */
+const changeNames: Record<Change, string> = {
+  twoWeeksMore: 'Two weeks more',
+  halfTheDistance: 'Half the distance to the target',
+  halfTheSize: 'Half the size of your trades',
+};
+
+const widest = 40;
+
+/** A chance in whole points: '46 in 100'; none is told as impossible or as certain. */
+function inHundred(chance: number): string {
+  return `${pointsInWords(Math.round(100 * chance))} in 100`;
+}
+
+/** True where 9 of 10 and 1 of 10 worlds are more than 40 points apart: then no single figure is told. */
+export function isTooWide({ p10, p90 }: Odds['range']): boolean {
+  return Math.round(100 * p90) - Math.round(100 * p10) > widest;
+}
+
+/** 'About 46 in 100 (somewhere between 26 and 66).', or where that is wide, that the trades cannot tell. */
+export function chanceSentence(odds: Omit<Odds, 'fan'>, trades: number): string {
+  const { range } = odds;
+  const [low, high] = [range.p10, range.p90].map(chance => Math.round(100 * chance)) as [number, number];
+  if (isTooWide(range)) {
+    return `Your ${countOf(trades, 'trade')} cannot tell: anywhere from ${pointsInWords(low)} to ${pointsInWords(high)} in 100.`;
+  }
+  const [share = 0] = pointsOf(odds);
+  const about = share < 1 || share > 99 ? pointsInWords(share) : `about ${share}`;
+  const sentence = `${about} in 100 (somewhere between ${pointsInWords(low)} and ${pointsInWords(high)}).`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The three ends in whole points that make 100, with their text; in the order of a bar. */
+export function endsInWords(
+  odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
+  { target, floor, targetDate }: { target: number; floor: number; targetDate: CalendarDay },
+): { points: number; text: string }[] {
+  const [reached = 0, floored = 0, neither = 0] = pointsOf(odds);
+  return [
+    { points: reached, text: `${formatMoney(target)} first: ${pointsInWords(reached)} in 100` },
+    { points: floored, text: `down to ${formatMoney(floor)} first: ${pointsInWords(floored)} in 100` },
+    { points: neither, text: `neither by ${formatDay(targetDate)}: ${pointsInWords(neither)} in 100` },
+  ];
+}
+
+/** '50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars' */
+export function sampleSentence({
+  trades,
+  days,
+  from,
+  to,
+  unit,
+}: {
+  trades: number;
+  days: number;
+  from: CalendarDay;
+  to: CalendarDay;
+  unit: OddsUnit;
+}): string {
+  const counted = { dollars: 'dollars', scaled: 'by the size of the balance' }[unit];
+  return `${countOf(trades, 'trade')} on ${countOf(days, 'day')}, ${formatDay(from)} to ${formatDay(to)}, ${counted}`;
+}
+
+/** Names the pauses that were left out; null where there were none. */
+export function pausesSentence(pauses: readonly Pause[]): string | null {
+  const named = pauses.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`);
+  return named.length === 0
+    ? null
+    : `Left out, without a trade for more than 20 trading days: ${named.join('; ')}.`;
+}
+
+/** 'No odds yet: 4 more trades and 1 more win are needed.' */
+export function missingSentence({ trades, days, wins, losses }: Missing): string {
+  const parts = [
+    [trades, 'trade', 'trades'],
+    [days, 'day with trades', 'days with trades'],
+    [wins, 'win', 'wins'],
+    [losses, 'loss', 'losses'],
+  ] as const;
+  const named = parts.flatMap(([count, one, several]) =>
+    count === 0 ? [] : [`${formatCount(count)} more ${count === 1 ? one : several}`],
+  );
+  const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
+  const isOne = trades + days + wins + losses === 1;
+  return `No odds yet: ${list} ${isOne ? 'is' : 'are'} needed.`;
+}
+
+/** About how many more trading days would bring a range that is too wide down to 40 points; null where it is not. */
+export function moreDaysSentence(range: Odds['range'], days: number): string | null {
+  if (!isTooWide(range)) {
+    return null;
+  }
+  // An interval narrows with the root of the days; those of no edge are drawn from as well.
+  const drawn = days + Math.min(20, days);
+  const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
+  return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
+}
+
+/** 'Half the size of your trades: 38 in 100, and down to the floor first 12 in 100.' */
+export function helpedSentence({ change, reached, floored }: Helped): string {
+  return `${changeNames[change]}: ${inHundred(reached)}, and down to the floor first ${inHundred(floored)}.`;
+}
+
+/** Names what a figure can be worked out again by: 'Method 1, seed 2400445495, 20,000 paths.' */
+export function methodSentence(seed: number): string {
+  return `Method ${oddsMethod}, seed ${seed}, ${formatCount(allPaths.worlds * allPaths.paths)} paths.`;
+}
+
+/** 'Plans rated 60 to 80 in 100: 9 of 14 got there.' */
+export function ratedSentence({ from, to, plans, reached }: RatedPlans): string {
+  return `Plans rated ${from} to ${to} in 100: ${formatCount(reached)} of ${formatCount(plans)} got there.`;
+}
+
+function pointsInWords(points: number): string {
+  if (points < 1) {
+    return 'fewer than 1';
+  }
+  return points > 99 ? 'more than 99' : String(points);
+}
+
+/** The three ends in whole points that make 100: what is left goes to those that lost most by being cut off. */
+function pointsOf({ reached, floored, neither }: Pick<Odds, 'reached' | 'floored' | 'neither'>): number[] {
+  const exact = [reached, floored, neither].map(share => 100 * share);
+  const points = exact.map(Math.floor);
+  const left = 100 - points.reduce((sum, point) => sum + point, 0);
+  const rest = (index: number) => (exact[index] ?? 0) - (points[index] ?? 0);
+  const byRest = exact.map((_, index) => index).sort((a, b) => rest(b) - rest(a));
+  for (const index of byRest.slice(0, left)) {
+    points[index] = (points[index] ?? 0) + 1;
+  }
+  return points;
+}

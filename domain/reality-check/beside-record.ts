@@ -1,0 +1,87 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { quotient } from '#domain/decimal.ts';
+import { toCents } from '#domain/money.ts';
+import type { Interval } from '#domain/statistics/mean-interval.ts';
+import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
+import type { RecordPace } from './record-pace.ts';
+
+/** How what a plan needs compares with the record: as it goes, above it though within its interval, or beyond that. */
+export type Verdict = 'asRecord' | 'aboveRecord' | 'beyondRecord';
+
+/** The day by which the record would have made the target; none where it does not lead up, or only years from now. */
+export type FittingDate = { day: CalendarDay } | { none: 'notUp' | 'tooFar' };
+
+/** A plan beside the R of the record. */
+export type BesideRecord = {
+  /** R that each trade ahead has to bring, and those of the record on average; two decimals. */
+  neededR: number;
+  averageR: number;
+  withR: number;
+  interval: Interval;
+  verdict: Verdict;
+  /** Dollars by the target date if trades bring what they did on average; may lie below the current amount. */
+  leadsTo: number;
+  /** Trading days in which the record would make what is missing; null where it does not lead up. */
+  daysNeeded: number | null;
+  fittingDate: FittingDate;
+  /** Dollars that the record leads to by the target date; null where that is no more than there is. */
+  fittingAmount: number | null;
+};
+
+const fewestWithR = 30;
+/** About ten years: a plan has no date later than that. */
+const farthest = 2_600;
+
+/** Compares a plan with a record that has at least 30 trades with R, which differ, and risk money; else there is nothing to say. */
+export function besideRecord(
+  plan: { current: number; target: number; from: CalendarDay },
+  record: RecordPace,
+  { trading, counted }: { trading: number; counted?: CountedDays },
+): BesideRecord | null {
+  const { interval, withR } = record;
+  if (withR < fewestWithR || !interval || !record.usualRisk || trading <= 0) {
+    return null;
+  }
+  const current = BigInt(toCents(plan.current));
+  const missing = BigInt(toCents(plan.target)) - current;
+  const risk = BigInt(toCents(record.usualRisk));
+  // The trades ahead are days x trades / days of the record, each with sum / (100 x trades with R) of R.
+  const ahead = { over: BigInt(trading * record.trades), under: BigInt(record.days) };
+  const mean = { over: BigInt(record.hundredthsOfR), under: 100n * BigInt(withR) };
+  const needed = { over: missing * ahead.under, under: ahead.over * risk };
+  const perDay = { over: mean.over * risk * BigInt(record.trades), under: mean.under * ahead.under };
+  const made = quotient(perDay.over * BigInt(trading), perDay.under, 0);
+  const leadsTo = quotient(current + BigInt(made), 100n, 2);
+  const daysNeeded = perDay.over > 0n ? ceiling(missing * perDay.under, perDay.over) : null;
+  return {
+    neededR: quotient(needed.over, needed.under, 2),
+    averageR: quotient(mean.over, mean.under, 2),
+    withR,
+    interval,
+    verdict: verdictOf(needed, mean, interval),
+    leadsTo,
+    daysNeeded,
+    fittingDate: fittingDate(plan.from, daysNeeded, counted),
+    fittingAmount: made > 0 ? leadsTo : null,
+  };
+}
+
+type Ratio = { over: bigint; under: bigint };
+
+function verdictOf(needed: Ratio, mean: Ratio, { high }: Interval): Verdict {
+  if (needed.over * mean.under <= mean.over * needed.under) {
+    return 'asRecord';
+  }
+  return Number(needed.over) / Number(needed.under) <= high ? 'aboveRecord' : 'beyondRecord';
+}
+
+function fittingDate(from: CalendarDay, days: number | null, counted?: CountedDays): FittingDate {
+  if (days === null) {
+    return { none: 'notUp' };
+  }
+  return days > farthest ? { none: 'tooFar' } : { day: addTradingDays(from, days, counted) };
+}
+
+function ceiling(over: bigint, under: bigint): number {
+  return Number((over + under - 1n) / under);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recordDays } from '#domain/record-days.ts';
+import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '#domain/trading-days.ts';
+import type { BesideRecord } from './beside-record.ts';
+import { realityCheck } from './reality-check.ts';
+import { recordPace } from './record-pace.ts';
+import { fittingAmountWords, fittingDateWords, verdictSentence } from './words.ts';
+
+const noon = (day: string) => Date.parse(`${day}T12:00Z`);
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const example = { current: 1000, target: 1400, from: '2026-03-01', to: '2026-06-09' };
+
+test('Christmas, New Year and weekends are no trading days but where crypto is traded', () => {
+  const days = ['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01', '2027-01-04'];
+  expect(days.map(day => isTradingDay(day))).toEqual([true, false, false, false, true]);
+  expect(days.every(day => isTradingDay(day, 'all'))).toBe(true);
+  expect(tradingDaysBetween('2026-12-20', '2027-01-04', 'all')).toBe(15);
+  expect(tradingDayOf('2026-12-25')).toBe('2026-12-28');
+});
+
+test('so many trading days later lie so many trading days between', () => {
+  const days = fc.nat(4000).map(number => dayOf(noon('2020-01-01') + number * 86_400_000));
+  fc.assert(
+    fc.property(days, fc.nat(400), (from, count) => {
+      expect(tradingDaysBetween(from, addTradingDays(from, count))).toBe(count);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a record has each trading day from its first trade to yesterday, and a trade of a Sunday on Monday', () => {
+  const trades = ['2026-05-08', '2026-05-10', '2026-05-11', '2026-05-13'].map(day => ({
+    closedAt: noon(day),
+  }));
+  const days = recordDays(trades, { dayOf, today: '2026-05-13' });
+  expect(days.map(({ day, trades: own }) => [day, own.length])).toEqual([
+    ['2026-05-08', 1],
+    ['2026-05-11', 2],
+    ['2026-05-12', 0],
+  ]);
+  expect(recordDays(trades, { dayOf, today: '2026-05-08' })).toEqual([]);
+  expect(recordDays([], { dayOf, today: '2026-05-08' })).toEqual([]);
+});
+
+test('the pace of a record is that of its newest 250 trading days, by the trades whose R is known', () => {
+  const trade = (r: number | null, risk: number | null) => ({ r, risk });
+  const day = (...trades: ReturnType<typeof trade>[]) => ({ day: '2026-05-08', trades });
+  const old = Array.from({ length: 100 }, () => day(trade(9, 900)));
+  const quiet = Array.from({ length: 248 }, () => day());
+  const newest = [day(trade(1, 10), trade(-1, 12)), day(trade(0.5, 20), trade(null, null))];
+  expect(recordPace([...old, ...quiet, ...newest])).toMatchObject({
+    trades: 4,
+    days: 250,
+    withR: 3,
+    hundredthsOfR: 50,
+    usualRisk: 12,
+  });
+  expect(recordPace([])).toMatchObject({ trades: 0, days: 0, withR: 0, interval: null, usualRisk: null });
+});
+
+/** 40 trades on 60 days with 0.12 R on average, $10 at risk with each. */
+const record = recordPace(
+  Array.from({ length: 60 }, (_, index) => ({
+    day: '2026-02-02',
+    trades: index < 40 ? [{ r: index % 2 ? 1.32 : -1.08, risk: 10 }] : [],
+  })),
+);
+
+function besideExample(plan: { target: number; to?: string }): BesideRecord | null {
+  return realityCheck({ ...example, ...plan }, record)?.besideRecord ?? null;
+}
+
+test('what is said of a plan, and of what would fit', () => {
+  const beside = besideExample({ target: 1400 });
+  expect(beside && verdictSentence(beside)).toBe(
+    'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 trades brought 0.12 R on average (-0.27 to 0.51).',
+  );
+  expect(fittingDateWords({ day: '2028-02-01' })).toBe('Take Feb 1, 2028, where your record leads');
+  expect(fittingDateWords({ none: 'notUp' })).toBe('Your record does not lead up');
+  expect(fittingDateWords({ none: 'tooFar' })).toBe('Your record leads there in over ten years');
+  expect(fittingAmountWords(1057.6)).toBe('Take $1,057.60, where your record leads');
+  expect(fittingAmountWords(null)).toBeNull();
+});
+
+test('a plan with the date or the amount that fits goes as the record does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1002, max: 3000 }), target => {
+      const { fittingAmount, fittingDate } = besideExample({ target }) ?? {};
+      expect(besideExample({ target: fittingAmount ?? 0 })?.verdict).toBe('asRecord');
+      expect(fittingDate).toHaveProperty('day');
+      if (fittingDate && 'day' in fittingDate) {
+        expect(besideExample({ target, to: fittingDate.day })?.verdict).toBe('asRecord');
+      }
+    }),
+    { numRuns: 10 },
+  );
+});

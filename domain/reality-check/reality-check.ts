@@ -1,0 +1,58 @@
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { quotient, roundTo } from '#domain/decimal.ts';
+import { toCents } from '#domain/money.ts';
+import { dailyTarget, remainingAmount } from '#domain/plan.ts';
+import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
+import { type BesideRecord, besideRecord } from './beside-record.ts';
+import type { RecordPace } from './record-pace.ts';
+
+/** A plan that is made or changed: dollars, and the days from which and by which they are to be made. */
+export type CheckedPlan = { current: number; target: number; from: CalendarDay; to: CalendarDay };
+
+/** What a plan asks for, beside what the record shows. Dollars and percent; null where no day or no amount is there to ask it of. */
+export type RealityCheck = {
+  days: { calendar: number; trading: number };
+  /** As the plan has it: for each day of the calendar. */
+  dailyTarget: number;
+  perTradingDay: number | null;
+  /** Percent of the current amount a trading day, two decimals: of what is there now, and where wins are put to work again. */
+  percentADay: number | null;
+  compoundingPercentADay: number | null;
+  /** Trades until the target date at the record's pace, one decimal, and dollars that each has to bring; null without a trade. */
+  tradesAhead: number | null;
+  perTrade: number | null;
+  /** Null of a record with less than 30 trades that have an R: too few to compare. */
+  besideRecord: BesideRecord | null;
+};
+
+/** Checks a plan against the trading days it has and the record. Null where the target is there already. */
+export function realityCheck(
+  plan: CheckedPlan,
+  record: RecordPace,
+  counted?: CountedDays,
+): RealityCheck | null {
+  const missing = BigInt(toCents(remainingAmount(plan.current, plan.target)));
+  if (missing === 0n) {
+    return null;
+  }
+  const [calendar, trading] = [
+    daysBetween(plan.from, plan.to),
+    tradingDaysBetween(plan.from, plan.to, counted),
+  ];
+  const current = BigInt(toCents(plan.current));
+  const canCompare = trading > 0 && current > 0n;
+  // Trades ahead are trading days x trades / days of the record.
+  const ahead = BigInt(trading) * BigInt(record.trades);
+  return {
+    days: { calendar, trading },
+    dailyTarget: dailyTarget(plan.current, plan.target, calendar),
+    perTradingDay: trading > 0 ? quotient(missing, 100n * BigInt(trading), 2) : null,
+    percentADay: canCompare ? quotient(missing * 100n, current * BigInt(trading), 2) : null,
+    compoundingPercentADay: canCompare
+      ? roundTo(100 * ((plan.target / plan.current) ** (1 / trading) - 1), 2)
+      : null,
+    tradesAhead: ahead > 0n ? quotient(ahead, BigInt(record.days), 1) : null,
+    perTrade: ahead > 0n ? quotient(missing * BigInt(record.days), 100n * ahead, 2) : null,
+    besideRecord: besideRecord(plan, record, { trading, counted }),
+  };
+}

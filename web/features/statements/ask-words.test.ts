@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Ask } from '#domain/statements/statement.ts';
+import { answersOf, questionsOf } from './ask-words.ts';
+
+const ask = (about: Ask['about'], subject = '', example = ''): Ask => ({ about, subject, example });
+
+test('a number and a day are asked with what they would be', () => {
+  expect(
+    questionsOf([ask('decimal-sign', '', '1,250'), ask('day-or-month', '', '03/04/2026 10:00')]),
+  ).toMatchObject([
+    {
+      label: 'How much is “1,250”?',
+      choices: [
+        { value: '.', label: '1250' },
+        { value: ',', label: '1.250' },
+      ],
+    },
+    {
+      label: 'Which day is “03/04/2026 10:00”?',
+      choices: [
+        { value: 'day-first', label: 'Apr 3, 2026' },
+        { value: 'month-first', label: 'Mar 4, 2026' },
+      ],
+    },
+  ]);
+});
+
+test('columns of net amounts are one question, symbols one each', () => {
+  const questions = questionsOf([
+    ask('net-column', 'Net USD'),
+    ask('net-column', 'Net EUR'),
+    ask('point-value', 'NQ1!'),
+    ask('point-value', 'ES1!'),
+  ]);
+  expect(questions.map(({ name }) => name)).toEqual(['net-column', 'point-value NQ1!', 'point-value ES1!']);
+  expect(questions[0]?.choices.map(({ value }) => value)).toEqual(['Net USD', 'Net EUR']);
+});
+
+test('what is not answered is asked for beside its question', () => {
+  const questions = questionsOf([ask('back-test'), ask('point-value', 'NQ1!')]);
+  expect(answersOf(questions, { 'point-value NQ1!': '0,5' }).errors).toEqual({
+    'back-test': 'Choose one: nothing is guessed.',
+    'point-value NQ1!': expect.stringContaining('point'),
+  });
+  expect(answersOf(questions, { 'back-test': 'yes', 'point-value NQ1!': '20.00' })).toEqual({
+    errors: {},
+    answers: { takesBackTest: true, pointValues: { 'NQ1!': '20' } },
+  });
+});
