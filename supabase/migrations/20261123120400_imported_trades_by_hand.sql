@@ -109,7 +109,7 @@ begin
     cross join lateral (
       select private.moment_of_wall(i.opened_wall, s, new), private.moment_of_wall(i.closed_wall, s, new)
     ) m (opened_at, closed_at)
-    where i.account_id = new.id and s.wall_offset is null and r.id = i.trade_id and r.user_id = i.user_id
+    where i.account_id = new.id and s.wall_offset is null and r.id = i.trade_id and (r.user_id = i.user_id) is true
       and r.import_id is not null and r.figures_changed_at is null and r.created_at <> m.closed_at;
 
   with moved as (
