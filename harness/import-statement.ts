@@ -10,7 +10,7 @@ import { contracts } from '#domain/statements/journal/lots.ts';
 import { type Outcome, outcomeOf, type Ticks, travelling } from '#domain/statements/journal/outcome.ts';
 import { partsOf } from '#domain/statements/journal/parts.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import type { Person } from '../../../harness/people.ts';
+import type { Person } from './people.ts';
 
 /** What a person chooses besides what stands at first: their main account, MetaTrader's clock, no plan. */
 export type Chosen = Partial<Omit<ImportTarget, 'account'>> & {
