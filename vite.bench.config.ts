@@ -7,7 +7,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries([
         ['main', 'bench/main.ts'],
-        ...['bare-server', 'database-loop', 'hash-loop', 'load', 'probe'].map(name => [
+        ...['bare-server', 'database-loop', 'hash-loop', 'load', 'probe', 'statement-reader'].map(name => [
           name,
           `bench/processes/${name}.ts`,
         ]),

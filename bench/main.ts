@@ -11,6 +11,7 @@ import { measureSchool } from './school/school.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { measureMemory } from './start/memory.ts';
 import { measureStarts } from './start/start-up.ts';
+import { measureStatements } from './statements/statements.ts';
 
 const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Promise<Table[]>>> = {
   data: measureData,
@@ -19,6 +20,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   school: measureSchool,
   start: async (tools, options) => [await measureStarts(tools, options), await measureMemory(tools, options)],
   browser: measureBrowser,
+  statements: measureStatements,
 };
 
 /** Runs the parts that are asked for, prints a table of each and writes them all to a file. */

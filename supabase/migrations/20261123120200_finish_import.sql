@@ -26,6 +26,9 @@ create type private.import_row as (
   comment text,
   exit text,
   parts integer,
+  -- What of imported_trades has its key; null for none. By its id alone it is found again at once, whatever the planner
+  -- thinks of how many the account has.
+  evidence uuid,
   -- new, same, changed, edited, deleted or back: what finish_import does with it.
   state text
 );
@@ -156,7 +159,7 @@ declare
       private.moment_of_wall(t.opened_wall, draft, account),
       private.moment_of_wall(t.closed_wall, draft, account),
       t.profit, t.commission, t.swap, t.fee, t.tax, t.profit + t.commission + t.swap + t.fee + t.tax,
-      nullif(left(t.comment, 200), ''), t.exit, t.parts,
+      nullif(left(t.comment, 200), ''), t.exit, t.parts, i.id,
       case
         when i.id is null then 'new'
         when r.id is null then case when t.bring_back then 'back' else 'deleted' end
@@ -168,7 +171,9 @@ declare
     from private.statement_parts p
     cross join lateral private.trades_in(p.rows) t
     left join public.imported_trades i on i.account_id = account.id and i.key = t.key
-    left join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+    -- Its trader is only looked at, here and wherever the two tables meet: of one who had no trades at the last ANALYZE it
+    -- is thought that they have one, and all of theirs would be read for each of them.
+    left join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
     where p.import_id = draft.id
   );
   last_row record;
@@ -224,8 +229,8 @@ begin
         commission = f.commission, swap = f.swap, fee = f.fee, tax = f.tax, net = f.net, comment = f.comment,
         exit = f.exit, parts = f.parts, figures_changed_at = null
     from unnest(trades) f
-    left join public.trading_records r on r.id = f.trade_id and r.user_id = draft.user_id
-    where i.account_id = account.id and i.key = f.key and f.state in ('changed', 'back');
+    left join public.trading_records r on r.id = f.trade_id and f.state = 'changed'
+    where i.id = f.evidence and f.state in ('changed', 'back');
 
   update public.trading_records r
     set trade_type = f.side, currency_pair = f.symbol, entry_price = f.entry, close_price = f.close,
@@ -239,7 +244,7 @@ begin
         end,
         account_amount = case when account.currency <> 'USD' then round(f.net, 2) end
     from unnest(trades) f
-    where r.id = f.trade_id and r.user_id = draft.user_id and f.state = 'changed';
+    where r.id = f.trade_id and f.state = 'changed';
 
   -- All new ones at once, so that what follows from trades follows once.
   insert into public.trading_records (

@@ -39,7 +39,7 @@ begin
     cross join lateral (
       select private.moment_of_wall(w.opened_wall, s, a), private.moment_of_wall(w.closed_wall, s, a)
     ) m (opened_at, closed_at)
-    where i.changed_by = taken.id and i.history -> -1 ? 'trade' and r.id = i.trade_id and r.user_id = i.user_id
+    where i.changed_by = taken.id and i.history -> -1 ? 'trade' and r.id = i.trade_id and (r.user_id = i.user_id) is true
       and r.figures_changed_at is null and r.import_id is not null;
 
   update public.imported_trades i
@@ -144,7 +144,9 @@ as $$
     select r.id from public.trading_records r where r.user_id = trader and r.import_id = import
     union
     -- What was put back without its costs has lost its import; what was brought back was deleted before.
-    select r.id from public.imported_trades i join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+    select r.id
+    from public.imported_trades i
+    join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
     where i.user_id = trader and (i.import_id = import or i.changed_by = import and i.history -> -1 ? 'deleted')
   )
 $$;
@@ -156,17 +158,19 @@ language sql stable security definer set search_path = ''
 as $$
   select private.balance_of_account(taken.account_id)
     - coalesce((
-      select sum(coalesce(r.account_amount, r.amount)) from public.trading_records r
-      where r.account_id = taken.account_id and r.id = any (private.trades_that_undo_takes(taken.id, taken.user_id))
+      select sum(coalesce(r.account_amount, r.amount)) filter (where r.account_id = taken.account_id)
+      from public.trading_records r
+      where r.id in (select unnest(private.trades_that_undo_takes(taken.id, taken.user_id)))
     ), 0)
     -- As restore_changed_trades will have them.
     - coalesce((
       select sum(coalesce(r.account_amount, r.amount) - coalesce(t.account_amount, t.amount))
+        filter (where r.account_id = taken.account_id)
       from public.imported_trades i
-      join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+      join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
       cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
       where i.changed_by = taken.id and i.history -> -1 ? 'trade' and not i.history -> -1 ? 'deleted'
-        and r.account_id = taken.account_id and r.figures_changed_at is null and r.import_id is not null
+        and r.figures_changed_at is null and r.import_id is not null
     ), 0)
     - coalesce((
       select sum(coalesce(c.account_amount, c.amount))
@@ -202,7 +206,7 @@ begin
     || jsonb_build_object('balance_before', private.balance_of_account(taken.account_id)::text);
 
   perform set_config('pipstone.correction_reason', 'Import undone', true);
-  delete from public.trading_records r where r.id = any (private.trades_that_undo_takes(taken.id, trader));
+  delete from public.trading_records r where r.id in (select unnest(private.trades_that_undo_takes(taken.id, trader)));
   perform set_config('pipstone.correction_reason', '', true);
   perform private.restore_changed_trades(taken);
   if taken.account_id is not null then
@@ -241,7 +245,7 @@ begin
       'balance_after', (select private.balance_without(s)::text from public.statement_imports s where s.id = import)
     )
     from public.trading_records r
-    where r.id = any (private.trades_that_undo_takes(import, (select auth.uid())))
+    where r.id in (select unnest(private.trades_that_undo_takes(import, (select auth.uid()))))
     into answer;
   return answer;
 end

@@ -1,4 +1,4 @@
--- What a person does with trades that came from a statement: figures that they change are theirs from then on, a trade that
+-- What a person does with trades by hand: figures of a statement that they change are theirs from then on, a trade of one that
 -- they delete and put back is again that of its statement, and another clock of the account tells its times anew.
 
 create function private.mark_changed_figures() returns trigger
@@ -11,10 +11,11 @@ end
 $$;
 revoke execute on function private.mark_changed_figures() from public, anon, authenticated;
 
--- Functions of the database that change figures are no person's hand.
+-- Typed trades are marked as well: who reads them knows then that a figure came later. Functions of the database that change
+-- figures are no person's hand.
 create trigger mark_changed_figures before update on public.trading_records
   for each row when (
-    new.import_id is not null and current_user = 'authenticated'
+    current_user = 'authenticated'
     and (
       old.account_id, old.trade_type, old.currency_pair, old.entry_price, old.close_price, old.stop_loss, old.take_profit,
       old.lot_size, old.trade_result, old.amount, old.account_amount, old.commission, old.swap, old.fee, old.created_at,
@@ -109,7 +110,7 @@ begin
     cross join lateral (
       select private.moment_of_wall(i.opened_wall, s, new), private.moment_of_wall(i.closed_wall, s, new)
     ) m (opened_at, closed_at)
-    where i.account_id = new.id and s.wall_offset is null and r.id = i.trade_id and r.user_id = i.user_id
+    where i.account_id = new.id and s.wall_offset is null and r.id = i.trade_id and (r.user_id = i.user_id) is true
       and r.import_id is not null and r.figures_changed_at is null and r.created_at <> m.closed_at;
 
   with moved as (

@@ -54,7 +54,7 @@ begin
         key text, content text, symbol text, side text, lots numeric, opened_at timestamptz, closed_at timestamptz, net numeric
       )
       left join public.imported_trades i on i.account_id = compare_statement.account and i.key = t.key
-      left join public.trading_records r on r.id = i.trade_id and r.user_id = i.user_id
+      left join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
     ),
     known as (
       select w.key, w.trade_id, w.content_hash, w.source_until, w.found_net, case

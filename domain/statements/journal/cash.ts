@@ -50,14 +50,6 @@ export function cashGroups(
   return [...groups.values()];
 }
 
-/**
- * Whether deposits and withdrawals move the journal's balance unless the person says otherwise: not where an amount was set by
- * hand, because it holds them already.
- */
-export function countsCashAtFirst(ledger: readonly { kind: string }[]): boolean {
-  return !ledger.some(({ kind }) => kind === 'manual');
-}
-
 function groupOf({ kind, comment }: ReadCash): string {
   return `${kind}|${comment ?? ''}`;
 }

@@ -20,8 +20,7 @@ export type ImportedFile = { name: string; hash: string; bytes: number };
 export type ImportTarget = {
   account: { id: string } | { opened: NewAccount };
   currency: string;
-  /** Whether the account counts in dollars, and what one unit of its currency is worth. */
-  counts: boolean;
+  /** Dollars for one unit of the currency, where the person has said it. */
   usdRate: Decimal | null;
   clock: WallClock;
   countsCash: boolean;
@@ -56,7 +55,7 @@ export function detailsOf(
     new_account: 'opened' in account ? account.opened : null,
     account_key: accountKeyOf(statement),
     currency,
-    usd_rate: isDollars || !target.counts ? null : target.usdRate,
+    usd_rate: isDollars ? null : target.usdRate,
     ...keptClock(clock),
     ...{ counts_cash: target.countsCash, plan_id: target.planId, source_until: until },
     expected_trades: trades.length,

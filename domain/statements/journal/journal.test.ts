@@ -5,7 +5,7 @@ import { linesOf } from '#domain/statements/fixtures/rows.ts';
 import { noTicks, nothing, usual } from '#domain/statements/fixtures/usual-choices.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { balancesAfter } from './balances.ts';
-import { cashGroups, countsCashAtFirst } from './cash.ts';
+import { cashGroups } from './cash.ts';
 import type { RowChoices } from './choices.ts';
 import { comparisonOf, type Found, questionsAbout } from './comparison.ts';
 import { detailsOf, type ImportTarget } from './details.ts';
@@ -15,7 +15,7 @@ import { partsOf } from './parts.ts';
 import { symbolsIn } from './symbols.ts';
 
 const target: ImportTarget = {
-  ...{ account: { id: 'main' }, currency: 'USD', counts: true, usdRate: null, clock: usual.clock },
+  ...{ account: { id: 'main' }, currency: 'USD', usdRate: null, clock: usual.clock },
   ...{ countsCash: true, planId: null, names: new Map() },
 };
 
@@ -151,8 +151,6 @@ test('costs move the balance always, deposits where that is wanted, and credit n
       ]),
     ),
   ).toEqual(['482.00', '-18.00']);
-  expect(countsCashAtFirst([{ kind: 'trade' }, { kind: 'cash' }])).toBe(true);
-  expect(countsCashAtFirst([{ kind: 'manual' }])).toBe(false);
 });
 
 test('names become symbols; those that are new to the journal are told, and those that can be none are asked', () => {

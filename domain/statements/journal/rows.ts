@@ -16,7 +16,7 @@ export type ImportDetails = {
   account_key: { hash: string; tail: string } | null;
   /** The account's. */
   currency: string;
-  /** Dollars for one unit of the currency; null for USD and USC, and for an account that does not count. */
+  /** Dollars for one unit of the currency; null for USD and USC, and where it is not known. */
   usd_rate: Decimal | null;
   /** The clock of the printed times, which becomes the account's; null where `wall_offset` rules. */
   time_zone: string | null;

@@ -72,7 +72,9 @@ function parsed(text: string): unknown {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
   if (hasLongNumber(text, maxShortValueLength)) {
-    throw restError('unreadableBody', { reason: `A number has at most ${maxShortValueLength} characters` });
+    throw restError('unreadableBody', {
+      reason: `A number has at most ${maxShortValueLength} characters, and its exponent three digits`,
+    });
   }
   return value;
 }

@@ -16,6 +16,12 @@ test('a number that is longer', () => {
   expect(hasLongNumber(`[-1.${'0'.repeat(25)}1e-5]`, 24)).toBe(true);
 });
 
+test('a number that is long once it is written out', () => {
+  expect(hasLongNumber('[1e400, 2E-308, true, {"a": false}, 12345, "1e131071"]', 24)).toBe(false);
+  expect(hasLongNumber('{"trades":[{"profit":1e131071}]}', 24)).toBe(true);
+  expect(hasLongNumber('[1E-16383]', 24)).toBe(true);
+});
+
 test('takes no longer for four million quotes and backslashes', () => {
   const start = performance.now();
   expect(hasLongNumber(JSON.stringify('\\"'.repeat(1_000_000)), 24)).toBe(false);

@@ -62,7 +62,6 @@ export async function importStatement(
   const file = { name: 'Statement.htm', hash: 'a'.repeat(64), bytes: 1 };
   const usual = {
     currency: 'USD',
-    counts: true,
     usdRate: null,
     countsCash: true,
     planId: null,

@@ -66,3 +66,18 @@ test('a trade that moves a plan, and switching it off, are no change of what its
     .single();
   expect(data).toEqual({ current_amount: plan.current_amount + wonTrade.amount, version: 1 });
 });
+
+test('when a figure of a typed trade was last changed is kept; of notes and plans it is not', async () => {
+  const { id, figures_changed_at } = await made('trading_records', wonTrade);
+  const { id: planId } = await made('trading_plans', plan);
+  const change = async (changes: object) => {
+    const trades = amara.client.from('trading_records');
+    const { data } = await trades.update(changes).eq('id', id).select().single().throwOnError();
+    return data.figures_changed_at;
+  };
+  expect(figures_changed_at).toBeNull();
+  expect(await change({ notes: 'Waited', plan_id: planId })).toBeNull();
+  const first = await change({ lot_size: 0.3 });
+  expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await change({ notes: 'Waited longer' })).toBe(first);
+});

@@ -52,7 +52,7 @@ export function ImportDialog(props: ImportDialogProps) {
           : undefined
       }
       hasChanges={step !== 'files' && step !== 'done'}
-      leaving={leaving}
+      leaving={sending.isOn ? leavingWhileSent : leaving}
       onClose={onClose}
     >
       {isReading && (
@@ -133,4 +133,9 @@ const leaving = {
   description: 'Nothing of the file has been kept yet.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
+};
+
+const leavingWhileSent = {
+  ...leaving,
+  description: 'What was sent may come through all the same. Under Imports you see whether it did.',
 };

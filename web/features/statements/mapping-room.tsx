@@ -6,6 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
+import { rolesOfFault } from '#domain/statements/mapping/faults.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 import { type MappedRole, roleNames } from '#domain/statements/mapping/roles.ts';
 import { Fold } from './fold.tsx';
@@ -52,7 +53,9 @@ export function MappingRoom(props: MappingRoomProps) {
     table.faults.length > 0 ? table.faults : undefined,
   );
   const isUnknown = mapping.currency !== null && !isCurrency(mapping.currency);
-  const errors = mappingErrors(table.faults);
+  // A fault stands until one of its columns is another one.
+  const isAsItWas = (role: MappedRole) => mapping.columns[role] === table.mapping.columns[role];
+  const errors = mappingErrors(table.faults.filter(fault => rolesOfFault(fault).every(isAsItWas)));
   const options = columnOptions(header, rows);
   // Those of another column are known once the table was read with it.
   const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];

@@ -18,7 +18,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { currencyOf, noPlan, type PreviewErrors, previewErrors } from './preview-form.ts';
+import { currencyOf, noPlan, previewErrors } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -46,8 +46,17 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const { statement, accounts: all } = of;
   const preview = usePreview(of);
   const { form, setForm, currency, found, rows, proof, hints } = preview;
-  const [refused, setRefused] = useState<PreviewErrors>();
-  const errors = refused ?? {};
+  const [refused, setRefused] = useState<object>();
+  const wrong = previewErrors(form, {
+    currency,
+    counts: preview.counts,
+    taken: all.map(({ name }) => name),
+    symbols: preview.symbols,
+    isWithoutSize: rows.withoutSize > 0,
+    differs: proof.result === 'differs',
+  });
+  // What is mended after a refusal is refused no more.
+  const errors = refused ? wrong : {};
   const change = (more: Partial<typeof form>) => setForm({ ...form, ...more });
   const { digits } = statement.account;
   const isEmpty = statement.trades.length + statement.cash.length === 0;
@@ -55,17 +64,9 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const written = found ? countWritten(found) : 0;
 
   function submit() {
-    const wrong = previewErrors(form, {
-      currency,
-      counts: preview.counts,
-      taken: all.map(({ name }) => name),
-      symbols: preview.symbols,
-      isWithoutSize: rows.withoutSize > 0,
-      differs: proof.result === 'differs',
-    });
     // The times that lie in the future stand beside their clock all along.
     if (Object.keys(wrong).length > 0 || hints.future > 0) {
-      setRefused(wrong);
+      setRefused({});
     } else if (!isWaiting && !isEmpty) {
       onImport(preview);
     }

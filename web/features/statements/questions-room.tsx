@@ -18,27 +18,28 @@ type QuestionsRoomProps = {
 /** What the file leaves open and only the person knows: until it is said, nothing that hangs on it is summed. */
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
-  const [errors, setErrors] = useState<AskForm>();
+  const [refused, setRefused] = useState<object>();
   const questions = questionsOf(asks);
 
+  const said = answersOf(questions, form);
+
   function answer() {
-    const said = answersOf(questions, form);
     if (Object.keys(said.errors).length === 0) {
       onAnswer(said.answers);
     } else {
-      setErrors(said.errors);
+      setRefused({});
     }
   }
 
   return (
-    <Room title={questions.length === 1 ? 'One question first' : 'A few questions first'} refused={errors}>
+    <Room title={questions.length === 1 ? 'One question first' : 'A few questions first'} refused={refused}>
       <DialogForm onSubmit={answer} isSubmitting={false}>
         {questions.map(question => (
           <QuestionField
             key={question.name}
             question={question}
             value={form[question.name] ?? ''}
-            error={errors?.[question.name]}
+            error={refused && said.errors[question.name]}
             onChange={value => setForm({ ...form, [question.name]: value })}
           />
         ))}

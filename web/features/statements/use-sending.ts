@@ -61,7 +61,7 @@ export function useSending(userId: string, onDone: () => void) {
 }
 
 function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
-  const { form, account, currency, clock, counts, countsCash, typed, found, rows } = preview;
+  const { form, account, currency, clock, countsCash, typed, found, rows } = preview;
   if (!statement || !found) {
     return null;
   }
@@ -72,7 +72,7 @@ function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
   };
   const target = {
     account: account ? { id: account.id } : { opened },
-    ...{ currency, counts, clock, countsCash, names: typed },
+    ...{ currency, clock, countsCash, names: typed },
     usdRate: rate.ok ? plainDecimal(rate.value) : null,
     planId: form.plan === noPlan ? null : form.plan,
   };

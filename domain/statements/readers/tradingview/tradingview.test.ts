@@ -276,3 +276,9 @@ test('a balance history in another language is known by its actions; an amount t
   expect(trades).toMatchObject([{ profit: 50000, commission: -150 }]);
   expect(proofOf(checks).result).toBe('matches');
 });
+
+test('a fill of no units is no trade, and named', () => {
+  const { trades, problems } = read(orders([['1', eur, 'Buy', '0', '1.10', '09:00:00']]));
+  expect(trades).toEqual([]);
+  expect(problems).toMatchObject([{ text: '0', why: 'missing' }]);
+});

@@ -10,6 +10,7 @@ import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Decimal, Statement } from '#domain/statements/statement.ts';
+import { isZero } from '#domain/statements/values/decimals.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
 import { profitByPrices, quoteOf } from './point-value.ts';
@@ -95,7 +96,9 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
     }
     const values = rowValues(row, { ...print, header }, statement.problems);
     const side = sideOf(textAt(row, at('side'))) ?? values.fail(at('side'), 'unknown-side');
-    const size = values.size(at('size')) ?? values.fail(at('size'), 'missing');
+    const told = values.size(at('size'));
+    // What was filled with nothing moves nothing, and closes no position.
+    const size = told !== null && !isZero(told) ? told : values.fail(at('size'), 'missing');
     const price = values.price(at('closePrice')) ?? values.fail(at('closePrice'), 'missing');
     const symbol = textAt(row, at('symbol')) || values.fail(at('symbol'), 'missing');
     const [closed, commission] = [values.time(at('closed')), values.money(at('commission'))];

@@ -1,0 +1,10 @@
+import type { Tools } from '../machine/tools.ts';
+import type { Options } from '../options.ts';
+import type { Table } from '../report/table.ts';
+import { measureReading } from './reading.ts';
+import { measureWriting } from './writing.ts';
+
+/** What statements of brokers cost to read, and to write into the journal. */
+export async function measureStatements(_tools: Tools, { runs }: Options): Promise<Table[]> {
+  return [await measureReading(runs), await measureWriting(runs)];
+}
