@@ -72,17 +72,22 @@ begin
       from wanted w
       cross join lateral (
         select r.id, row_number() over (order by r.id) as nth
-        from public.trading_records r
-        where r.user_id = trader and r.created_at >= w.closed and r.created_at < w.closed + interval '1 minute'
-          and r.currency_pair = w.symbol and r.lot_size = w.lots
+        from (
+          -- By their time first, which few have in common: left to choose, PostgreSQL may read all of a symbol each time.
+          select * from public.trading_records t
+          where t.user_id = trader and t.created_at >= w.closed and t.created_at < w.closed + interval '1 minute'
+          offset 0
+        ) r
+        where r.currency_pair = w.symbol and r.lot_size = w.lots
           and (r.trade_type = w.side or 'unknown' in (r.trade_type, w.side))
           and coalesce(r.account_amount, r.amount) = round(w.net, 2)
           and coalesce(date_trunc('minute', r.opened_at) = w.opened, true)
           -- What this account has under a key of the same kind is another trade of the same file.
           and not exists (
-            select from public.imported_trades o
-            where o.user_id = trader and o.trade_id = r.id and o.account_id = compare_statement.account
-              and split_part(o.key, ':', 1) = split_part(w.key, ':', 1)
+            select from (
+              select * from public.imported_trades t where t.user_id = trader and t.trade_id = r.id offset 0
+            ) o
+            where o.account_id = compare_statement.account and split_part(o.key, ':', 1) = split_part(w.key, ':', 1)
           )
       ) l
       where w.known_id is null and l.nth = w.nth
