@@ -3,6 +3,15 @@ import { expect, expectAccessible, specimen, test } from './fixtures.ts';
 test.use({ chapter: 'buttons' });
 
 test('Buttons are pressed by keyboard and by pointer', async ({ kit }) => {
+  // First, while the pointer is nowhere.
+  await test.step('A button reacts to the pointer', async () => {
+    const button = specimen(kit, 'Button').getByRole('button', { name: 'Outline', exact: true });
+    const ground = () => button.evaluate(element => getComputedStyle(element).backgroundColor);
+    const atRest = await ground();
+    await button.hover();
+    await expect.poll(ground).not.toBe(atRest);
+  });
+
   await test.step('Enter and Space press a button; one that is disabled is passed over, one that is busy does nothing', async () => {
     const buttons = specimen(kit, 'Button');
     await buttons.getByRole('button', { name: 'Primary' }).focus();
@@ -28,14 +37,6 @@ test('Buttons are pressed by keyboard and by pointer', async ({ kit }) => {
     await expect(button).toBeFocused();
     await expect(button).toHaveCSS('outline-style', 'solid');
     await expect(button).toHaveCSS('outline-width', '2px');
-  });
-
-  await test.step('A button reacts to the pointer', async () => {
-    const button = specimen(kit, 'Button').getByRole('button', { name: 'Outline', exact: true });
-    const ground = () => button.evaluate(element => getComputedStyle(element).backgroundColor);
-    const atRest = await ground();
-    await button.hover();
-    await expect.poll(ground).not.toBe(atRest);
   });
 
   await test.step('On a phone a header button shows its icon alone and keeps its name', async () => {

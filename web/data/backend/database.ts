@@ -619,7 +619,7 @@ export type Database = {
           account_amount: number | null;
           /** The import of a statement that added it. No client can write it. */
           import_id: string | null;
-          /** When its owner last changed figures that a statement had brought: all but notes and plan. No client can write it. */
+          /** When its owner last changed a figure of it by hand: anything but notes and plan. No client can write it. */
           figures_changed_at: string | null;
         };
         Insert: {
