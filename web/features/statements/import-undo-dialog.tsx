@@ -37,7 +37,7 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
           failure="What would go could not be read."
           loading={<Skeleton className="h-24" />}
         >
-          {found => <Takes takes={found} currency={made.currency} />}
+          {found => <Takes takes={found} made={made} />}
         </Loaded>
       </div>
       <DialogActions>
@@ -52,7 +52,7 @@ export function ImportUndoDialog({ userId, made, onClose }: ImportUndoDialogProp
   );
 }
 
-function Takes({ takes, currency }: { takes: UndoTakes; currency: string }) {
+function Takes({ takes, made: { currency, account_opened } }: { takes: UndoTakes; made: StatementImport }) {
   const words = undoWords(takes);
   return (
     <>
@@ -81,6 +81,9 @@ function Takes({ takes, currency }: { takes: UndoTakes; currency: string }) {
           </>
         )}
         Plans and the list of changes follow.
+        {account_opened &&
+          takes.balance_after !== null &&
+          ' The account was opened for this import, and goes where nothing else is in it.'}
       </p>
     </>
   );

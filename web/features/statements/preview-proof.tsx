@@ -89,9 +89,9 @@ function Equations({ equations, digits, currency }: EquationsProps) {
                   <span className="block font-normal text-ink-muted">Explained by {explained}</span>
                 )}
               </th>
-              <td className="px-1.5 py-2 text-end">{text(left)}</td>
-              <td className="px-1.5 py-2 text-end">{text(right)}</td>
-              <td className="px-1.5 py-2 text-end">{text(difference)}</td>
+              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(left)}</td>
+              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(right)}</td>
+              <td className="whitespace-nowrap px-1.5 py-2 text-end">{text(difference)}</td>
             </tr>
           ))}
         </tbody>

@@ -21,7 +21,7 @@ export function ReadCashRow({ row: { read, kind }, digits, currency }: ReadCashR
         value={amountOf(read.amount, digits)}
         currency={currency}
         isNeutral
-        className="font-medium"
+        className="whitespace-nowrap font-medium"
       />
     </span>
   );

@@ -22,7 +22,11 @@ export function ReadTradeRow({ trade, digits, currency }: ReadTradeRowProps) {
           {formatWall(read.closed)}
         </span>
       </span>
-      <SignedAmount value={amountOf(net, digits)} currency={currency} className="font-medium" />
+      <SignedAmount
+        value={amountOf(net, digits)}
+        currency={currency}
+        className="whitespace-nowrap font-medium"
+      />
     </span>
   );
 }
