@@ -1,6 +1,6 @@
 import type { Decimal, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
-import { batchesOf } from './batches.ts';
+import { batchesOf, mapped } from './batches.ts';
 import type { JournalRows } from './journal-rows.ts';
 import type { Instant } from './rows.ts';
 
@@ -56,20 +56,28 @@ export type Comparison = {
 /** The most rows of one request. */
 export const rowsCompared = 5_000;
 
-/** The questions about all rows of a statement, each small enough for one request. */
-export function questionsAbout({ trades, cash, digits }: JournalRows, until: Wall): ComparedRows[] {
-  const asked = trades.map(({ key, content, symbol, read, size, openedAt, closedAt, net }) => ({
-    ...{ key, content, symbol, side: read.side, lots: size.lots },
-    opened_at: openedAt === null ? null : instantOf(openedAt),
-    closed_at: instantOf(closedAt),
-    net: moneyText(net, digits),
-  }));
-  const askedCash = cash.map(({ key, kind, happenedAt, read }) => ({
+/** The questions about all rows of a statement, each small enough for one request and made when it is asked for. */
+export function* questionsAbout({ trades, cash, digits }: JournalRows, until: Wall): Generator<ComparedRows> {
+  if (trades.length + cash.length === 0) {
+    return;
+  }
+  const askedTrades = mapped(
+    trades,
+    ({ key, content, symbol, read, size, openedAt, closedAt, net }): ComparedRows['trades'][number] => ({
+      ...{ key, content, symbol, side: read.side, lots: size.lots },
+      opened_at: openedAt === null ? null : instantOf(openedAt),
+      closed_at: instantOf(closedAt),
+      net: moneyText(net, digits),
+    }),
+  );
+  const askedCash = mapped(cash, ({ key, kind, happenedAt, read }): ComparedRows['cash'][number] => ({
     ...{ key, kind },
     happened_at: instantOf(happenedAt),
     amount: moneyText(read.amount, digits),
   }));
-  return batchesOf(asked, askedCash, rowsCompared).map(batch => ({ source_until: until, ...batch }));
+  for (const batch of batchesOf(askedTrades, askedCash, rowsCompared)) {
+    yield { source_until: until, ...batch };
+  }
 }
 
 /** The answers of all requests as one. */

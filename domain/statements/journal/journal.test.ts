@@ -216,8 +216,13 @@ test('many rows travel in parts that each fit one request', () => {
     expect(part.trades.length + part.cash.length).toBeLessThanOrEqual(4_000);
     expect(new TextEncoder().encode(JSON.stringify(part, null, 1)).length).toBeLessThan(1024 * 1024);
   }
-  const questions = questionsAbout(rows, '2026-03-02T14:40:59');
+  const questions = [...questionsAbout(rows, '2026-03-02T14:40:59')];
   expect(Math.max(...questions.map(asked => asked.trades.length + asked.cash.length))).toBeLessThanOrEqual(
     5_000,
   );
+});
+
+test('of a statement without rows nothing is asked', () => {
+  const empty = { ...page(mt4Trade('1')), trades: [], cash: [] };
+  expect([...questionsAbout(journalRows(empty, usual), '')]).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { maxPrintedNameLength } from '#domain/limits.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
-import { batchesOf } from './batches.ts';
+import { batchesOf, mapped } from './batches.ts';
 import { instantOf } from './comparison.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
@@ -16,11 +16,12 @@ const commentLength = 200;
  * @param newId makes the ids of new trades
  */
 export function partsOf({ trades, cash }: Travelling, digits: number, newId: () => string): ImportPart[] {
-  return batchesOf(
-    trades.map(trade => tradeOf(trade, digits, newId())),
-    cash.map(row => cashOf(row, digits)),
+  const batches = batchesOf(
+    mapped(trades, trade => tradeOf(trade, digits, newId())),
+    mapped(cash, row => cashOf(row, digits)),
     rowsOfPart,
   );
+  return [...batches];
 }
 
 function tradeOf(trade: Travelling['trades'][number], digits: number, id: string): ImportTrade {

@@ -1,26 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
-import { sha256 } from '#domain/statements/identity/sha256.ts';
-import { type ComparedRows, comparisonOf, type Found } from '#domain/statements/journal/comparison.ts';
+import { comparisonOf, type Found, questionsAbout } from '#domain/statements/journal/comparison.ts';
+import type { JournalRows } from '#domain/statements/journal/journal-rows.ts';
+import type { Wall } from '#domain/statements/statement.ts';
 
-/** The rows of a statement as the journal is asked about them, with what tells them from others. */
-export type StatementQuestion = { mark: string; questions: readonly ComparedRows[] };
+/** Rows of thousands of trades would make a key of megabytes: each reading of them has a number. */
+const marks = new WeakMap<JournalRows, number>();
+let lastMark = 0;
 
-export function statementQuestion(questions: readonly ComparedRows[]): StatementQuestion {
-  // The rows of thousands of trades would make a key of megabytes.
-  return { mark: sha256(JSON.stringify(questions)), questions };
+function markOf(rows: JournalRows): number {
+  const mark = marks.get(rows) ?? ++lastMark;
+  marks.set(rows, mark);
+  return mark;
 }
 
 export const comparisonQueries = {
   /** What the journal has of a statement in an account; where there is none yet, trades of any account that look alike. */
-  ofStatement: (userId: string, accountId: string | null, { mark, questions }: StatementQuestion) =>
+  ofStatement: (userId: string, accountId: string | null, rows: JournalRows, until: Wall) =>
     queryOptions({
-      queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, mark],
+      queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, markOf(rows)],
       queryFn: async () => {
         const found: Found[] = [];
-        for (const rows of questions) {
-          found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows }))));
+        // Each is made once the one before is answered, so that the page has its turns between them.
+        for (const asked of questionsAbout(rows, until)) {
+          found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows: asked }))));
         }
         return comparisonOf(found);
       },

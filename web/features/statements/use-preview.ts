@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isCurrency } from '#components/currency-options.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { comparisonQueries, statementQuestion } from '#data/statements/comparison.ts';
+import { comparisonQueries } from '#data/statements/comparison.ts';
 import { previewQueries } from '#data/statements/statement-preview.ts';
 import { clockOf } from '#domain/clock/account-clock.ts';
 import { clocks as namedServers } from '#domain/clock/clock.ts';
@@ -14,7 +14,6 @@ import { balancesAfter } from '#domain/statements/journal/balances.ts';
 import { cashGroups } from '#domain/statements/journal/cash.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
 import { clockHints, clockQuestion } from '#domain/statements/journal/clock-question.ts';
-import { questionsAbout } from '#domain/statements/journal/comparison.ts';
 import { defaultClock } from '#domain/statements/journal/default-clock.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
 import { contracts } from '#domain/statements/journal/lots.ts';
@@ -89,13 +88,10 @@ export function usePreview(of: PreviewOf) {
     [clock, kept, typed, entries, accountId, userId, currency, settled.lots, settled.kinds],
   );
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
-  const until = reachOf(statement);
-  const question = useMemo(
-    () => statementQuestion(until === null ? [] : questionsAbout(rows, until)),
-    [rows, until],
-  );
+  // Without a row there is no time that the file reaches, and nothing to compare.
+  const until = useMemo(() => reachOf(statement) ?? '', [statement]);
   const compared = useQuery({
-    ...comparisonQueries.ofStatement(userId, accountId, question),
+    ...comparisonQueries.ofStatement(userId, accountId, rows, until),
     placeholderData: keepPreviousData,
   });
   const comparison = compared.data;
