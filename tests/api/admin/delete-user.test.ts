@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { publicKeyOf } from '../../../harness/clients.ts';
+import { withClient } from '../../../harness/database.ts';
 import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
 import { requester } from '../protocol/requests.ts';
@@ -85,6 +86,26 @@ describe('the admin deletes a trader', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'PGRST303' } });
     }
     expect(await deleteAs(amara, { userId: amara.id })).toMatchObject({ status: 401 });
+    expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('in line behind a write of theirs, which needs the row of the account once more', async () => {
+    const amara = await traderWithData('Amara');
+    await withClient(server.connection, async client => {
+      await client.query('begin');
+      await client.query('select from public.profiles where id = $1 for no key update', [amara.id]);
+      const deleted = deleteAs(ada, { userId: amara.id });
+      const waiting =
+        'select from pg_locks where not granted and pg_blocking_pids(pid) @> array[pg_backend_pid()]';
+      await expect
+        .poll(async () => (await client.query(waiting)).rowCount, { timeout: 5_000 })
+        .toBeGreaterThan(0);
+      // Without the line each would wait for the other, and PostgreSQL end one of them.
+      await client.query(`set local lock_timeout = '100ms'`);
+      await client.query('select from auth.users where id = $1 for key share', [amara.id]);
+      await client.query('commit');
+      expect(await deleted).toMatchObject({ status: 200 });
+    });
     expect(await rowsOf(amara.id)).toEqual([0, 0, 0, 0]);
   });
 });
