@@ -252,6 +252,8 @@ test('what two tabs change in one trade is merged, or asked about where both cha
   await row(page, 'EURUSD').click();
 
   await page.getByRole('button', { name: 'Edit' }).click();
+  // The form has read the trade before the other tab changes it.
+  await expect(edit.getByLabel('Amount')).not.toHaveValue('');
   await elsewhere({ amount: 20 });
   await edit.getByLabel('Notes').fill('Late entry.');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
