@@ -114,10 +114,9 @@ export function withAccount(form: PreviewForm, account: TradingAccount | undefin
   };
 }
 
-/** 'MetaTrader 5 …1234', as far as the file tells it and no account has the name. */
-function newName({ format, account }: Statement, accounts: readonly TradingAccount[]): string {
-  const tail = account.number === null ? '' : ` …${account.number.slice(-4)}`;
-  const name = `${platformNames[format] ?? 'Imported'}${tail}`;
+/** 'MetaTrader 5', as far as no account has the name. Nothing of the number is in it: the educator reads names of accounts. */
+function newName({ format }: Statement, accounts: readonly TradingAccount[]): string {
+  const name = platformNames[format] ?? 'Imported';
   const isTaken = (other: string) => accounts.some(one => one.name.toLowerCase() === other.toLowerCase());
   const free = [name, ...Array.from({ length: 20 }, (_, index) => `${name} (${index + 2})`)];
   return free.find(one => !isTaken(one)) ?? name;
