@@ -1,3 +1,5 @@
+import { accountTailLength } from '#domain/limits.ts';
+import { latestOf } from '#domain/statements/span.ts';
 import type { FormatId, Statement, Wall } from '#domain/statements/statement.ts';
 import { sha256 } from './sha256.ts';
 
@@ -17,7 +19,12 @@ export function accountKeyOf({ format, account }: Statement): { hash: string; ta
     return null;
   }
   const told = [platforms[format] ?? format, account.server?.toLowerCase() ?? '', account.number];
-  return { hash: sha256(told.join('|')), tail: account.number.slice(-4) };
+  return { hash: sha256(told.join('|')), tail: tailOf(account.number) };
+}
+
+/** What is kept and shown of an account's number: its last four characters. */
+export function tailOf(number: string): string {
+  return number.slice(-accountTailLength);
 }
 
 /** A file's name without runs of five digits or more, because terminals put the account's number there. */
@@ -27,9 +34,5 @@ export function maskedFileName(name: string): string {
 
 /** The latest time that a statement reaches: of two files of an account the one that reaches further is right. */
 export function reachOf({ trades, cash }: Statement): Wall | null {
-  const walls = [...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)];
-  return walls.reduce<Wall | null>(
-    (latest, wall) => (latest === null || wall > latest ? wall : latest),
-    null,
-  );
+  return latestOf([...trades.map(({ closed }) => closed), ...cash.map(({ at }) => at)]);
 }

@@ -1,3 +1,4 @@
+import { maxComparedRows } from '#domain/limits.ts';
 import type { Decimal, Wall } from '#domain/statements/statement.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { batchesOf, mapped } from './batches.ts';
@@ -53,9 +54,6 @@ export type Comparison = {
   cash: ReadonlyMap<string, CashState>;
 };
 
-/** The most rows of one request. */
-export const rowsCompared = 5_000;
-
 /** The questions about all rows of a statement, each small enough for one request and made when it is asked for. */
 export function* questionsAbout({ trades, cash, digits }: JournalRows, until: Wall): Generator<ComparedRows> {
   if (trades.length + cash.length === 0) {
@@ -75,7 +73,7 @@ export function* questionsAbout({ trades, cash, digits }: JournalRows, until: Wa
     happened_at: instantOf(happenedAt),
     amount: moneyText(read.amount, digits),
   }));
-  for (const batch of batchesOf(askedTrades, askedCash, rowsCompared)) {
+  for (const batch of batchesOf(askedTrades, askedCash, maxComparedRows)) {
     yield { source_until: until, ...batch };
   }
 }

@@ -1,7 +1,7 @@
 import { fixedRate } from '#domain/account-money.ts';
 import { intervalOf } from '#domain/clock/account-clock.ts';
 import type { Clock } from '#domain/clock/clock.ts';
-import { maxPrintedNameLength } from '#domain/limits.ts';
+import { maxFileNameLength, maxPrintedNameLength } from '#domain/limits.ts';
 import { isCredit } from '#domain/statements/cash-kind.ts';
 import { accountKeyOf, maskedFileName, reachOf } from '#domain/statements/identity/account.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
@@ -28,8 +28,6 @@ export type ImportTarget = {
   names: ReadonlyMap<string, string>;
 };
 
-const nameLength = 255;
-
 /**
  * What the database is told before the rows come.
  * @throws RangeError where the statement has neither a trade nor an operation: there is nothing to import
@@ -48,7 +46,7 @@ export function detailsOf(
   const { account, clock, currency } = target;
   const isDollars = fixedRate(currency) !== null;
   return {
-    file_name: [...maskedFileName(file.name)].slice(0, nameLength).join(''),
+    file_name: [...maskedFileName(file.name)].slice(0, maxFileNameLength).join(''),
     ...{ file_hash: file.hash, file_bytes: file.bytes },
     ...{ format: statement.format, reader: statement.reader },
     account: 'id' in account ? account.id : null,

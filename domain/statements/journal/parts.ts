@@ -1,4 +1,4 @@
-import { maxPrintedNameLength } from '#domain/limits.ts';
+import { maxPrintedNameLength, maxStatementCommentLength } from '#domain/limits.ts';
 import type { Decimal } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
@@ -7,9 +7,7 @@ import { instantOf } from './comparison.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
 
-/** Rows of one part, and characters of a comment that are kept. */
 const rowsOfPart = 4_000;
-const commentLength = 200;
 
 /**
  * The rows that travel, in parts that each fit one request.
@@ -43,7 +41,7 @@ function tradeOf(trade: Travelling['trades'][number], digits: number, id: string
     swap: money(read.swap),
     fee: money(read.fee),
     tax: money(read.tax),
-    comment: read.comment === null ? null : shortened(read.comment, commentLength),
+    comment: read.comment === null ? null : shortened(read.comment, maxStatementCommentLength),
     ...{ exit: read.exit, parts: read.parts },
     ...(bringBack && { bring_back: true as const }),
   };
@@ -54,7 +52,7 @@ function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], dig
     ...{ key, kind, at_wall: read.at },
     happened_at: instantOf(happenedAt),
     amount: moneyText(read.amount, digits),
-    comment: read.comment === null ? null : shortened(read.comment, commentLength),
+    comment: read.comment === null ? null : shortened(read.comment, maxStatementCommentLength),
   };
 }
 

@@ -62,11 +62,11 @@ function questionOf(name: string, { about, subject, example }: Ask, all: readonl
 }
 
 /** The number as it is with either sign: '1250' and '1.250'. */
-export function signChoices(example: string) {
+function signChoices(example: string) {
   return (['.', ','] as const).map(value => ({ value, label: readNumber(example, value) ?? example }));
 }
 
-export function dayChoices(example: string) {
+function dayChoices(example: string) {
   return (['day-first', 'month-first'] as const).map(value => {
     const day = readDayOrTime(example, value)?.slice(0, 10);
     return { value, label: day ? formatDay(day) : example };

@@ -5,6 +5,7 @@ import { Select } from '#components/ui/select.tsx';
 import { countOf } from '#domain/count.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
+import { tailOf } from '#domain/statements/identity/account.ts';
 import { spanOf } from '#domain/statements/span.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { charsetChoices } from './charsets.ts';
@@ -24,7 +25,7 @@ const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 /** What the file is: its format, its account as far as it is told, and what is in it. */
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
-  const number = account.number === null ? 'No number' : `…${account.number.slice(-4)}`;
+  const number = account.number === null ? 'No number' : `…${tailOf(account.number)}`;
   const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
   return (
     <div>
