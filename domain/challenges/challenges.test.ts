@@ -5,7 +5,7 @@ import { fixedBarriers } from '#domain/odds/path-rules.ts';
 import { oddsOf } from '#domain/odds/plan-odds.ts';
 import { challengePath, daysAhead } from './challenge-path.ts';
 import type { ChallengeTrade } from './days.ts';
-import { challengePresets } from './presets.ts';
+import { challengePresets, presetName } from './presets.ts';
 import type { Challenge, ChallengeRules } from './rules.ts';
 import { challengeStanding } from './standing.ts';
 import { bestDaySentence, brokenSentence, daysSentence, presetSentence } from './words.ts';
@@ -214,6 +214,11 @@ test('what is said of a challenge', () => {
     /^No profit yet/,
   );
   expect(challengePresets.map(presetSentence)[0]).toBe(
-    'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.',
+    'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.',
   );
+  expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(/24, 2026\.$/);
+  expect(challengePresets.map(presetSentence).at(-1)).toMatch(
+    /Not on that page: the target, and the days that have to win\.$/,
+  );
+  expect(challengePresets.map(presetName).slice(1, 3)).toEqual(['FTMO 2-Step, step 2', 'FTMO 1-Step']);
 });

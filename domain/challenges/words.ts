@@ -3,7 +3,7 @@ import { countOf } from '#domain/count.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
-import type { ChallengePreset } from './presets.ts';
+import { type ChallengePreset, notOnPage } from './presets.ts';
 import type { ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
@@ -51,8 +51,10 @@ export function daysSentence({ minimumDays }: ChallengeRules, counted: number): 
   return `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
 }
 
-/** 'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.' */
-export function presetSentence({ page, readOn }: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+/** 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say. */
+export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+  const { page, readOn } = preset;
   const [, site = page] = /^https:\/\/([^/]+)/.exec(page) ?? [];
-  return `Check yours: these are the rules as ${site} had them on ${formatDay(readOn)}.`;
+  const lacks = notOnPage(preset);
+  return `Check yours: these rules are from a page of ${site}, read on ${formatDay(readOn)}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
 }
