@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Plan } from '#data/plans/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { finishedAs } from '#domain/plan.ts';
+import { checkedPlan } from './checked-plan.ts';
+import { CheckFold } from './check-fold.tsx';
+import { CheckedFigures } from './checked-figures.tsx';
+import { useCheck } from './use-check.ts';
+
+type PlanCheckDetailProps = {
+  userId: string;
+  plan: Plan;
+  today: CalendarDay;
+  /** Its own trader looks. */
+  isOwn: boolean;
+};
+
+/** What a plan asks for as of today, beside the record; nothing of one that is finished. */
+export function PlanCheckDetail(props: PlanCheckDetailProps) {
+  return finishedAs(props.plan, props.today) === null ? <Checked {...props} /> : null;
+}
+
+function Checked({ userId, plan, today, isOwn }: PlanCheckDetailProps) {
+  const checked = useMemo(
+    () =>
+      checkedPlan({
+        current: plan.current_amount,
+        target: plan.target_amount,
+        start: plan.start_date,
+        to: plan.target_date,
+        today,
+      }),
+    [plan.current_amount, plan.target_amount, plan.start_date, plan.target_date, today],
+  );
+  const { check, record, state } = useCheck(userId, plan.account_id, checked);
+  return (
+    <div className="border-line border-t pt-2">
+      <CheckFold check={check}>
+        <CheckedFigures check={check} record={record} state={state} to={plan.target_date} isOwn={isOwn} />
+      </CheckFold>
+    </div>
+  );
+}
