@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { countOf } from '#domain/count.ts';
 import { ratingWords } from '#domain/review.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { FieldFold } from '#components/field-fold.tsx';
 import { journalNames } from './trade-journal-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 

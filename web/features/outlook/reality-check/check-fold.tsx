@@ -13,7 +13,8 @@ type CheckFoldProps = {
 /** The reality check behind its title, with what a trading day has to bring. */
 export function CheckFold({ check, isOld = false, children }: CheckFoldProps) {
   const perDay = check?.perTradingDay ?? null;
-  const summary = isOld && check ? 'as typed before' : perDay !== null && `${formatMoney(perDay)} a trading day`;
+  const summary =
+    isOld && check ? 'as typed before' : perDay !== null && `${formatMoney(perDay)} a trading day`;
   return (
     <KeptFold title="Reality Check" summary={summary} mark="pipstone-reality-check-folded">
       <div className="flex flex-col gap-3 pb-1">{children}</div>

@@ -37,7 +37,12 @@ export function CheckTakes({ beside, isOld, onTakeDate, onTakeAmount }: CheckTak
       <Button variant="outline" disabled={isOld || 'none' in fittingDate} onClick={takeDate} className="py-2">
         {fittingDateWords(fittingDate)}
       </Button>
-      <Button variant="outline" disabled={isOld || fittingAmount === null} onClick={takeAmount} className="py-2">
+      <Button
+        variant="outline"
+        disabled={isOld || fittingAmount === null}
+        onClick={takeAmount}
+        className="py-2"
+      >
         <span className="wrap-anywhere">{fittingAmountWords(fittingAmount)}</span>
       </Button>
       <p aria-live="polite" className="sr-only">

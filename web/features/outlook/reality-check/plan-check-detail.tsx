@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Plan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { finishedAs } from '#domain/plan.ts';
-import { checkedPlan } from './checked-plan.ts';
+import { checkedFrom } from '#domain/reality-check/reality-check.ts';
 import { CheckFold } from './check-fold.tsx';
 import { CheckedFigures } from './checked-figures.tsx';
 import { useCheck } from './use-check.ts';
@@ -21,22 +21,16 @@ export function PlanCheckDetail(props: PlanCheckDetailProps) {
 }
 
 function Checked({ userId, plan, today, isOwn }: PlanCheckDetailProps) {
+  const { current_amount: current, target_amount: target, target_date: to, start_date: start } = plan;
   const checked = useMemo(
-    () =>
-      checkedPlan({
-        current: plan.current_amount,
-        target: plan.target_amount,
-        start: plan.start_date,
-        to: plan.target_date,
-        today,
-      }),
-    [plan.current_amount, plan.target_amount, plan.start_date, plan.target_date, today],
+    () => ({ current, target, from: checkedFrom(start, today), to }),
+    [current, target, start, to, today],
   );
   const { check, record, state } = useCheck(userId, plan.account_id, checked);
   return (
     <div className="border-line border-t pt-2">
       <CheckFold check={check}>
-        <CheckedFigures check={check} record={record} state={state} to={plan.target_date} isOwn={isOwn} />
+        <CheckedFigures check={check} record={record} state={state} to={to} isOwn={isOwn} />
       </CheckFold>
     </div>
   );
