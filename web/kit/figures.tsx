@@ -6,6 +6,7 @@ import { SignedAmount } from '#components/signed-amount.tsx';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Progress } from '#components/ui/progress.tsx';
+import { ShareBar } from '#components/ui/share-bar.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const plans: ({ label: string } & Omit<ComponentProps<typeof Progress>, 'label'>)[] = [
@@ -57,6 +58,16 @@ export function Figures() {
             </li>
           ))}
         </ul>
+      </Specimen>
+      <Specimen name="Share bar" note="Tells the parts of a hundred apart and judges none of them.">
+        <ShareBar
+          label="The three ends"
+          parts={[
+            { points: 46, text: '$1,400.00 first: 46 in 100' },
+            { points: 54, text: 'down to $800.00 first: 54 in 100' },
+            { points: 0, text: 'neither by Jun 9, 2026: fewer than 1 in 100' },
+          ]}
+        />
       </Specimen>
       <Specimen name="Summary card" isWide>
         <SummaryStrip>

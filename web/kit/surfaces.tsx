@@ -1,4 +1,5 @@
 import { Target } from 'lucide-react';
+import { FoldingSection } from '#components/folding-section.tsx';
 import { SignedAmount } from '#components/signed-amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -37,6 +38,11 @@ export function Surfaces() {
     <Chapter name="Surfaces">
       <Specimen name="Card">
         <Card>Things that belong together, on a surface of their own.</Card>
+      </Specimen>
+      <Specimen name="Folding section" note="The browser remembers what was folded away.">
+        <FoldingSection title="Odds" mark="pipstone-kit-folded">
+          <p className="text-sm">A part of a dialog that not everyone wants to see.</p>
+        </FoldingSection>
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -4,13 +4,15 @@ import { CashMarkShape, wordOf } from '#components/charts/cash-marks.tsx';
 import { chartColors } from '#components/charts/chart-look.ts';
 import type { ChartTooltipRow } from '#components/charts/chart-tooltip.tsx';
 import { moneyAxis } from '#components/charts/money-axis.ts';
+import { heightOn, PaneFigures } from '#components/charts/money-pane.tsx';
+import { PointReader } from '#components/charts/point-reader.tsx';
+import { nearestPoint, placeOnAxis } from '#components/charts/points-along.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import type { EquityPoint } from '#domain/insights/equity.ts';
 import { formatMoney } from '#domain/money.ts';
 import { phone, useMedia } from '#lib/use-media.ts';
-import { EquityPane, heightOn, PaneFigures } from './equity-pane.tsx';
-import { EquityReader } from './equity-reader.tsx';
-import { momentsAlong, nearestPoint, placeInTime } from './equity-scale.ts';
+import { EquityPane } from './equity-pane.tsx';
+import { momentsAlong } from './equity-scale.ts';
 
 /** Money that came in, or went out when below zero, in dollars, without being won or lost. */
 export type CashMark = { at: number; amount: number };
@@ -37,7 +39,7 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
     () => axesOf(points, dayOf, { maxTimes: isPhone ? 3 : 5, currency }),
     [points, dayOf, isPhone, currency],
   );
-  const placeOf = placeInTime(points);
+  const placeOf = placeOnAxis(points);
   const read = cursor === null ? undefined : points[cursor];
   const marks = cashMarks
     .map(mark => ({ ...mark, place: placeOf(mark.at) }))
@@ -103,7 +105,7 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
         ))}
       </div>
       <div className="absolute inset-0 col-start-2 grid">
-        <EquityReader
+        <PointReader
           points={points}
           cursor={cursor}
           onMove={setCursor}

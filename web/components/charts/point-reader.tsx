@@ -1,32 +1,31 @@
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
-import { chartColors } from '#components/charts/chart-look.ts';
-import { ChartTooltip, type ChartTooltipRow } from '#components/charts/chart-tooltip.tsx';
-import type { EquityPoint } from '#domain/insights/equity.ts';
 import { phone, useMedia } from '#lib/use-media.ts';
-import { nearestPoint, placeInTime } from './equity-scale.ts';
+import { chartColors } from './chart-look.ts';
+import { ChartTooltip, type ChartTooltipRow } from './chart-tooltip.tsx';
+import { nearestPoint, placeOnAxis } from './points-along.ts';
 
-type EquityReaderProps = {
-  points: readonly EquityPoint[];
+type PointReaderProps<Point> = {
+  points: readonly Point[];
   /** The number of the point that is read; null for none. */
   cursor: number | null;
   onMove: (cursor: number | null) => void;
-  onSelect?: ((point: EquityPoint) => void) | undefined;
-  titleOf: (point: EquityPoint) => string;
-  rowsOf: (point: EquityPoint) => ChartTooltipRow[];
+  onSelect?: ((point: Point) => void) | undefined;
+  titleOf: (point: Point) => string;
+  rowsOf: (point: Point) => ChartTooltipRow[];
   /** A point in words. */
-  spoken: (point: EquityPoint) => string;
+  spoken: (point: Point) => string;
 };
 
 /**
- * Lies over the panes and reads their points: under the pointer, or with the keys of a slider, which is what it is to screen
+ * Lies over a chart and reads its points: under the pointer, or with the keys of a slider, which is what it is to screen
  * readers. The browser's own slider knows arrows, Home, End and the gestures of phones.
  */
-export function EquityReader(props: EquityReaderProps) {
+export function PointReader<Point extends { at: number }>(props: PointReaderProps<Point>) {
   const { points, cursor, onMove, onSelect, titleOf, rowsOf, spoken } = props;
   const last = points.length - 1;
   const read = points[cursor ?? last];
   const shown = cursor === null ? undefined : read;
-  const place = shown ? placeInTime(points)(shown.at) : 0;
+  const place = shown ? placeOnAxis(points)(shown.at) : 0;
   // A phone has no room beside the cursor: there the tooltip goes along with it, and stays within the chart.
   const aside = useMedia(phone) ? place : Math.round(place);
 

@@ -1,0 +1,42 @@
+import { chartColors, gridLook } from './chart-look.ts';
+import type { MoneyAxis } from './money-axis.ts';
+
+/** From 0 at the bottom of an axis to 1 at its top. */
+export function heightOn({ from, to }: MoneyAxis, amount: number): number {
+  return (amount - from) / (to - from);
+}
+
+/** A line of pips at every figure of an axis, and a plain one at zero where amounts go below it. Stands in an SVG. */
+export function PaneLines({ axis }: { axis: MoneyAxis }) {
+  const { vertical: _, ...pips } = gridLook;
+  return axis.ticks.map(tick => {
+    const y = `${(1 - heightOn(axis, tick)) * 100}%`;
+    const isZero = tick === 0 && axis.from < 0;
+    return (
+      <line
+        key={tick}
+        x1="0"
+        x2="100%"
+        y1={y}
+        y2={y}
+        {...(isZero ? { stroke: chartColors.lineStrong } : pips)}
+      />
+    );
+  });
+}
+
+/** The figures of an axis, one above the other where their lines are. */
+export function PaneFigures({ axis, print }: { axis: MoneyAxis; print: (amount: number) => string }) {
+  return (
+    <div
+      aria-hidden
+      className="flex flex-col-reverse justify-between text-end text-ink-muted text-xs tabular-nums"
+    >
+      {axis.ticks.map(tick => (
+        <span key={tick} className="flex h-0 items-center justify-end whitespace-nowrap">
+          {print(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}

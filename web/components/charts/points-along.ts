@@ -1,0 +1,24 @@
+/** Points in order, each at a place of an axis: a moment, or the number of a day. */
+type Points = readonly { at: number }[];
+
+/** Where a place of the axis stands between the first and the last point, from 0 to 1; a point alone stands at the end. */
+export function placeOnAxis(points: Points): (at: number) => number {
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
+  return at => (to > from ? (at - from) / (to - from) : 1);
+}
+
+/** The point that is nearest to a part of the axis, by its number. */
+export function nearestPoint(points: Points, part: number): number {
+  const placeOf = placeOnAxis(points);
+  const distance = (index: number) => Math.abs(placeOf(points[index]?.at ?? 0) - part);
+  let [low, high] = [0, points.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (placeOf(points[middle]?.at ?? 0) < part) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low > 0 && distance(low - 1) <= distance(low) ? low - 1 : low;
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+
+const looks = ['bg-funds', 'bg-ink-muted', 'border border-line-strong bg-track'];
+
+type ShareBarProps = {
+  /** The name of the bar, for screen readers. */
+  label: string;
+  /** Two or three parts, in points of a hundred, each with its words, which say the points too. */
+  parts: readonly { points: number; text: string }[];
+};
+
+/** How a whole is shared out, as a bar with its words below it. Its colours tell the parts apart and judge none of them. */
+export function ShareBar({ label, parts }: ShareBarProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full">
+        {parts.map(({ points, text }, index) => (
+          // What is a fraction of a point is still a sliver.
+          <span key={text} className={clsx('min-w-0.5', looks[index])} style={{ flexGrow: points }} />
+        ))}
+      </div>
+      <ul aria-label={label} className="flex flex-col gap-1 text-sm">
+        {parts.map(({ text }, index) => (
+          <li key={text} className="flex items-baseline gap-2">
+            <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', looks[index])} />
+            <span className="wrap-anywhere min-w-0 tabular-nums">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
