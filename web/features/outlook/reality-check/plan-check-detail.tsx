@@ -28,10 +28,8 @@ function Checked({ userId, plan, today, isOwn }: PlanCheckDetailProps) {
   );
   const { check, record, state } = useCheck(userId, plan.account_id, checked);
   return (
-    <div className="border-line border-t pt-2">
-      <CheckFold check={check}>
-        <CheckedFigures check={check} record={record} state={state} to={to} isOwn={isOwn} />
-      </CheckFold>
-    </div>
+    <CheckFold check={check}>
+      <CheckedFigures check={check} record={record} state={state} to={to} isOwn={isOwn} />
+    </CheckFold>
   );
 }

@@ -27,7 +27,7 @@ export function PlanCheck({ userId, plan, account, onTakeDate, onTakeAmount }: P
   const { check, record, state } = useCheck(userId, account, last);
   const isOld = settled === null;
   return (
-    <CheckFold check={check} isOld={isOld}>
+    <CheckFold check={check} isOld={isOld} hasLine={false}>
       {last ? (
         <CheckedFigures check={check} record={record} state={state} to={last.to} isOld={isOld} />
       ) : (
