@@ -42,10 +42,11 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
   await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
 
   await test.step('an amount that is half typed leaves it where it is', async () => {
-    const before = await check.getByText(/^\$/).first().textContent();
+    const perDay = check.locator('dt:text-is("Each Trading Day") + dd');
+    const before = (await perDay.textContent()) ?? '';
     await dialog.getByLabel('Target Amount').fill('5,');
     await expect(check).toContainText('as typed before');
-    await expect(check.getByText(/^\$/).first()).toHaveText(before ?? '');
+    await expect(perDay).toHaveText(before);
     await dialog.getByLabel('Target Amount').fill('900');
     await expect(check).toContainText('Nothing is missing');
   });
