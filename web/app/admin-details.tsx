@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
@@ -7,7 +8,7 @@ import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
-import { PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 
 // A student's trade and plan, as an admin looks at them.
@@ -51,6 +52,9 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
   const open = useOpenDialog();
   return (
     <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
+      <Suspense fallback={null}>
+        <PlanOutlook userId={userId} plan={plan} />
+      </Suspense>
       <PlanTrades
         planId={plan.id}
         userId={userId}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { DialogInFront } from '#components/ui/dialog-in-front.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { useToday } from '#lib/use-today.ts';
 import { tradeAddress } from './addresses.ts';
 import { PlanCreateDialog, PlanDeleteDialog, PlanEditDialog, PlanFindDialog } from './lazy-dialogs.ts';
-import { PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -35,6 +35,9 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       onDelete={() => open(PlanDeleteDialog, { plan, onDeleted: onClose })}
       onClose={onClose}
     >
+      <Suspense fallback={null}>
+        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} />
+      </Suspense>
       <PlanTrades
         planId={plan.id}
         userId={user.id}

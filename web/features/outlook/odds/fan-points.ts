@@ -1,6 +1,6 @@
-import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { movedBy, type Odds } from '#domain/odds/plan-odds.ts';
+import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
 
 /** Where the runs of a plan stand by the end of a day: 1 in 10 of them lower than `low`, half lower than `middle`, 9 in 10 lower than `high`. */
 export type FanPoint = {
@@ -44,7 +44,5 @@ export function lineOf(
   { placeOf, heightOf }: { placeOf: (at: number) => number; heightOf: (amount: number) => number },
 ): string {
   const onPane = (part: number) => Number((part * fanSize).toFixed(1));
-  return points
-    .map(point => `${onPane(placeOf(point.at))} ${onPane(1 - heightOf(point[figure]))}`)
-    .join('L');
+  return points.map(point => `${onPane(placeOf(point.at))} ${onPane(1 - heightOf(point[figure]))}`).join('L');
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { FoldingSection } from '#components/folding-section.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
@@ -11,6 +11,7 @@ import { missingSentence } from '#domain/odds/words.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';
 import { useForecastKept } from '../record/use-forecast-kept.ts';
 import { floorOf, usePlanOdds } from '../record/use-outlook.ts';
+import { ExplainLink } from './explain-link.tsx';
 import { FanChart } from './fan-chart.tsx';
 import { fanPoints } from './fan-points.ts';
 import { type KnownOdds, OddsEnds } from './odds-ends.tsx';
@@ -24,8 +25,9 @@ type PlanOddsProps = {
   today: CalendarDay;
   /** Its own trader looks: only then the odds are kept as a forecast. */
   isOwn: boolean;
-  /** The way to how odds are worked out. */
-  explain: ReactNode;
+  /** The page that explains odds, for who has pages. */
+  explainAddress?: string | undefined;
+  onExplain: () => void;
 };
 
 /** The odds of a plan in its details; nothing for a plan that does not run. */
@@ -37,7 +39,7 @@ export function PlanOdds({ plan, today, ...rest }: PlanOddsProps) {
   ) : null;
 }
 
-function AskedOdds({ userId, plan, today, isOwn, explain }: PlanOddsProps) {
+function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: PlanOddsProps) {
   const [unit, setUnit] = useState<OddsUnit>();
   const answer = usePlanOdds(userId, plan, unit);
   const { data, isPlaceholderData } = answer;
@@ -77,7 +79,7 @@ function AskedOdds({ userId, plan, today, isOwn, explain }: PlanOddsProps) {
           <WhatHelps userId={userId} plan={plan} unit={unit} />
         </>
       )}
-      {explain}
+      <ExplainLink address={explainAddress} onOpen={onExplain} />
     </div>
   );
 }
