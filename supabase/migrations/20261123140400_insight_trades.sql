@@ -26,6 +26,7 @@ declare
   total integer;
   trades json;
   cash json;
+  firsts json;
 begin
   -- By the index alone, so that the rows are read in their order at once.
   select r.created_at, r.id
@@ -103,12 +104,28 @@ begin
     ) c
     into cash;
 
+  -- Who has one account has its first trade at the end of the index; more of them are told by all of the trades.
+  if cardinality(account_ids) = 1 then
+    select json_build_array((
+      select trunc(extract(epoch from min(r.created_at)) * 1000) from public.trading_records r where r.user_id = owner_id
+    )) into firsts;
+  else
+    select coalesce(json_agg(trunc(extract(epoch from f.at) * 1000) order by a.place), '[]')
+      from unnest(account_ids) with ordinality a (id, place)
+      left join (
+        select r.account_id, min(r.created_at) as at
+        from public.trading_records r where r.user_id = owner_id group by r.account_id
+      ) f on f.account_id = a.id
+      into firsts;
+  end if;
+
   return json_build_object(
-    'total', total, 'accounts', account_ids, 'plans', plan_ids, 'tags', tag_ids, 'trades', trades, 'cash', cash
+    'total', total, 'accounts', account_ids, 'first', firsts, 'plans', plan_ids, 'tags', tag_ids, 'trades', trades,
+    'cash', cash
   );
 end
 $$;
 comment on function public.insight_trades is
-  'The newest 20,000 trades of the caller, or for admins of that trader, and of how many they are: a list for each column, all in the order in which the trades were closed, then of their ids. from_time is included, before_time is not. Times are milliseconds since 1970. Their accounts, plans and tags are places in the lists of that name, from 0. cash has what moved the accounts that are there besides trades, whenever it was, in dollars: at most the newest 20,000 movements.';
+  'The newest 20,000 trades of the caller, or for admins of that trader, and of how many they are: a list for each column, all in the order in which the trades were closed, then of their ids. from_time is included, before_time is not. Times are milliseconds since 1970. Their accounts, plans and tags are places in the lists of that name, from 0. first has the time of the first trade of each account, whenever it was, null where there is none. cash has what moved the accounts that are there besides trades, whenever it was, in dollars: at most the newest 20,000 movements.';
 revoke execute on function public.insight_trades from public, anon, authenticated;
 grant execute on function public.insight_trades to authenticated;

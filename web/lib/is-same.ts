@@ -1,12 +1,20 @@
-/** Whether two values of a column are the same. Moments are however they are written, '…Z' or '…+00:00'; lists item by item. */
+/**
+ * Whether two values of a column are the same. Moments are however they are written, '…Z' or '…+00:00'; lists item by item,
+ * objects part by part, in whatever order their parts come.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) {
     return true;
   }
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => item === other[index]);
+  if (isComposed(one) && isComposed(other)) {
+    const parts = Object.keys(one);
+    return parts.length === Object.keys(other).length && parts.every(part => isSame(one[part], other[part]));
   }
   return isMoment(one) && isMoment(other) && Date.parse(one) === Date.parse(other);
+}
+
+function isComposed(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isMoment(value: unknown): value is string {

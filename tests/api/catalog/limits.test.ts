@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
+import * as challenges from '#domain/challenges/rule-fields.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
@@ -31,6 +32,10 @@ test('texts are as long as the forms allow', async () => {
     'trading_records.notes': limits.maxNotesLength,
     'trading_records.setup': limits.maxSetupLength,
     'tags.name': limits.maxTagNameLength,
+    'plan_challenges.name': challenges.maxChallengeNameLength,
+    'plan_challenges.page': challenges.maxPageLength,
+    'class_challenges.name': challenges.maxChallengeNameLength,
+    'class_challenges.page': challenges.maxPageLength,
     'day_notes.body': limits.maxDayNoteLength,
     'balance_changes.reason': limits.maxReasonLength,
     'private.class_codes.label': limits.maxLabelLength,
@@ -59,6 +64,8 @@ describe('numbers', () => {
     ['trading_plans', 'target_amount', targetField],
     ['trading_plans', 'starting_amount', balanceField],
     ['trading_plans', 'current_amount', amountField],
+    ['trading_plans', 'loss_floor', balanceField],
+    ['plan_challenges', 'initial', challenges.initialField],
     ['profiles', 'account_balance', balanceField],
     ['trading_records', 'account_amount', amountField],
     ['trading_accounts', 'balance', balanceField],
@@ -249,6 +256,7 @@ describe('pages and charts', () => {
       class_rates: limits.maxTypedRates,
       symbol_names: limits.maxSymbolNames,
       tags: limits.maxTags,
+      class_challenges: challenges.maxClassChallenges,
     });
   });
 

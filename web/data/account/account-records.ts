@@ -14,6 +14,7 @@ import type {
 } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 import { type JournalRecords, noJournalRecords, readJournalRecords, readTags } from './journal-records.ts';
+import { noOutlookRecords, type OutlookRecords, readOutlookRecords } from './outlook-records.ts';
 import { readStatementRecords, type StatementRecords } from './statement-records.ts';
 
 /** A trader's records, the newest first; empty where they were not asked for. */
@@ -29,6 +30,7 @@ export type Records = {
   balanceChanges: BalanceChange[];
   statements: StatementRecords;
   journal: JournalRecords;
+  outlook: OutlookRecords;
 };
 
 /** The kinds that can be many; what is little is always read. */
@@ -69,6 +71,7 @@ export function useReadRecords() {
           ? await readStatementRecords(userId, count)
           : { imports: [], importedTrades: [], cashFlows: [], accounts: [] },
         journal: kinds.includes('journal') ? await readJournalRecords(userId, count) : noJournalRecords,
+        outlook: kinds.includes('outlook') ? await readOutlookRecords(userId, count) : noOutlookRecords,
       };
     },
   });

@@ -167,6 +167,21 @@ export type Database = {
           },
         ];
       };
+      /** Rules to begin with, by the educator: read by everyone who has signed in, written by admins. Its columns are as those of plan_challenges. */
+      class_challenges: {
+        Row: {
+          id: string;
+          name: string;
+          rules: Json;
+          page: string | null;
+          read_on: string | null;
+          version: number;
+          created_at: string;
+        };
+        Insert: { id?: string; name: string; rules: Json; page?: string | null; read_on?: string | null };
+        Update: { name?: string; rules?: Json; page?: string | null; read_on?: string | null };
+        Relationships: [];
+      };
       /** How a symbol is counted in the class, by the educator's entry: read by everyone who has signed in, written by admins. As account_instruments. */
       class_instruments: {
         Row: {
@@ -221,6 +236,75 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'day_notes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** The odds of a plan as they were told on a trading day. The newest 10,000 of a trader are kept. Never changed by a client. */
+      forecasts: {
+        Row: {
+          id: string;
+          user_id: string;
+          /** Null where the plan was deleted: then outcome says what came of it. */
+          plan_id: string | null;
+          /** By the trader's clock. */
+          day: string;
+          /** The share of paths that reached the target first, from 0 to 1; p10 and p90 are its range. */
+          chance: number;
+          p10: number;
+          p90: number;
+          /** The share of paths that touched the floor first, from 0 to 1. */
+          floored: number;
+          /** Dollars. The terms of the plan as they were, its amounts and its target date, are written by the database. */
+          floor: number;
+          target_amount: number;
+          starting_amount: number;
+          current_amount: number;
+          target_date: string;
+          /** Whether its terms (target, date, floor or starting amount) are others than those of the forecast before. */
+          begins: boolean;
+          /** How many trades it was drawn from, on as many trading days, from one day to another. */
+          trades: number;
+          days: number;
+          sample_from: string;
+          sample_to: string;
+          unit: 'dollars' | 'scaled';
+          /** oddsMethod of domain/odds. */
+          method: number;
+          created_at: string;
+          /** What had come of it when its plan was deleted. Of a plan that is there private.outcome_of tells it. */
+          outcome: 'reached' | 'floored' | 'missed' | 'given_up' | null;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          plan_id?: string | null;
+          day: string;
+          chance: number;
+          p10: number;
+          p90: number;
+          floored: number;
+          trades: number;
+          days: number;
+          sample_from: string;
+          sample_to: string;
+          unit: Database['public']['Tables']['forecasts']['Row']['unit'];
+          method: number;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'forecasts_are_of_an_own_plan';
+            columns: ['plan_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_plans';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'forecasts_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -342,6 +426,64 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'pictures_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** The challenge of a firm that a plan is to get through, one a plan. */
+      plan_challenges: {
+        Row: {
+          plan_id: string;
+          user_id: string;
+          name: string;
+          /** Dollars that it began with. */
+          initial: number;
+          /** Its first day by the clock of its rules. */
+          began_on: string;
+          /** Its last day by the same clock, where the firm has one. */
+          ends_on: string | null;
+          /** ChallengeRules of domain/challenges/rules.ts. */
+          rules: Json;
+          /** Where the firm tells them. */
+          page: string | null;
+          /** The day on which that page was read. */
+          read_on: string | null;
+          /** As trading_plans.version. */
+          version: number;
+        };
+        Insert: {
+          plan_id: string;
+          user_id?: string;
+          name: string;
+          initial: number;
+          began_on: string;
+          ends_on?: string | null;
+          rules: Json;
+          page?: string | null;
+          read_on?: string | null;
+        };
+        Update: {
+          name?: string;
+          initial?: number;
+          began_on?: string;
+          ends_on?: string | null;
+          rules?: Json;
+          page?: string | null;
+          read_on?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plan_challenges_are_of_an_own_plan';
+            columns: ['plan_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_plans';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'plan_challenges_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -645,6 +787,10 @@ export type Database = {
           created_at: string;
           /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */
           version: number;
+          /** Dollars at which the plan is lost; null for the starting amount less 20 percent, as private.floor_of has it. */
+          loss_floor: number | null;
+          /** The account whose trades tell the plan's odds; null for all of them. */
+          account_id: string | null;
         };
         Insert: {
           id?: string;
@@ -659,6 +805,8 @@ export type Database = {
           daily_target?: number | null;
           recommended_lot_size?: number | null;
           is_active?: boolean;
+          loss_floor?: number | null;
+          account_id?: string | null;
         };
         Update: {
           plan_name?: string;
@@ -671,8 +819,17 @@ export type Database = {
           daily_target?: number | null;
           recommended_lot_size?: number | null;
           is_active?: boolean;
+          loss_floor?: number | null;
+          account_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'trading_plans_are_of_an_own_account';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'trading_accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
           {
             foreignKeyName: 'trading_plans_user_id_fkey';
             columns: ['user_id'];
@@ -989,6 +1146,11 @@ export type Database = {
         Args: { id: string; details: Json };
         Returns: undefined;
       };
+      /** As forecast_record, of all traders together. For admins. */
+      class_forecast_record: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
       compare_statement: {
         Args: { account: string | null; rows: Json };
@@ -1027,12 +1189,17 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
+      /** What was told of the caller's plans that have ended, or for admins of that trader's, and what came of it: a list for each column, the newest first. The first forecast of a plan's latest terms counts. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name. */
+      forecast_record: {
+        Args: { trader?: string | null };
+        Returns: Json;
+      };
       /** The current sign-up code, for admins. */
       get_current_auth_code: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** The newest 20,000 trades of the caller, or for admins of that trader, and of how many they are: a list for each column, all in the order in which the trades were closed, then of their ids. from_time is included, before_time is not. Times are milliseconds since 1970. Their accounts, plans and tags are places in the lists of that name, from 0. cash has what moved the accounts that are there besides trades, whenever it was, in dollars: at most the newest 20,000 movements. */
+      /** The newest 20,000 trades of the caller, or for admins of that trader, and of how many they are: a list for each column, all in the order in which the trades were closed, then of their ids. from_time is included, before_time is not. Times are milliseconds since 1970. Their accounts, plans and tags are places in the lists of that name, from 0. first has the time of the first trade of each account, whenever it was, null where there is none. cash has what moved the accounts that are there besides trades, whenever it was, in dollars: at most the newest 20,000 movements. */
       insight_trades: {
         Args: { trader?: string | null; from_time?: string | null; before_time?: string | null };
         Returns: Json;

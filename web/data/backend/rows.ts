@@ -21,6 +21,14 @@ export type TradingAccountChanges = Tables['trading_accounts']['Update'];
 export type TradingPlan = Tables['trading_plans']['Row'];
 /** The fields of a plan that its owner may change. The current amount moves with the starting amount. */
 export type PlanChanges = Tables['trading_plans']['Update'];
+/** The challenge of a plan; `rules` are ChallengeRules. */
+export type PlanChallengeRow = Tables['plan_challenges']['Row'];
+/** A challenge of the class, to begin with. */
+export type ClassChallengeRow = Tables['class_challenges']['Row'];
+/** The odds of a plan as they were told on a day. */
+export type ForecastRow = Omit<Tables['forecasts']['Row'], 'begins'>;
+/** Odds that are to be kept. The terms of the plan are added by the database. */
+export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
 /** Without the moment at which it was written down, which only a repeated request asks for. */
 export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
 /** A trade with the moment at which it was written down. */

@@ -8,9 +8,9 @@ import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 export type { PlanChanges } from '#data/backend/rows.ts';
 
 const columns =
-  'id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active';
+  'id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, daily_target, is_active, risk_percentage, loss_floor, account_id';
 
-/** A plan as the trader's dashboard shows it. */
+/** A plan as the trader's dashboard shows it, with what its odds ask for. */
 export type Plan = Pick<
   TradingPlan,
   | 'id'
@@ -18,16 +18,24 @@ export type Plan = Pick<
   | 'target_amount'
   | 'target_date'
   | 'start_date'
+  | 'starting_amount'
   | 'current_amount'
   | 'daily_target'
   | 'is_active'
+  | 'risk_percentage'
+  | 'loss_floor'
+  | 'account_id'
 >;
 
 /** Everything that is kept of a plan. */
 export type WholePlan = TradingPlan;
 
 /** A plan before it is made. Its id is made once a form, so that sending the form again is still one plan. */
-export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at' | 'version'>;
+export type NewPlan = Omit<TradingPlan, 'user_id' | 'starting_amount' | 'created_at' | 'version' | OwnTerm> &
+  Partial<Pick<TradingPlan, OwnTerm>>;
+
+/** What most plans leave to what follows from the rest. */
+type OwnTerm = 'loss_floor' | 'account_id';
 
 export const planQueries = {
   /** A trader's plans, newest first. */

@@ -47,6 +47,7 @@ const records = {
       { id: 'p', trade_id: 'one', day: null, type: 'image/jpeg', created_at: '2026-05-31T22:30:00+00:00' },
     ],
   },
+  outlook: { challenges: [{ plan_id: 'p' }], forecasts: [{ day: '2026-05-29', chance: 0.46 }] },
   plans: [],
   trades: [],
   statements: {
@@ -95,7 +96,7 @@ test('what is not in dollars stands in its own money, beside the dollars where t
   ]);
 });
 
-test('everything has the kept filters, the instruments, the ledger and the journal as they are', () => {
+test('everything has the kept filters, the instruments, the ledger, the journal and the forecasts as they are', () => {
   const { content } = everythingFile(records, { today: '2026-06-01', timeZone: 'UTC' });
   const everything = JSON.parse(content);
   expect(everything).toMatchObject({
@@ -107,6 +108,8 @@ test('everything has the kept filters, the instruments, the ledger and the journ
     imported_trades: [{ key: 't:1' }],
     statement_mappings: records.mappings,
     trading_accounts: records.accounts,
+    plan_challenges: records.outlook.challenges,
+    forecasts: records.outlook.forecasts,
     balance_changes: [deposit, {}],
     tags: records.tags,
     day_notes: records.journal.dayNotes,

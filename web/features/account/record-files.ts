@@ -19,16 +19,19 @@ export const everyKind: readonly RecordKind[] = [
   'balanceChanges',
   'statements',
   'journal',
+  'outlook',
 ];
 
 /** Everything as it is kept, for another program. */
 export function everythingFile(records: Records, place: Place): TextFile {
   const { profile, keptFilters, instruments, mappings, accounts, tags, plans, trades } = records;
-  const { balanceChanges, statements, journal } = records;
+  const { balanceChanges, statements, journal, outlook } = records;
   const content = {
     profile,
     trading_accounts: accounts,
     trading_plans: plans,
+    plan_challenges: outlook.challenges,
+    forecasts: outlook.forecasts,
     trading_records: trades.map(withExactNumbers),
     balance_changes: balanceChanges,
     kept_filters: keptFilters,
@@ -110,7 +113,8 @@ export function tradesFile({ trades, plans, accounts, tags }: Records, place: Pl
   return sheet('trades', columns, trades, place);
 }
 
-export function plansFile({ plans }: Records, place: Place): TextFile {
+export function plansFile({ plans, accounts }: Records, place: Place): TextFile {
+  const accountNames = new Map(accounts.map(account => [account.id, account.name]));
   const columns: CsvColumn<TradingPlan>[] = [
     { header: 'Plan Name', cell: plan => plan.plan_name },
     { header: 'Starting Amount ($)', cell: plan => plan.starting_amount },
@@ -124,6 +128,8 @@ export function plansFile({ plans }: Records, place: Place): TextFile {
     { header: 'Recommended Lot Size', cell: plan => plan.recommended_lot_size },
     { header: 'Active', cell: plan => (plan.is_active ? 'yes' : 'no') },
     timeColumn('Created', place),
+    { header: 'Loss Floor ($)', cell: plan => plan.loss_floor },
+    { header: 'Account', cell: plan => accountNames.get(plan.account_id ?? '') ?? null },
   ];
   return sheet('plans', columns, plans, place);
 }

@@ -29,6 +29,8 @@ const kept = {
   is_active: true,
   created_at: '2026-03-01T10:00:00+00:00',
   version: 1,
+  loss_floor: null,
+  account_id: null,
 };
 
 /** The changes that saving the form would write, with some of it typed anew. */

@@ -11,6 +11,10 @@ const plan = (id: string, fields: object = {}) => ({
   current_amount: 250,
   daily_target: 6.25,
   is_active: true,
+  starting_amount: 1000,
+  risk_percentage: 20,
+  loss_floor: null,
+  account_id: null,
   ...fields,
 });
 const plans = [

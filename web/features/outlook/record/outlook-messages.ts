@@ -45,7 +45,7 @@ export type OutlookPlan = {
   target_date: CalendarDay;
   start_date: CalendarDay | null;
   is_active: boolean;
-  risk_percentage: number;
+  risk_percentage: number | null;
   loss_floor: number | null;
   account_id: string | null;
 };

@@ -1,0 +1,124 @@
+-- What came of the forecasts of plans that have ended.
+
+create function private.outcome_of(forecast public.forecasts) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    forecast.outcome,
+    (
+      select case when walked.amount >= forecast.target_amount then 'reached' else 'floored' end
+      from (
+        select step.at, step.id, sum(step.amount) over (order by step.at, step.id) as amount
+        from (
+          -- All that was closed before it is one step, also where it was logged or changed later.
+          select forecast.created_at, null, forecast.starting_amount
+          union all
+          select greatest(r.created_at, forecast.created_at),
+                 case when r.created_at > forecast.created_at then r.id end, r.amount
+          from public.trading_records r
+          where r.plan_id = forecast.plan_id and r.user_id = forecast.user_id and r.created_at < ends.at
+        ) step (at, id, amount)
+      ) walked
+      where walked.amount >= forecast.target_amount or walked.amount <= forecast.floor
+      order by walked.at, walked.id limit 1
+    ),
+    case when now() >= ends.at then 'missed' end
+  )
+  -- In the west of the world the target date lasts 12 hours longer.
+  from (select (forecast.target_date + 1)::timestamp at time zone 'UTC' + interval '12 hours') ends (at)
+$$;
+comment on function private.outcome_of is
+  'What came of a forecast: its plan''s trades are walked in the order of their closes, from its starting amount; the first amount at or past the target makes it reached, at or below the floor floored. Missed once the target date is over everywhere; null until then.';
+revoke execute on function private.outcome_of from public, anon, authenticated;
+grant execute on function private.outcome_of to authenticated;
+
+create function private.ended_forecasts(traders uuid[])
+returns table (plan_id uuid, plan_name text, day date, chance numeric, outcome text)
+language sql stable set search_path = ''
+as $$
+  select e.plan_id, e.plan_name, e.day, e.chance, e.outcome
+  from (
+    select p.id, p.plan_name, (latest.f).day, (latest.f).chance, private.outcome_of(latest.f)
+    from (
+      select distinct on (f.plan_id) f, f.plan_id
+      from public.forecasts f
+      where f.user_id = any (traders) and f.begins and f.plan_id is not null
+      order by f.plan_id, f.day desc
+    ) latest
+    join public.trading_plans p on p.id = latest.plan_id
+    union all
+    select null, null, f.day, f.chance, f.outcome
+    from public.forecasts f
+    where f.user_id = any (traders) and f.begins and f.plan_id is null
+  ) e (plan_id, plan_name, day, chance, outcome)
+  where e.outcome is not null
+  order by e.day desc, e.plan_id limit 10000
+$$;
+comment on function private.ended_forecasts is
+  'The forecast that counts of each plan that has ended, the first of its latest terms, with what came of it: the newest 10,000.';
+revoke execute on function private.ended_forecasts from public, anon, authenticated;
+grant execute on function private.ended_forecasts to authenticated;
+
+create function public.forecast_record(trader uuid default null) returns json
+language sql stable security invoker set search_path = ''
+as $$
+  select json_build_object(
+    'plan', coalesce(json_agg(e.plan_id), '[]'),
+    'name', coalesce(json_agg(e.plan_name), '[]'),
+    'day', coalesce(json_agg(e.day), '[]'),
+    'chance', coalesce(json_agg(e.chance), '[]'),
+    'outcome', coalesce(json_agg(e.outcome), '[]')
+  )
+  from private.ended_forecasts(array[coalesce(trader, (select auth.uid()))]) e
+$$;
+comment on function public.forecast_record is
+  'What was told of the caller''s plans that have ended, or for admins of that trader''s, and what came of it: a list for each column, the newest first. The first forecast of a plan''s latest terms counts. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name.';
+revoke execute on function public.forecast_record from public, anon, authenticated;
+grant execute on function public.forecast_record to authenticated;
+
+create function public.class_forecast_record() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select json_build_object(
+      'day', coalesce(json_agg(e.day), '[]'),
+      'chance', coalesce(json_agg(e.chance), '[]'),
+      'outcome', coalesce(json_agg(e.outcome), '[]')
+    )
+    from private.ended_forecasts(array(
+      select p.id from public.profiles p
+      where not exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin')
+    )) e
+  );
+end
+$$;
+comment on function public.class_forecast_record is 'As forecast_record, of all traders together. For admins.';
+revoke execute on function public.class_forecast_record from public, anon, authenticated;
+grant execute on function public.class_forecast_record to authenticated;
+
+create function private.settle_forecasts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  counting public.forecasts;
+begin
+  -- Of a trader who is deleted there is nothing to keep: then there is no profile any more.
+  if exists (select from public.profiles p where p.id = old.user_id) then
+    select f.* into counting from public.forecasts f
+      where f.plan_id = old.id and f.begins order by f.day desc limit 1;
+    if found then
+      update public.forecasts f set plan_id = null, outcome = coalesce(private.outcome_of(counting), 'given_up')
+        where f.id = counting.id;
+    end if;
+  end if;
+  return old;
+end
+$$;
+comment on function private.settle_forecasts() is
+  'Keeps the forecast that counts of a plan that is deleted, without the plan, with what had come of it by then.';
+revoke execute on function private.settle_forecasts() from public, anon, authenticated;
+
+create trigger settle_forecasts before delete on public.trading_plans
+  for each row execute function private.settle_forecasts();

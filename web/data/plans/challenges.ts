@@ -1,0 +1,216 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { Json } from '#data/backend/database.ts';
+import type { ClassChallengeRow, PlanChallengeRow } from '#data/backend/rows.ts';
+import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
+import type { ChallengeRules } from '#domain/challenges/rules.ts';
+
+type WithRules<Row> = Omit<Row, 'rules'> & { rules: ChallengeRules };
+
+/** The challenge of a plan. */
+export type PlanChallenge = WithRules<Omit<PlanChallengeRow, 'user_id'>>;
+/** A challenge of the class, to begin with. */
+export type ClassChallenge = WithRules<Omit<ClassChallengeRow, 'created_at'>>;
+
+/** What a form says of a challenge. */
+export type PlanChallengeFields = Omit<PlanChallenge, 'plan_id' | 'version'>;
+export type ClassChallengeFields = Omit<ClassChallenge, 'id' | 'version'>;
+
+const planColumns = 'plan_id, name, initial, began_on, ends_on, rules, page, read_on, version';
+const classColumns = 'id, name, rules, page, read_on, version';
+
+const classKey = ['class_challenges'] as const;
+
+export const challengeQueries = {
+  /** The challenge of a plan, null where it has none; an admin reads anybody's. */
+  ofPlan: (planId: string) =>
+    queryOptions({
+      queryKey: ['plan_challenges', planId] as const,
+      queryFn: async () => (await readChallenge(planId)) ?? null,
+      meta: { failure: { show: false } },
+    }),
+
+  /** The challenges of the class, by their names. */
+  ofClass: () =>
+    queryOptions({
+      queryKey: classKey,
+      queryFn: async () => fromRows(await answer(classChallenges().select(classColumns).order('name'))),
+      meta: { failure: { show: false } },
+    }),
+};
+
+type PlanChallengeEdit = {
+  planId: string;
+  /** The challenge as it was read, null where the plan had none. */
+  before: PlanChallenge | null;
+  challenge: PlanChallengeFields;
+};
+
+/** Gives a plan a challenge, in the place of the one that was read. Fails with ChangedMeanwhile where that would undo another change. */
+export function useKeepChallenge() {
+  return useMutation({
+    mutationFn: async ({ planId, before, challenge }: PlanChallengeEdit) => {
+      await currentUserId();
+      const kept = await changeRow<Partial<PlanChallenge> & { version: number }>(
+        before ?? { version: 0 },
+        challenge,
+        {
+          write: version => writeChallenge(planId, challenge, version),
+          read: () => readChallenge(planId),
+        },
+      );
+      if (!kept) {
+        throw new Error('This challenge is no longer there. It may have been removed on another device.');
+      }
+    },
+    meta: { failure: { title: 'Failed to save the challenge' } },
+    onError: (error, { planId }, _result, { client }) => {
+      if (error instanceof ChangedMeanwhile) {
+        client.setQueryData(challengeQueries.ofPlan(planId).queryKey, error.latest);
+      }
+    },
+    onSettled: (_kept, _error, { planId }, _result, { client }) =>
+      client.invalidateQueries({ queryKey: challengeQueries.ofPlan(planId).queryKey }),
+  });
+}
+
+/** Takes the challenge off a plan; none there is fine. */
+export function useRemoveChallenge() {
+  return useMutation({
+    mutationFn: async (planId: string) => {
+      await currentUserId();
+      await answer(planChallenges().delete().eq('plan_id', planId));
+    },
+    meta: { failure: { title: 'Failed to remove the challenge' } },
+    onSuccess: (_removed, planId, _result, { client }) =>
+      client.setQueryData(challengeQueries.ofPlan(planId).queryKey, null),
+    onSettled: (_removed, _error, planId, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: challengeQueries.ofPlan(planId).queryKey }),
+  });
+}
+
+type ClassChallengeEdit = {
+  /** Made by the form, so that sending it again is still one challenge. */
+  id: string;
+  before: ClassChallenge | null;
+  challenge: ClassChallengeFields;
+};
+
+/** Whether a challenge of the class was refused because its name is taken. */
+export function isChallengeTaken(error: unknown): boolean {
+  return isAlreadyThere(error);
+}
+
+/** Writes a challenge of the class, as `useKeepChallenge` one of a plan. The form tells a name that is taken. */
+export function useKeepClassChallenge() {
+  return useMutation({
+    mutationFn: async ({ id, before, challenge }: ClassChallengeEdit) => {
+      await currentUserId();
+      const kept = await changeRow<Partial<ClassChallenge> & { version: number }>(
+        before ?? { version: 0 },
+        challenge,
+        {
+          write: version => writeClassChallenge(id, challenge, version),
+          read: () => readClassChallenge(id),
+        },
+      );
+      if (!kept) {
+        throw new Error('This challenge is no longer there. It may have been deleted on another device.');
+      }
+    },
+    meta: { failure: { show: false } },
+    onSettled: (_kept, _error, _edit, _result, { client }) =>
+      client.invalidateQueries({ queryKey: classKey }),
+  });
+}
+
+/** Deletes a challenge of the class; one that is gone already is fine. Plans keep the rules that they took from it. */
+export function useDeleteClassChallenge() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await currentUserId();
+      await answer(classChallenges().delete().eq('id', id));
+    },
+    meta: { failure: { title: 'Failed to delete the challenge' } },
+    onSuccess: (_deleted, id, _result, { client }) => {
+      client.setQueryData(challengeQueries.ofClass().queryKey, all => all?.filter(one => one.id !== id));
+    },
+    onSettled: (_deleted, _error, _id, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: classKey }),
+  });
+}
+
+const planChallenges = () => db().from('plan_challenges');
+const classChallenges = () => db().from('class_challenges');
+
+async function readChallenge(planId: string): Promise<PlanChallenge | undefined> {
+  return fromRows(await answer(planChallenges().select(planColumns).eq('plan_id', planId)))[0];
+}
+
+async function readClassChallenge(id: string): Promise<ClassChallenge | undefined> {
+  return fromRows(await answer(classChallenges().select(classColumns).eq('id', id)))[0];
+}
+
+/** Writes the challenge if it has this version still, 0 for none; undefined where it has another one or is gone. */
+async function writeChallenge(
+  planId: string,
+  challenge: PlanChallengeFields,
+  version: number,
+): Promise<PlanChallenge | undefined> {
+  const row = toRow(challenge);
+  if (version === 0) {
+    const inserted = () =>
+      answer(
+        planChallenges()
+          .insert({ ...row, plan_id: planId })
+          .select(planColumns),
+      );
+    return fromRows(await unlessThere(inserted))[0];
+  }
+  const changed = planChallenges().update(row).eq('plan_id', planId).eq('version', version);
+  return fromRows(await answer(changed.select(planColumns)))[0];
+}
+
+async function writeClassChallenge(
+  id: string,
+  challenge: ClassChallengeFields,
+  version: number,
+): Promise<ClassChallenge | undefined> {
+  const row = toRow(challenge);
+  if (version === 0) {
+    const inserted = () =>
+      answer(
+        classChallenges()
+          .insert({ ...row, id })
+          .select(classColumns),
+      );
+    // Where its name is taken there is none with its id.
+    return fromRows(await unlessThere(inserted, async () => Boolean(await readClassChallenge(id))))[0];
+  }
+  const changed = classChallenges().update(row).eq('id', id).eq('version', version);
+  return fromRows(await answer(changed.select(classColumns)))[0];
+}
+
+/** The rows that were inserted; none where an earlier attempt, or another device, has done so already. */
+async function unlessThere<Row>(insert: () => Promise<Row[]>, isThere = async () => true): Promise<Row[]> {
+  try {
+    return await insert();
+  } catch (error) {
+    if (isAlreadyThere(error) && (await isThere())) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** The database holds rules to their shape. */
+function fromRows<Row extends { rules: Json }>(rows: Row[]): WithRules<Row>[] {
+  return rows as unknown as WithRules<Row>[];
+}
+
+function toRow<Fields extends { rules: ChallengeRules }>(
+  fields: Fields,
+): Omit<Fields, 'rules'> & { rules: Json } {
+  return { ...fields, rules: fields.rules as unknown as Json };
+}
