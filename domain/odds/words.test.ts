@@ -27,6 +27,13 @@ test('the three ends make 100', () => {
   ]);
 });
 
+test('a range that is too small for words is left out', () => {
+  const range = { p10: 0, p50: 0.001, p90: 0.004 };
+  expect(chanceSentence({ reached: 0.001, floored: 0.4, neither: 0.599, range }, 120)).toBe(
+    'Fewer than 1 in 100.',
+  );
+});
+
 test('of the trades of someone else it is not said that they are yours', () => {
   const range = { p10: 0.05, p50: 0.5, p90: 0.94 };
   expect(chanceSentence({ reached: 0.5, floored: 0.3, neither: 0.2, range }, 50, 'These')).toBe(

@@ -49,7 +49,8 @@ export function chanceSentence(
   }
   const [share = 0] = pointsOf(odds);
   const about = share < 1 || share > 99 ? pointsInWords(share) : `about ${share}`;
-  const sentence = `${about} in 100 (somewhere between ${pointsInWords(low)} and ${pointsInWords(high)}).`;
+  const [from, to] = [pointsInWords(low), pointsInWords(high)];
+  const sentence = `${about} in 100${from === to ? '' : ` (somewhere between ${from} and ${to})`}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

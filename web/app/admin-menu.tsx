@@ -37,7 +37,7 @@ export function AdminMenu({ user }: { user: SessionUser }) {
           icon: Ruler,
           onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
         },
-        { label: 'Record of forecasts', icon: Scale, onSelect: () => open(ClassRecordDialog, {}) },
+        { label: 'Record of forecasts', icon: ChartLine, onSelect: () => open(ClassRecordDialog, {}) },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
         { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },

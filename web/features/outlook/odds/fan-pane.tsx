@@ -20,6 +20,9 @@ export type FanPaneProps = {
   targetDate: CalendarDay;
 };
 
+/** Tells the floor from the target. */
+export const dots = '2 4';
+
 /** The fan between today and the date, with the target and the floor, read point by point. */
 export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
   const [cursor, setCursor] = useState<number | null>(null);
@@ -35,7 +38,7 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
     }));
   const titleOf = ({ at, day }: FanPoint) => (at === 0 ? 'Today' : formatDay(day));
   return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-5">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
       <PaneFigures axis={axis} print={print} />
       <div className="relative h-44 sm:h-52">
         <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
@@ -62,21 +65,19 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
               y1={height(amount)}
               y2={height(amount)}
               stroke="var(--ink)"
-              strokeDasharray={amount === target ? undefined : '2 4'}
+              strokeDasharray={amount === floor ? dots : undefined}
             />
           ))}
           <svg aria-hidden="true" y={height(points[0]?.middle ?? 0)} overflow="visible">
             <ChartNotch />
           </svg>
         </svg>
-        <LineName at={height(target)}>{`Target ${formatMoney(target)}`}</LineName>
-        <LineName at={height(floor)}>{`Floor ${formatMoney(floor)}`}</LineName>
       </div>
       <div aria-hidden className="col-start-2 mt-1 flex justify-between gap-4 text-ink-muted text-xs">
         <span>Today</span>
         <span>{formatDay(targetDate)}</span>
       </div>
-      <div className="absolute inset-0 col-start-2 grid pt-5">
+      <div className="absolute inset-0 col-start-2 grid pt-2">
         <PointReader
           points={points}
           cursor={cursor}
@@ -89,19 +90,6 @@ export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
         />
       </div>
     </div>
-  );
-}
-
-/** What a line across the pane is, in words above it. */
-function LineName({ at, children }: { at: string; children: string }) {
-  return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute start-1.5 -translate-y-full whitespace-nowrap text-xs tabular-nums"
-      style={{ top: at }}
-    >
-      {children}
-    </span>
   );
 }
 

@@ -34,7 +34,7 @@ export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplai
           Does this plan come to {formatMoney(plan.target_amount)} on some day up to{' '}
           {formatDay(plan.target_date)}, before it is down to its floor? The floor is {floorReason(plan)}. The
           plan can end in three ways: the target first, the floor first, or neither by the date. Their chances
-          make 100. Both are looked at after every trade, and what is reached first counts.
+          make 100. Target and floor are looked at after every trade, and the first to be touched counts.
         </p>
       </ExplainedPart>
       <ExplainedPart title="The answer now">

@@ -101,7 +101,7 @@ export function OddsUnknown() {
           'A day worse than the worst on record, or a market that has changed since.',
           'Moods that last: days are drawn one by one, so that streaks within a day come along and those over several days do not.',
           'Deposits, withdrawals and a change of size in the days to come.',
-          'Whether the plan is a good idea. A chance is no advice: larger trades may raise it and bring the floor nearer at once.',
+          'Whether the plan is a good idea. A chance is no advice, least of all to trade larger: the larger the trades, the nearer the floor.',
         ]}
       />
     </ExplainedPart>

@@ -69,12 +69,16 @@ function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: Pl
         <>
           <OddsEnds answer={data} plan={plan} isOwn={isOwn} />
           <Fan answer={data} plan={plan} today={today} />
-          <ChartChoice
-            label="How trades are counted"
-            choices={units}
-            value={unit ?? data.sample.unit}
-            onChange={setUnit}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-muted text-xs">
+            <span aria-hidden>{counting}</span>
+            <ChartChoice
+              label={counting}
+              choices={units}
+              value={unit ?? data.sample.unit}
+              onChange={setUnit}
+              className="flex-1 basis-64"
+            />
+          </div>
           <OddsSample sample={data.sample} />
           <WhatHelps userId={userId} plan={plan} unit={unit} />
         </>
@@ -84,6 +88,7 @@ function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: Pl
   );
 }
 
+const counting = 'Trades count';
 const units = (['dollars', 'scaled'] as const).map(value => ({ value, label: unitNames[value] }));
 
 function Fan({ answer, plan, today }: { answer: KnownOdds; plan: OutlookPlan; today: CalendarDay }) {
