@@ -1,8 +1,8 @@
 import {
   AtSign,
+  ChartLine,
   KeyRound,
   Ruler,
-  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
