@@ -15,13 +15,20 @@ export type BestDayStanding = {
 };
 
 /** The best day of nets of days in cents, and the profit that the rule counts. */
-export function bestDayOf(nets: readonly number[], { of }: BestDayRule): BestDay {
-  const counted = of === 'netProfit' ? nets : nets.filter(net => net > 0);
-  return { best: Math.max(0, ...nets), profit: counted.reduce((sum, net) => sum + net, 0) };
+export function bestDayOf(nets: readonly number[], { of }: Pick<BestDayRule, 'of'>): BestDay {
+  return {
+    best: Math.max(0, ...nets),
+    profit: nets.reduce((sum, net) => sum + countedProfit(net, { of }), 0),
+  };
+}
+
+/** What the net of a day is of the profit that the rule counts, in cents. */
+export function countedProfit(net: number, { of }: Pick<BestDayRule, 'of'>): number {
+  return of === 'winningDays' ? Math.max(0, net) : net;
 }
 
 /** True where there is a profit of which the best day made no more than the rule allows. */
-export function isBestDayMet({ best, profit }: BestDay, { percent }: BestDayRule): boolean {
+export function isBestDayMet(best: number, profit: number, { percent }: BestDayRule): boolean {
   return profit > 0 && best * 100 <= profit * percent;
 }
 
@@ -30,7 +37,7 @@ export function bestDayStanding(nets: readonly number[], rule: BestDayRule): Bes
   const day = bestDayOf(nets, rule);
   const hundredths = Math.round(rule.percent * 100);
   return {
-    isMet: isBestDayMet(day, rule),
+    isMet: isBestDayMet(day.best, day.profit, rule),
     percent: day.profit > 0 ? quotient(100n * BigInt(day.best), BigInt(day.profit), 1) : null,
     profitNeeded: day.best > 0 ? fromCents(Math.ceil((day.best * 10_000) / hundredths)) : null,
   };

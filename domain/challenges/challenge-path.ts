@@ -1,9 +1,9 @@
 import { toCents } from '#domain/money.ts';
 import { type Outcome, outcomes, type PathRules } from '#domain/odds/path-rules.ts';
 import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
-import { bestDayOf, isBestDayMet } from './best-day.ts';
-import { countsByNet } from './days.ts';
-import { highestAfter, isBroken, limitsOf } from './limits.ts';
+import { bestDayOf, countedProfit, isBestDayMet } from './best-day.ts';
+import { leastNet } from './days.ts';
+import { isPast, limitTeller } from './limits.ts';
 import { type Challenge, percentOf } from './rules.ts';
 import type { Standing } from './standing.ts';
 
@@ -20,30 +20,35 @@ export function daysAhead({ endsOn }: Challenge, today: string, counted?: Counte
  * enough days count and the best day is small enough, what it reaches. A limit that pauses ends a day of the path.
  */
 export function challengePath({ initial: dollars, rules }: Challenge, standing: Standing): PathRules {
+  const { bestDay, minimumDays, dailyLoss, maxLoss } = rules;
   const initial = toCents(dollars);
   const target = initial + percentOf(initial, rules.target);
   const nets = standing.nets.map(({ cents }) => cents);
-  const before = bestDayOf(nets, rules.bestDay ?? { percent: 100, of: 'netProfit' });
-  let [dayStart, highest, counted, hasTraded] = [0, 0, 0, false];
-  let { best, profit } = before;
-  const basis = () => ({ initial, dayStart, highest });
-  let limits = standing.limits;
-  const netCounted = (net: number) => (rules.bestDay?.of === 'winningDays' ? Math.max(0, net) : net);
-  const isCounted = (net: number) => Number(hasTraded && countsByNet(rules.minimumDays, initial, net));
-  const isComplete = (balance: number) => {
-    // Most trades stop here: what follows makes an object.
-    if (balance < target) {
-      return false;
+  const before = bestDayOf(nets, bestDay ?? { of: 'netProfit' });
+  // Rules are asked millions of times: what stays is worked out here, and what changes are the numbers of one object.
+  const limit = limitTeller(rules, initial);
+  const [leastCounted, daysNeeded] = [leastNet(minimumDays, initial), minimumDays?.days ?? 0];
+  const isBrokenAt = rules.brokenWhen === 'at';
+  const followsTrades = maxLoss?.follows === 'closedTrades';
+  const afterDaily = dailyLoss?.ends === 'day' ? outcomes.rests : outcomes.floored;
+  const now = { dayStart: 0, highest: 0, counted: 0, hasTraded: false, best: 0, profit: 0, daily: 0, max: 0 };
+  const maxAtFirst = limit.ofAll(standing.highest);
+  const isComplete = (net: number) => {
+    const counted = now.counted + Number(now.hasTraded && net >= leastCounted);
+    if (counted < daysNeeded || !bestDay) {
+      return counted >= daysNeeded;
     }
-    const net = balance - dayStart;
-    const hasDays = counted + isCounted(net) >= (rules.minimumDays?.days ?? 0);
-    const day = { best: Math.max(best, net), profit: profit + netCounted(net) };
-    return hasDays && (!rules.bestDay || isBestDayMet(day, rules.bestDay));
+    return isBestDayMet(Math.max(now.best, net), now.profit + countedProfit(net, bestDay), bestDay);
   };
   return {
     begin() {
-      [dayStart, highest, counted] = [standing.balance, standing.highest, standing.daysCounted];
-      [best, profit, hasTraded] = [before.best, before.profit, false];
+      now.dayStart = standing.balance;
+      now.highest = standing.highest;
+      now.max = maxAtFirst;
+      now.counted = standing.daysCounted;
+      now.best = before.best;
+      now.profit = before.profit;
+      now.hasTraded = false;
       if (standing.broken) {
         return outcomes.floored;
       }
@@ -51,30 +56,37 @@ export function challengePath({ initial: dollars, rules }: Challenge, standing: 
     },
     dayStart(moved) {
       const balance = standing.balance + moved;
-      const net = balance - dayStart;
-      counted += isCounted(net);
-      best = Math.max(best, net);
-      profit += netCounted(net);
-      hasTraded = false;
-      highest = highestAfter(rules, highest, { balance, at: 'dayEnds' });
-      dayStart = balance;
-      limits = limitsOf(rules, basis());
-      return isBroken(rules, balance, limits.max) ? outcomes.floored : outcomes.goesOn;
+      const net = balance - now.dayStart;
+      if (now.hasTraded) {
+        now.counted += Number(net >= leastCounted);
+        if (bestDay) {
+          now.best = Math.max(now.best, net);
+          now.profit += countedProfit(net, bestDay);
+        }
+        now.hasTraded = false;
+      }
+      now.dayStart = balance;
+      now.daily = limit.ofDay(balance);
+      if (balance > now.highest) {
+        now.highest = balance;
+        now.max = limit.ofAll(balance);
+      }
+      return isPast(balance, now.max, isBrokenAt) ? outcomes.floored : outcomes.goesOn;
     },
     after(moved): Outcome {
       const balance = standing.balance + moved;
-      hasTraded = true;
-      if (isBroken(rules, balance, limits.max)) {
+      now.hasTraded = true;
+      if (isPast(balance, now.max, isBrokenAt)) {
         return outcomes.floored;
       }
-      if (isBroken(rules, balance, limits.daily)) {
-        return rules.dailyLoss?.ends === 'day' ? outcomes.rests : outcomes.floored;
+      if (isPast(balance, now.daily, isBrokenAt)) {
+        return afterDaily;
       }
-      if (rules.maxLoss?.follows === 'closedTrades' && balance > highest) {
-        highest = balance;
-        limits = limitsOf(rules, basis());
+      if (followsTrades && balance > now.highest) {
+        now.highest = balance;
+        now.max = limit.ofAll(balance);
       }
-      return isComplete(balance) ? outcomes.reached : outcomes.goesOn;
+      return balance >= target && isComplete(balance - now.dayStart) ? outcomes.reached : outcomes.goesOn;
     },
   };
 }

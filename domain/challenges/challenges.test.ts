@@ -5,10 +5,11 @@ import { fixedBarriers } from '#domain/odds/path-rules.ts';
 import { oddsOf } from '#domain/odds/plan-odds.ts';
 import { challengePath, daysAhead } from './challenge-path.ts';
 import type { ChallengeTrade } from './days.ts';
-import { challengePresets } from './presets.ts';
+import { challengePresets, presetName } from './presets.ts';
+import { rulesInShort, rulesInWords } from './rule-words.ts';
 import type { Challenge, ChallengeRules } from './rules.ts';
 import { challengeStanding } from './standing.ts';
-import { bestDaySentence, brokenSentence, daysSentence, presetSentence } from './words.ts';
+import { bestDaySentence, brokenSentence, challengeEnds, daysSentence, presetSentence } from './words.ts';
 
 function challengeOf(name: string, changed: Partial<ChallengeRules> = {}): Challenge {
   const preset = challengePresets.find(each => each.name === name);
@@ -203,17 +204,46 @@ test('what is said of a challenge', () => {
     '1 of 3 days that won at least 0.5% of the initial balance',
   );
   expect(daysSentence(challengeOf('FTMO 1-Step').rules, 1)).toBeNull();
+  expect(rulesInWords(challengeOf('FTMO 1-Step').rules)).toEqual({
+    target: '10% of the initial balance',
+    dailyLoss: '3% of the initial balance, from the balance at the start of the day; ends the challenge',
+    maxLoss: '10% of the initial balance; follows the highest end of a day',
+    brokenWhen: 'below a limit',
+    minimumDays: 'none',
+    bestDay: 'at most 50% of the profit',
+    clock: 'Prague midnight (FTMO)',
+  });
+  const amount = { by: { amount: 2000 }, follows: 'closedTrades', locks: true } as const;
+  const { rules } = challengeOf('The5ers High Stakes', { maxLoss: amount, bestDay: null });
+  expect(rulesInWords(rules)).toMatchObject({
+    dailyLoss: expect.stringMatching(/^5% of what the day begins with, from the higher of/),
+    maxLoss: '$2,000.00; follows the highest balance after a trade, up to the initial balance',
+    minimumDays: '3 days that won at least 0.5% of the initial balance',
+    bestDay: 'none',
+  });
+  expect(rulesInShort(rules)).toBe('8% target, 5% a day, $2,000.00 in all');
+  expect(rulesInShort({ ...rules, dailyLoss: null, maxLoss: null })).toBe('8% target');
+  const odds = { reached: 0.46, floored: 0.54, neither: 0 };
+  expect(challengeEnds(odds, { endsOn: null })).toEqual([
+    { points: 46, text: 'all that it asks for first: 46 in 100' },
+    { points: 54, text: 'a limit broken first: 54 in 100' },
+    { points: 0, text: 'neither within 250 trading days: fewer than 1 in 100' },
+  ]);
+  expect(challengeEnds(odds, { endsOn: '2026-04-01' })[2]?.text).toMatch(/^neither by Apr 1, 2026: /);
   const rule = { percent: 50 };
   expect(bestDaySentence({ isMet: false, percent: 75, profitNeeded: 12_000 }, rule)).toBe(
-    'Your best day made 75.0% of the profit, of at most 50.0%: with $12,000.00 it is small enough.',
+    'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.',
   );
-  expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(
-    /at most 50\.0%\.$/,
-  );
+  expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(/at most 50%\.$/);
   expect(bestDaySentence({ isMet: false, percent: null, profitNeeded: null }, rule)).toMatch(
     /^No profit yet/,
   );
   expect(challengePresets.map(presetSentence)[0]).toBe(
-    'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.',
+    'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.',
   );
+  expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(/24, 2026\.$/);
+  expect(challengePresets.map(presetSentence).at(-1)).toMatch(
+    /Not on that page: the target, and the days that have to win\.$/,
+  );
+  expect(challengePresets.map(presetName).slice(1, 3)).toEqual(['FTMO 2-Step, step 2', 'FTMO 1-Step']);
 });

@@ -26,10 +26,14 @@ export function daysCounted(
     // Where an opening is not known the trade counts on the day of its close.
     return new Set(trades.map(({ openedAt, closedAt }) => dayOf(openedAt ?? closedAt))).size;
   }
-  return nets.filter(({ cents }) => countsByNet(rule, initial, cents)).length;
+  const least = leastNet(rule, initial);
+  return nets.filter(({ cents }) => cents >= least).length;
 }
 
-/** True for the net of a day with trades, in cents, that is enough for the day to count. */
-export function countsByNet(rule: MinimumDays | null, initial: number, net: number): boolean {
-  return rule?.counts !== 'won' || (net > 0 && net >= percentOf(initial, rule.percentOfInitial));
+/** The net of a day with trades, in cents, from which on the day counts: any, or one that won enough. */
+export function leastNet(rule: MinimumDays | null, initial: number): number {
+  // A win is more than nothing, also where a rule asks for none of the initial balance.
+  return rule?.counts === 'won'
+    ? Math.max(Number.MIN_VALUE, percentOf(initial, rule.percentOfInitial))
+    : -Infinity;
 }

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/money.ts';
-import { type ChallengeRules, percentOf } from './rules.ts';
+import { type ChallengeRules, hundredthsOf, inHundredths, type MaxLoss, percentOf } from './rules.ts';
 
 /** What limits are told by, in whole cents. */
 export type LimitBasis = {
@@ -12,33 +12,48 @@ export type LimitBasis = {
 /** Balances in whole cents that are not to be gone below; null where there is no such rule, or none that can be told. */
 export type Limits = { daily: number | null; max: number | null };
 
-/** The balance at which a day is lost. */
-export function dailyLimit({ dailyLoss }: ChallengeRules, { initial, dayStart }: LimitBasis): number | null {
-  if (!dailyLoss) {
-    return null;
-  }
-  return dayStart - percentOf(dailyLoss.of === 'initial' ? initial : dayStart, dailyLoss.percent);
-}
+/** A limit where there is none: no balance is below it. */
+const none = -Infinity;
 
-/** The balance at which all is lost. */
-export function maxLimit({ maxLoss }: ChallengeRules, { initial, highest }: LimitBasis): number | null {
-  if (!maxLoss || maxLoss.follows === 'openTrades') {
-    return null;
-  }
-  const { by, follows, locks } = maxLoss;
-  const loss = 'amount' in by ? toCents(by.amount) : percentOf(initial, by.percent);
-  const limit = (follows === 'nothing' ? initial : highest) - loss;
-  return locks ? Math.min(initial, limit) : limit;
+/**
+ * Tells the limits of a challenge by the balance that a day began with, and by the highest one that is followed; in whole cents,
+ * -Infinity where there is none. What stays the same is worked out once: odds ask millions of times.
+ */
+export function limitTeller({ dailyLoss, maxLoss }: ChallengeRules, initial: number) {
+  const isOfInitial = dailyLoss?.of === 'initial';
+  const perDay = dailyLoss ? inHundredths(dailyLoss.percent) : 0;
+  const lossOfDay = hundredthsOf(initial, perDay);
+  const lossOfAll = maxLoss ? maxLossOf(maxLoss, initial) : 0;
+  const isTold = maxLoss !== null && maxLoss.follows !== 'openTrades';
+  const isFollowing = maxLoss?.follows !== 'nothing';
+  const highestLimit = maxLoss?.locks ? initial : Infinity;
+  return {
+    ofDay: (dayStart: number) =>
+      dailyLoss ? dayStart - (isOfInitial ? lossOfDay : hundredthsOf(dayStart, perDay)) : none,
+    ofAll: (highest: number) =>
+      isTold ? Math.min(highestLimit, (isFollowing ? highest : initial) - lossOfAll) : none,
+  };
 }
 
 /** Both limits. */
-export function limitsOf(rules: ChallengeRules, basis: LimitBasis): Limits {
-  return { daily: dailyLimit(rules, basis), max: maxLimit(rules, basis) };
+export function limitsOf(rules: ChallengeRules, { initial, dayStart, highest }: LimitBasis): Limits {
+  const limit = limitTeller(rules, initial);
+  const [daily, max] = [limit.ofDay(dayStart), limit.ofAll(highest)];
+  return { daily: daily === none ? null : daily, max: max === none ? null : max };
 }
 
-/** True where a balance in cents has broken a limit. */
+/** True where a balance in cents has broken a limit; never where there is none, null or -Infinity. */
 export function isBroken({ brokenWhen }: ChallengeRules, balance: number, limit: number | null): boolean {
-  return limit !== null && (brokenWhen === 'at' ? balance <= limit : balance < limit);
+  return limit !== null && isPast(balance, limit, brokenWhen === 'at');
+}
+
+/** The same for a limit in numbers alone. */
+export function isPast(balance: number, limit: number, isBrokenAt: boolean): boolean {
+  return balance < limit || (isBrokenAt && balance === limit);
+}
+
+function maxLossOf({ by }: MaxLoss, initial: number): number {
+  return 'amount' in by ? toCents(by.amount) : percentOf(initial, by.percent);
 }
 
 /** The highest balance to follow after a trade, or at the end of a day, which is what a limit that follows day ends waits for. */

@@ -12,14 +12,26 @@ export type ChallengePreset = {
   readOn: CalendarDay;
 };
 
+/** The day on which the pages were read, in copies that may be some weeks older. */
 const readOn = '2026-11-23';
 const pages = {
   ftmo: 'https://ftmo.com/en/trading-objectives',
+  ftmoOneStep: 'https://promo.ftmo.oanda.com/new-1-step-challenge',
   fundedNext:
     'https://help.fundednext.com/en/articles/12673362-what-rules-do-i-need-to-follow-in-the-stellar-2-step-challenge',
   the5ers:
     'https://help.the5ers.com/what-is-the-maximum-loss-and-the-maximum-daily-loss-in-the-high-stakes-program',
 };
+
+/** What a preset holds that its page, as it was read, does not say. */
+const notOnPages = new Map([
+  [
+    pages.ftmoOneStep,
+    'what the daily loss is a part of, and how the limit of all losses follows the day ends',
+  ],
+  [pages.fundedNext, 'the target, and when a day ends'],
+  [pages.the5ers, 'the target, and the days that have to win'],
+]);
 
 const ftmoTwoSteps = {
   dailyLoss: dailyOfInitial(5),
@@ -56,10 +68,21 @@ const the5ers = {
 /** The challenges that a trader may begin with. */
 export const challengePresets: readonly ChallengePreset[] = [
   ...steps('FTMO 2-Step', [10, 5], ftmoTwoSteps, pages.ftmo),
-  ...steps('FTMO 1-Step', [10], ftmoOneStep, pages.ftmo),
+  ...steps('FTMO 1-Step', [10], ftmoOneStep, pages.ftmoOneStep),
   ...steps('FundedNext Stellar 2-Step', [8, 5], fundedNext, pages.fundedNext),
   ...steps('The5ers High Stakes', [8, 5], the5ers, pages.the5ers),
 ];
+
+/** What the page of a preset did not say as it was read; null of a page, or a day, of somebody else's. */
+export function notOnPage({ page, readOn: day }: Pick<ChallengePreset, 'page' | 'readOn'>): string | null {
+  return day === readOn ? (notOnPages.get(page) ?? null) : null;
+}
+
+/** 'FTMO 2-Step, step 1': the name of a preset among all; of a firm with one step, its name alone. */
+export function presetName({ name, step }: Pick<ChallengePreset, 'name' | 'step'>): string {
+  const isOfSeveral = challengePresets.some(other => other.name === name && other.step !== step);
+  return isOfSeveral ? `${name}, step ${step}` : name;
+}
 
 /** The steps of a challenge, which differ by their target. */
 function steps(

@@ -48,7 +48,17 @@ export type BestDayRule = { percent: number; of: 'netProfit' | 'winningDays' };
 /** A challenge that is taken: its rules, the dollars it began with and the day by which it ends, where the firm has one. */
 export type Challenge = { initial: number; rules: ChallengeRules; endsOn: CalendarDay | null };
 
-/** A part of whole cents, in percent of up to two decimals; to the cent. */
+/** A part of cents, in percent of up to two decimals; to the cent. */
 export function percentOf(cents: number, percent: number): number {
-  return Math.round((cents * Math.round(percent * 100)) / 10_000);
+  return hundredthsOf(cents, inHundredths(percent));
+}
+
+/** A percentage in whole hundredths of a percent. */
+export function inHundredths(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+/** A part of cents, in whole hundredths of a percent; to the cent. */
+export function hundredthsOf(cents: number, hundredths: number): number {
+  return Math.round((cents * hundredths) / 10_000);
 }

@@ -1,10 +1,13 @@
 import { formatDay } from '#domain/calendar-day.ts';
 import { countOf } from '#domain/count.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
+import type { Odds } from '#domain/odds/plan-odds.ts';
+import { namedEnds } from '#domain/odds/words.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
-import type { ChallengePreset } from './presets.ts';
-import type { ChallengeRules } from './rules.ts';
+import { type ChallengePreset, notOnPage } from './presets.ts';
+import { percentWords, whichDays } from './rule-words.ts';
+import type { Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
 /** Said beside every answer about limits. */
@@ -26,7 +29,7 @@ export function brokenSentence(broken: Breach | null): string {
   return `Broken on ${formatDay(day)}: the balance, ${formatMoney(balance)}, ${place} the ${rule === 'daily' ? 'daily limit' : 'limit of all losses'} of ${formatMoney(limit)}.`;
 }
 
-/** How the best day stands: 'Your best day made 75.0% of the profit, of at most 50.0%: with $12,000.00 it is small enough.' */
+/** How the best day stands: 'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.' */
 export function bestDaySentence(
   { isMet, percent, profitNeeded }: BestDayStanding,
   { percent: most }: { percent: number },
@@ -34,25 +37,28 @@ export function bestDaySentence(
   if (percent === null) {
     return 'No profit yet, of which a best day could be a part.';
   }
-  const share = `Your best day made ${formatPercent(percent)} of the profit, of at most ${formatPercent(most)}`;
+  const share = `Your best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
   return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
 }
 
 /** '3 of 4 days on which a trade was opened'; null without such a rule. */
 export function daysSentence({ minimumDays }: ChallengeRules, counted: number): string | null {
-  if (!minimumDays) {
-    return null;
-  }
-  const which = {
-    opened: 'on which a trade was opened',
-    closed: 'on which a trade was closed',
-    won: `that won at least ${minimumDays.counts === 'won' ? formatPercent(minimumDays.percentOfInitial) : ''} of the initial balance`,
-  }[minimumDays.counts];
-  return `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
+  return minimumDays && `${counted} of ${countOf(minimumDays.days, 'day')} ${whichDays(minimumDays)}`;
 }
 
-/** 'Check yours: these are the rules as ftmo.com had them on Nov 23, 2026.' */
-export function presetSentence({ page, readOn }: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+/** The three ends of a challenge's odds in whole points that make 100, with their text; in the order of a bar. */
+export function challengeEnds(
+  odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
+  { endsOn }: Pick<Challenge, 'endsOn'>,
+): { points: number; text: string }[] {
+  const until = endsOn === null ? `within ${daysWithoutEnd} trading days` : `by ${formatDay(endsOn)}`;
+  return namedEnds(odds, ['all that it asks for first', 'a limit broken first', `neither ${until}`]);
+}
+
+/** 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say. */
+export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+  const { page, readOn } = preset;
   const [, site = page] = /^https:\/\/([^/]+)/.exec(page) ?? [];
-  return `Check yours: these are the rules as ${site} had them on ${formatDay(readOn)}.`;
+  const lacks = notOnPage(preset);
+  return `Check yours: these rules are from a page of ${site}, read on ${formatDay(readOn)}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
 }

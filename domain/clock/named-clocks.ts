@@ -40,8 +40,19 @@ export function isSameClock(a: KeptClock, b: KeptClock): boolean {
 
 /** Says of figures by which days they are told, where that is not the calendar. */
 export function daysByClock(clock: Clock): string {
-  return `Days by the clock of your account: ${namedClock(kept(clock)).name}.`;
+  return `Days by the clock of your account: ${nameOfClock(clock)}.`;
 }
+
+/** 'Prague midnight (FTMO)': what a clock is called. */
+export function nameOfClock(clock: Clock): string {
+  return namedClock(kept(clock)).name;
+}
+
+/** The clocks that have a name and are of no person's own calendar. */
+export const brokerClocks: readonly (Clock & { name: string })[] = namedClocks.flatMap(
+  ({ name, time_zone: zone, day_shift: shift }) =>
+    zone === null ? [] : [{ name, zone, shiftHours: hoursOf(shift) }],
+);
 
 function named(name: string, clock: Clock): NamedClock {
   return { name, ...kept(clock) };

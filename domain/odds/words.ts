@@ -59,12 +59,23 @@ export function endsInWords(
   odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
   { target, floor, targetDate }: { target: number; floor: number; targetDate: CalendarDay },
 ): { points: number; text: string }[] {
-  const [reached = 0, floored = 0, neither = 0] = pointsOf(odds);
-  return [
-    { points: reached, text: `${formatMoney(target)} first: ${pointsInWords(reached)} in 100` },
-    { points: floored, text: `down to ${formatMoney(floor)} first: ${pointsInWords(floored)} in 100` },
-    { points: neither, text: `neither by ${formatDay(targetDate)}: ${pointsInWords(neither)} in 100` },
-  ];
+  return namedEnds(odds, [
+    `${formatMoney(target)} first`,
+    `down to ${formatMoney(floor)} first`,
+    `neither by ${formatDay(targetDate)}`,
+  ]);
+}
+
+/** The same for ends of other names. */
+export function namedEnds(
+  odds: Pick<Odds, 'reached' | 'floored' | 'neither'>,
+  names: readonly [reached: string, floored: string, neither: string],
+): { points: number; text: string }[] {
+  const points = pointsOf(odds);
+  return names.map((name, end) => ({
+    points: points[end] ?? 0,
+    text: `${name}: ${pointsInWords(points[end] ?? 0)} in 100`,
+  }));
 }
 
 /** '50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars' */

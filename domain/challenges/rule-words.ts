@@ -1,0 +1,100 @@
+import { nameOfClock } from '#domain/clock/named-clocks.ts';
+import { countOf } from '#domain/count.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { BestDayRule, ChallengeRules, DailyLoss, MaxLoss, MinimumDays } from './rules.ts';
+
+// What each part of rules says, for a list of them, a form and two versions side by side.
+
+/** How a part is said that the firm does not have. */
+export const noRule = 'none';
+
+const follows = {
+  nothing: 'stays where it is',
+  dayEnds: 'follows the highest end of a day',
+  closedTrades: 'follows the highest balance after a trade',
+  openTrades: 'follows what open trades are worth',
+} satisfies Record<MaxLoss['follows'], string>;
+
+/** Each part of rules by its name, in the order of their form. */
+export const rulePartNames = {
+  target: 'Target',
+  dailyLoss: 'Daily loss',
+  maxLoss: 'Loss in all',
+  brokenWhen: 'Broken',
+  minimumDays: 'Minimum days',
+  bestDay: 'Best day',
+  clock: 'Clock',
+} satisfies Record<keyof ChallengeRules, string>;
+
+/** What each part of rules says. */
+export function rulesInWords(rules: ChallengeRules): Record<keyof ChallengeRules, string> {
+  return {
+    target: `${percentWords(rules.target)} of the initial balance`,
+    dailyLoss: dailyLossWords(rules.dailyLoss),
+    maxLoss: maxLossWords(rules.maxLoss),
+    brokenWhen: rules.brokenWhen === 'at' ? 'at a limit' : 'below a limit',
+    minimumDays: minimumDaysWords(rules.minimumDays),
+    bestDay: bestDayWords(rules.bestDay),
+    clock: nameOfClock(rules.clock),
+  };
+}
+
+/** '10% target, 5% a day, 10% in all' */
+export function rulesInShort({ target, dailyLoss, maxLoss }: ChallengeRules): string {
+  const parts = [
+    `${percentWords(target)} target`,
+    dailyLoss && `${percentWords(dailyLoss.percent)} a day`,
+    maxLoss && `${amountWords(maxLoss)} in all`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** A percentage as it was typed: '0.5%', '33.33%'. */
+export function percentWords(percent: number): string {
+  return `${plainDecimal(percent)}%`;
+}
+
+function dailyLossWords(rule: DailyLoss | null): string {
+  if (!rule) {
+    return noRule;
+  }
+  const of = rule.of === 'initial' ? 'the initial balance' : 'what the day begins with';
+  const from = rule.from === 'balance' ? 'the balance' : 'the higher of balance and equity';
+  const ends = rule.ends === 'challenge' ? 'ends the challenge' : 'ends the day';
+  return `${percentWords(rule.percent)} of ${of}, from ${from} at the start of the day; ${ends}`;
+}
+
+function maxLossWords(rule: MaxLoss | null): string {
+  if (!rule) {
+    return noRule;
+  }
+  const of = 'percent' in rule.by ? ' of the initial balance' : '';
+  const until = rule.locks && rule.follows !== 'nothing' ? ', up to the initial balance' : '';
+  return `${amountWords(rule)}${of}; ${follows[rule.follows]}${until}`;
+}
+
+function amountWords({ by }: MaxLoss): string {
+  return 'percent' in by ? percentWords(by.percent) : formatMoney(by.amount);
+}
+
+function minimumDaysWords(rule: MinimumDays | null): string {
+  return rule ? `${countOf(rule.days, 'day')} ${whichDays(rule)}` : noRule;
+}
+
+/** Which days count: 'on which a trade was opened'. */
+export function whichDays(rule: MinimumDays): string {
+  switch (rule.counts) {
+    case 'opened':
+      return 'on which a trade was opened';
+    case 'closed':
+      return 'on which a trade was closed';
+    case 'won':
+      return `that won at least ${percentWords(rule.percentOfInitial)} of the initial balance`;
+  }
+}
+
+function bestDayWords(rule: BestDayRule | null): string {
+  const of = rule?.of === 'netProfit' ? 'the profit' : 'the sum of the days that won';
+  return rule ? `at most ${percentWords(rule.percent)} of ${of}` : noRule;
+}
