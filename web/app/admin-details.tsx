@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
@@ -52,7 +53,7 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
   const open = useOpenDialog();
   return (
     <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton className="h-11" />}>
         <PlanOutlook userId={userId} plan={plan} />
       </Suspense>
       <PlanTrades

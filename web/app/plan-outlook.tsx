@@ -1,6 +1,7 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { PlanOdds } from '#features/outlook/odds/plan-odds.tsx';
+import { PlanCheckDetail } from '#features/outlook/reality-check/plan-check-detail.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { oddsAddress } from './addresses.ts';
@@ -25,17 +26,23 @@ export function PlanOutlook({ userId, plan, onLeave }: PlanOutlookProps) {
   const today = useToday();
   const explained = { userId, plan, today };
   const address = oddsAddress(plan.id);
-  return onLeave ? (
-    <PlanOdds
-      {...explained}
-      isOwn
-      explainAddress={address}
-      onExplain={() => {
-        openPage(address);
-        onLeave();
-      }}
-    />
-  ) : (
-    <PlanOdds {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
+  const isOwn = onLeave !== undefined;
+  return (
+    <>
+      <PlanCheckDetail {...explained} isOwn={isOwn} />
+      {onLeave ? (
+        <PlanOdds
+          {...explained}
+          isOwn
+          explainAddress={address}
+          onExplain={() => {
+            openPage(address);
+            onLeave();
+          }}
+        />
+      ) : (
+        <PlanOdds {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
+      )}
+    </>
   );
 }

@@ -13,10 +13,12 @@ export type FanPoint = {
   high: number;
 };
 
-type Start = { current: number; today: CalendarDay; counted: CountedDays };
-
-/** The fan of a plan's runs, from what it has today; only today where no trading day is left. */
-export function fanPoints(fan: Odds['fan'], { current, today, counted }: Start): FanPoint[] {
+/** The fan of a plan's runs, from the dollars that it has today; only today where no trading day is left. */
+export function fanPoints(
+  fan: Odds['fan'],
+  current: number,
+  { today, counted }: { today: CalendarDay; counted: CountedDays },
+): FanPoint[] {
   const later = fan.filter(({ day }) => day > 0);
   return [
     { at: 0, day: today, low: current, middle: current, high: current },

@@ -23,7 +23,7 @@ type PlanOddsProps = {
   userId: string;
   plan: OutlookPlan;
   today: CalendarDay;
-  /** Its own trader looks: only then the odds are kept as a forecast. */
+  /** Its own trader looks. */
   isOwn: boolean;
   /** The page that explains odds, for who has pages. */
   explainAddress?: string | undefined;
@@ -34,19 +34,16 @@ type PlanOddsProps = {
 export function PlanOdds({ plan, today, ...rest }: PlanOddsProps) {
   return hasOdds(plan, today) ? (
     <FoldingSection title="Odds" mark="pipstone-odds-folded">
-      <AskedOdds plan={plan} today={today} {...rest} />
+      <AskedOdds plan={plan} {...rest} />
     </FoldingSection>
   ) : null;
 }
 
-function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: PlanOddsProps) {
+function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<PlanOddsProps, 'today'>) {
   const [unit, setUnit] = useState<OddsUnit>();
   const answer = usePlanOdds(userId, plan, unit);
   const { data, isPlaceholderData } = answer;
-  useForecastKept(userId, plan, {
-    data: isOwn && unit === undefined ? data : undefined,
-    isPlaceholderData,
-  });
+  useForecastKept(userId, plan, answer);
   if (!data) {
     return answer.isError ? (
       <LoadFailed
@@ -68,7 +65,7 @@ function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: Pl
       ) : (
         <>
           <OddsEnds answer={data} plan={plan} isOwn={isOwn} />
-          <Fan answer={data} plan={plan} today={today} />
+          <Fan answer={data} plan={plan} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-muted text-xs">
             <span aria-hidden>{counting}</span>
             <ChartChoice
@@ -91,9 +88,8 @@ function AskedOdds({ userId, plan, today, isOwn, explainAddress, onExplain }: Pl
 const counting = 'Trades count';
 const units = (['dollars', 'scaled'] as const).map(value => ({ value, label: unitNames[value] }));
 
-function Fan({ answer, plan, today }: { answer: KnownOdds; plan: OutlookPlan; today: CalendarDay }) {
-  const { odds, sample } = answer;
-  const points = fanPoints(odds.fan, { current: plan.current_amount, today, counted: sample.counted });
+function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: OutlookPlan }) {
+  const points = fanPoints(odds.fan, plan.current_amount, sample);
   return points.length > 1 ? (
     <FanChart
       points={points}
