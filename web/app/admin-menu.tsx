@@ -1,4 +1,14 @@
-import { AtSign, KeyRound, Ruler, ScrollText, Settings, ShieldCheck, Ticket, UserPen } from 'lucide-react';
+import {
+  AtSign,
+  ChartLine,
+  KeyRound,
+  Ruler,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Ticket,
+  UserPen,
+} from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { HeaderButton } from '#components/header-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
@@ -8,6 +18,7 @@ import {
   ActivityDialog,
   ClassCodesDialog,
   ClassInstrumentsDialog,
+  ClassRecordDialog,
   UsersAdminsDialog,
 } from './lazy-admin-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
@@ -26,6 +37,7 @@ export function AdminMenu({ user }: { user: SessionUser }) {
           icon: Ruler,
           onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
         },
+        { label: 'Record of forecasts', icon: ChartLine, onSelect: () => open(ClassRecordDialog, {}) },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
         { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },

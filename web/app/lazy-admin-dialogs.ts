@@ -26,3 +26,7 @@ export const ClassInstrumentsDialog = lazyNamed(
   () => import('#features/instruments/class-instruments-dialog.tsx'),
   'ClassInstrumentsDialog',
 );
+export const ClassRecordDialog = lazyNamed(
+  () => import('#features/outlook/odds/class-record-dialog.tsx'),
+  'ClassRecordDialog',
+);

@@ -15,7 +15,7 @@ import {
   PlanEditDialog,
   PlanFindDialog,
 } from './lazy-dialogs.ts';
-import { PlanCheckDetail, PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -62,7 +62,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanCheckDetail userId={user.id} plan={latest ?? plan} today={useToday()} isOwn />
+        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} />
       </Suspense>
       <PlanTrades
         planId={plan.id}
