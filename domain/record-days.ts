@@ -12,6 +12,7 @@ export const newestDays = 250;
  * that was closed on another day belongs to the next trading day.
  * @param trades in order
  * @param dayOf the day of a moment by the clock of the figures, and today by the same
+ * @param since the day from which on the trades of a longer record are given, which may be long before the first of them
  */
 export function recordDays<Trade extends { closedAt: number }>(
   trades: readonly Trade[],
@@ -19,7 +20,13 @@ export function recordDays<Trade extends { closedAt: number }>(
     dayOf,
     today,
     counted = 'trading',
-  }: { dayOf: (moment: number) => CalendarDay; today: CalendarDay; counted?: CountedDays },
+    since,
+  }: {
+    dayOf: (moment: number) => CalendarDay;
+    today: CalendarDay;
+    counted?: CountedDays;
+    since?: CalendarDay | null;
+  },
 ): RecordDay<Trade>[] {
   const byDay = new Map<CalendarDay, Trade[]>();
   for (const trade of trades) {
@@ -33,7 +40,8 @@ export function recordDays<Trade extends { closedAt: number }>(
   }
   const days: RecordDay<Trade>[] = [];
   const [first = today] = byDay.keys();
-  for (let day = first; day < today; day = addTradingDays(day, 1, counted)) {
+  const begin = since ? tradingDayOf(since, counted) : first;
+  for (let day = begin; day < today; day = addTradingDays(day, 1, counted)) {
     days.push({ day, trades: byDay.get(day) ?? [] });
   }
   return days;

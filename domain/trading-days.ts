@@ -4,14 +4,20 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 export type CountedDays = 'trading' | 'all';
 
 const aSunday = '1899-12-31';
+/** The days of a year on which markets for currencies are closed. */
+const closed = ['-01-01', '-12-25'];
 
 /** True from Monday to Friday but for 25 December and 1 January; where all days count, always. */
 export function isTradingDay(day: CalendarDay, counted: CountedDays = 'trading'): boolean {
   if (counted === 'all') {
     return true;
   }
+  return isWeekday(day) && !closed.some(end => day.endsWith(end));
+}
+
+function isWeekday(day: CalendarDay): boolean {
   const weekday = ((daysBetween(aSunday, day) % 7) + 7) % 7;
-  return weekday !== 0 && weekday !== 6 && !/-(12-25|01-01)$/.test(day);
+  return weekday !== 0 && weekday !== 6;
 }
 
 /** The trading days after one day, up to and including another; 0 where that does not come later. */
@@ -23,11 +29,23 @@ export function tradingDaysBetween(
   if (counted === 'all') {
     return Math.max(0, daysBetween(from, to));
   }
-  let days = 0;
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
-    days += Number(isTradingDay(day));
+  if (to <= from) {
+    return 0;
+  }
+  // Years at a time: a plan may aim at any day that can be written.
+  let days = weekdaysUntil(to) - weekdaysUntil(from);
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+    const holidays = closed.map(end => `${String(year).padStart(4, '0')}${end}`);
+    days -= holidays.filter(day => day > from && day <= to && isWeekday(day)).length;
   }
   return days;
+}
+
+/** The weekdays after a Sunday long ago, up to and including a day; negative before it. */
+function weekdaysUntil(day: CalendarDay): number {
+  const days = daysBetween(aSunday, day);
+  const weeks = Math.floor(days / 7);
+  return 5 * weeks + Math.min(5, days - 7 * weeks);
 }
 
 /** The day by which so many trading days have gone by after a day. */

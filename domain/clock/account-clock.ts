@@ -10,9 +10,12 @@ export type KeptClock = { time_zone: string | null; day_shift: string };
 
 /** The clock of an account; null, too, where this browser does not know its zone. */
 export function clockOf({ time_zone, day_shift }: KeptClock): DayClock {
-  return time_zone === null || !isZone(time_zone)
-    ? null
-    : { zone: time_zone, shiftHours: hoursOf(day_shift) };
+  return time_zone === null ? null : knownClock({ zone: time_zone, shiftHours: hoursOf(day_shift) });
+}
+
+/** A clock, or null where this browser does not know its zone. */
+export function knownClock(clock: Clock): DayClock {
+  return isZone(clock.zone) ? clock : null;
 }
 
 /** The database knows zones that not every browser does: better the days of a calendar than none. */

@@ -1,4 +1,4 @@
-import { toCents } from '#domain/money.ts';
+import { fromCents, toCents } from '#domain/money.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** A change of a balance that is no trade: a deposit, a withdrawal, a cost outside trades, a correction by hand. In dollars. */
@@ -41,4 +41,19 @@ export function balancesBefore<Trade extends BalancedTrade>(
     known.balanceBefore = read(trade);
     return known;
   });
+}
+
+/**
+ * What a balance was before some trades and changes that have led to the balance of now, as a change that came before all of
+ * them; for trades of a time before which others were.
+ * @param now in whole cents
+ */
+export function openingOf(
+  trades: readonly Pick<BalancedTrade, 'cents'>[],
+  changes: readonly BalanceChange[],
+  now: number,
+): BalanceChange {
+  const traded = trades.reduce((sum, { cents }) => sum + cents, 0);
+  const changed = changes.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return { happened_at: new Date(-8.64e15).toISOString(), amount: fromCents(now - traded - changed) };
 }

@@ -1,4 +1,5 @@
 import type { TradeResult, TradeSide } from '#domain/trade.ts';
+import type { BalanceChange } from './balance-before.ts';
 import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
@@ -43,11 +44,16 @@ export type CashColumns = { at: number[]; account: string[]; amount: number[]; k
 export type RecordColumns = {
   total: number;
   accounts: string[];
+  /** The close of the first trade of each account, whatever the times asked for; null where it has none. */
+  first: (number | null)[];
   plans: string[];
   tags: string[];
   trades: TradeColumns;
   cash: CashColumns;
 };
+
+/** As many movements as `insight_trades` answers: of so many, earlier ones may be missing. */
+const mostMovements = 20_000;
 
 /** A trade of a record, with all that its figures need. */
 export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanceBefore' | 'r'> & {
@@ -69,8 +75,9 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   felt_before: readonly string[];
   felt_after: readonly string[];
   plan_followed: number | null;
-  /** Null where it is not known; `rOfRecord` tells it. */
+  /** Null where they are not known; `tellR` tells them. The risk is in dollars. */
   r: number | null;
+  risk: number | null;
   /** Whole cents; null where it is not known. */
   balanceBefore: number | null;
 };
@@ -81,6 +88,27 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
  */
 export function tradesOfColumns(record: RecordColumns): RecordTrade[] {
   return record.trades.id.map((id, row) => tradeOf(record, id, row));
+}
+
+/** A movement of a balance that is no trade, with its kind in the ledger. */
+export type Movement = BalanceChange & { kind: string };
+
+/** The movements of some accounts. */
+export function movementsOf({ cash }: RecordColumns, isMeant: (account: string) => boolean): Movement[] {
+  return cash.at
+    .map((at, row) => ({
+      at,
+      account: cash.account[row] ?? '',
+      amount: cash.amount[row] ?? 0,
+      kind: cash.kind[row] ?? '',
+    }))
+    .filter(({ account }) => isMeant(account))
+    .map(({ at, amount, kind }) => ({ happened_at: new Date(at).toISOString(), amount, kind }));
+}
+
+/** The moment before which movements of a record may be missing; null where all are there. */
+export function movementsMissBefore({ cash }: RecordColumns): number | null {
+  return cash.at.length < mostMovements ? null : (cash.at[0] ?? null);
 }
 
 // One literal: rows that are all made at one place are read several times as quickly.
@@ -112,6 +140,7 @@ function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: strin
     felt_after: of.felt_after[row] ?? [],
     plan_followed: of.followed[row] ?? null,
     r: null,
+    risk: null,
     balanceBefore: null,
   };
 }

@@ -17,8 +17,14 @@ const [ticks, largestPrice] = [1e8, 9e7];
 /**
  * The R of a trade as `rOfTrade` has it, some fifty times as quickly: undefined where the numbers of the machine are not sure
  * of its decimals, which those of one trade in a million are not, and only exact ones will do.
+ * @param risk of the trade (`quickRisk`)
  */
-export function quickR(trade: RiskedTrade, known: QuickKnowledge): number | null | undefined {
+export function quickR(trade: RiskedTrade, risk: number): number | undefined {
+  return surely(ownCents(trade) / (risk * 100));
+}
+
+/** The risk money of a trade as `rOfTrade` has it, not rounded; null without one, undefined where only exact numbers will do. */
+export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | null | undefined {
   const { entry_price: entry, stop_loss: stop, close_price: close, trade_type: side } = trade;
   if (Math.max(entry, stop, close ?? 0) > largestPrice) {
     return undefined;
@@ -27,20 +33,23 @@ export function quickR(trade: RiskedTrade, known: QuickKnowledge): number | null
   if (entry === 0 || stop === 0 || !isOnLosingSide) {
     return null;
   }
-  const own = trade.account_amount ?? trade.amount;
   const risked = Math.abs(Math.round(entry * ticks) - Math.round(stop * ticks));
   if (known.isImported && close !== null) {
-    const profit = centsOf(own) - costCents(trade);
+    const profit = ownCents(trade) - costCents(trade);
     const moved = Math.abs(Math.round(close * ticks) - Math.round(entry * ticks));
     if (profit !== 0 && moved >= 10 * 10 ** (8 - known.digits)) {
-      return surely((centsOf(own) / Math.abs(profit)) * (moved / risked));
+      return (Math.abs(profit) / 100) * (risked / moved);
     }
   }
   if (trade.lot_size <= 0 || !known.size) {
     return null;
   }
   const rate = known.rateAt(stop);
-  return rate === null ? null : surely(own / ((risked / ticks) * known.size * trade.lot_size * rate));
+  return rate === null ? null : (risked / ticks) * known.size * trade.lot_size * rate;
+}
+
+function ownCents(trade: RiskedTrade): number {
+  return centsOf(trade.account_amount ?? trade.amount);
 }
 
 function costCents({ commission, swap, fee }: RiskedTrade): number {

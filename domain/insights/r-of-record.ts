@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 import type { RecordTrade } from './insight-record.ts';
-import { quickR } from './quick-r.ts';
+import { quickR, quickRisk } from './quick-r.ts';
 import { rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
@@ -16,7 +16,7 @@ export type RiskContext = {
 };
 
 /**
- * Tells all trades of a record their R, where they have one (`rOfTrade`). A rate that neither the symbol nor its price tells
+ * Tells all trades of a record their R and risk, where they have them (`rOfTrade`). A rate that neither the symbol nor its price tells
  * is that of the newest trade of its pair until then, or of the first one after, before what was typed.
  * @param trades in order; they are written to
  */
@@ -27,19 +27,38 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
     rates.learn(trade);
     const symbol = symbols.get(keyOfSymbol(trade));
     // Most trades that have no R have no stop.
-    trade.r = symbol && trade.stop_loss !== 0 ? rOf(trade, symbol) : null;
+    const told = symbol && trade.stop_loss !== 0 ? rOf(trade, symbol) : none;
+    trade.r = told.r;
+    trade.risk = told.risk === null ? null : inDollarsOf(trade, told.risk);
   }
 
-  function rOf(trade: RecordTrade, symbol: CountedSymbol): number | null {
+  function rOf(trade: RecordTrade, symbol: CountedSymbol): RAndRisk {
     const { isImported } = trade;
     const { instrument, account, digits, size } = symbol;
-    const quick = quickR(trade, { isImported, digits, size, rateAt: stop => rates.at(stop, symbol) });
-    if (quick !== undefined) {
-      return quick;
+    const risk = quickRisk(trade, { isImported, digits, size, rateAt: stop => rates.at(stop, symbol) });
+    if (risk === null) {
+      return none;
+    }
+    const r = risk === undefined ? undefined : quickR(trade, risk);
+    if (risk !== undefined && r !== undefined) {
+      return { r, risk };
     }
     const [known, day] = [rates.known(symbol), context.dayOf(trade.closedAt)];
-    return rOfTrade(trade, { isImported, digits, instrument, account, known, day }).r;
+    const exact = rOfTrade(trade, { isImported, digits, instrument, account, known, day });
+    return exact.r === null ? none : exact;
   }
+}
+
+type RAndRisk = { r: number; risk: number } | typeof none;
+
+const none = { r: null, risk: null };
+
+/** Money of a trade's account in dollars, at the rate of the trade; null where it brought nothing, which tells no rate. */
+function inDollarsOf({ amount, account_amount: own }: RecordTrade, money: number): number | null {
+  if (own === null) {
+    return money;
+  }
+  return own === 0 ? null : (money * amount) / own;
 }
 
 /** The rates that are known at each trade of a record while it is gone through. */

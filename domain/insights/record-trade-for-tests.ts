@@ -33,6 +33,7 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
     felt_after: [],
     plan_followed: null,
     r: null,
+    risk: null,
     balanceBefore: null,
     ...told,
   };
@@ -49,6 +50,7 @@ export function columnsOf(
   const tags = [...new Set(trades.flatMap(trade => trade.tags))];
   return {
     total: trades.length,
+    first: accounts.map(account => trades.find(trade => trade.account_id === account)?.closedAt ?? null),
     ...{ accounts, plans, tags },
     cash,
     trades: {

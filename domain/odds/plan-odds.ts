@@ -7,7 +7,8 @@ import { chanceRange, type Spread, spreadOf } from './chance-range.ts';
 import { dayColumns } from './day-columns.ts';
 import { noEdgeDays } from './no-edge.ts';
 import { fixedBarriers, type PathRules } from './path-rules.ts';
-import { simulate } from './simulate.ts';
+import { simulationSteps } from './simulate.ts';
+import { finished, type Steps } from './steps.ts';
 
 /** Counts up with each change of the method, so that kept odds say what they were made by. */
 export const oddsMethod = 1;
@@ -35,23 +36,33 @@ export type Odds = {
  * The chances of the three ends: a Bayesian bootstrap of days with up to twenty days of no edge. Fewer worlds are quicker and
  * rougher.
  */
-export function oddsOf(
+export function oddsOf(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
+  return finished(oddsSteps(drawn, question, paths));
+}
+
+/** `oddsOf` step by step. */
+export function* oddsSteps(
   { days: drawn, balance }: DrawnDays,
   { seed, days, rules }: OddsQuestion,
   { worlds, paths } = allPaths,
-): Odds {
+): Steps<Odds> {
   const sample = dayColumns([...drawn, ...noEdgeDays(drawn)]);
   const lookAt = daysToLookAt(days);
   const simulation = { seed, worlds, paths, days, lookAt, balance, isWeighted: true };
-  const ends = simulate(sample, simulation, rules);
+  const ends = yield* simulationSteps(sample, simulation, rules);
   const share = (hits: Uint32Array) => hits.reduce((sum, hit) => sum + hit, 0) / (worlds * paths);
   const [reached, floored] = [share(ends.reached), share(ends.floored)];
+  const fan: Odds['fan'] = [];
+  for (const [index, moved] of ends.moved.entries()) {
+    fan.push({ day: lookAt[index] ?? days, ...spreadOf(moved) });
+    yield;
+  }
   return {
     reached,
     floored,
     neither: Math.max(0, 1 - reached - floored),
     range: chanceRange(ends.reached, paths),
-    fan: ends.moved.map((moved, index) => ({ day: lookAt[index] ?? days, ...spreadOf(moved) })),
+    fan,
   };
 }
 

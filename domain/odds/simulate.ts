@@ -3,6 +3,7 @@ import type { DayColumns } from './day-columns.ts';
 import { pathPlayer } from './path.ts';
 import { outcomes, type PathRules } from './path-rules.ts';
 import { beginStream, nextOf, type Stream } from './sfc32.ts';
+import { finished, type Steps } from './steps.ts';
 
 export type Simulation = {
   seed: number;
@@ -31,19 +32,34 @@ const ofWeights = 2 ** 32 - 1;
  * date changes what it touches and nothing else.
  */
 export function simulate(sample: DayColumns, simulation: Simulation, rules: PathRules): Ends {
-  const { seed, worlds, paths, days, lookAt } = simulation;
+  return finished(simulationSteps(sample, simulation, rules));
+}
+
+/** `simulate` world by world. */
+export function* simulationSteps(sample: DayColumns, simulation: Simulation, rules: PathRules): Steps<Ends> {
+  const { worlds, paths, lookAt } = simulation;
   const ends: Ends = {
     reached: new Uint32Array(worlds),
     floored: new Uint32Array(worlds),
     moved: lookAt.map(() => new Float64Array(worlds * paths)),
   };
+  const liveThrough = worldPlayer(sample, simulation, rules);
+  for (let world = 0; world < worlds; world += 1) {
+    liveThrough(world, ends);
+    yield;
+  }
+  return ends;
+}
+
+function worldPlayer(sample: DayColumns, simulation: Simulation, rules: PathRules) {
+  const { seed, paths, days, lookAt } = simulation;
   const cells = sample.starts.length - 1;
   const weights = new Float64Array(cells).fill(1);
   const table = emptyAliasTable(cells);
   const stream: Stream = new Int32Array(4);
   const seen = new Float64Array(lookAt.length);
   const play = pathPlayer(sample, simulation, rules);
-  for (let world = 0; world < worlds; world += 1) {
+  return (world: number, ends: Ends) => {
     if (simulation.isWeighted) {
       beginStream(stream, seed, world, ofWeights);
       fillWeights(weights, stream);
@@ -58,8 +74,7 @@ export function simulate(sample: DayColumns, simulation: Simulation, rules: Path
         moved[world * paths + path] = seen[index] ?? 0;
       });
     }
-  }
-  return ends;
+  };
 }
 
 /** Weights of a world, of which only the shares count: those of a Bayesian bootstrap, one way that the truth may be. */

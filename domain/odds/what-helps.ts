@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { fromCents, toCents } from '#domain/money.ts';
-import { type DrawnDays, type Odds, oddsOf, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
+import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
+import { finished, type Steps } from './steps.ts';
 
 /** The chances of the three ends with one change of a plan. None of the changes makes trades larger. */
 export type Helped = { change: Change } & Pick<Odds, 'reached' | 'floored' | 'neither'>;
@@ -12,18 +13,27 @@ export function whatHelps(
   plan: PlanOfOdds,
   around: Parameters<typeof questionOfPlan>[1],
 ): Helped[] {
-  const tell = (change: Change, { days = drawn, as = plan }: { days?: DrawnDays; as?: PlanOfOdds }) => {
-    const { reached, floored, neither } = oddsOf(days, questionOfPlan(as, around));
-    return { change, reached, floored, neither };
-  };
+  return finished(helpSteps(drawn, plan, around));
+}
+
+/** `whatHelps` step by step. */
+export function* helpSteps(
+  drawn: DrawnDays,
+  plan: PlanOfOdds,
+  around: Parameters<typeof questionOfPlan>[1],
+): Steps<Helped[]> {
   const distance = toCents(plan.target) - toCents(plan.current);
-  return [
-    tell('twoWeeksMore', { as: { ...plan, targetDate: addDays(plan.targetDate, 14) } }),
-    tell('halfTheDistance', {
-      as: { ...plan, target: fromCents(toCents(plan.current) + Math.ceil(distance / 2)) },
-    }),
-    tell('halfTheSize', {
-      days: { ...drawn, days: drawn.days.map(values => values.map(value => value / 2)) },
-    }),
+  const halfway = fromCents(toCents(plan.current) + Math.ceil(distance / 2));
+  const halved = drawn.days.map(values => values.map(value => value / 2));
+  const changes: { change: Change; days?: DrawnDays; as?: PlanOfOdds }[] = [
+    { change: 'twoWeeksMore', as: { ...plan, targetDate: addDays(plan.targetDate, 14) } },
+    { change: 'halfTheDistance', as: { ...plan, target: halfway } },
+    { change: 'halfTheSize', days: { ...drawn, days: halved } },
   ];
+  const helped: Helped[] = [];
+  for (const { change, days = drawn, as = plan } of changes) {
+    const { reached, floored, neither } = yield* oddsSteps(days, questionOfPlan(as, around));
+    helped.push({ change, reached, floored, neither });
+  }
+  return helped;
 }

@@ -28,7 +28,8 @@ export type BesideRecord = {
   fittingAmount: number | null;
 };
 
-const fewestWithR = 30;
+/** The trades with an R from which on a record is compared. */
+export const fewestWithR = 30;
 /** About ten years: a plan has no date later than that. */
 const farthest = 2_600;
 

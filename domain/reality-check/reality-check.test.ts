@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import { recordDays } from '#domain/record-days.ts';
 import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '#domain/trading-days.ts';
 import type { BesideRecord } from './beside-record.ts';
@@ -26,6 +27,21 @@ test('so many trading days later lie so many trading days between', () => {
       expect(tradingDaysBetween(from, addTradingDays(from, count))).toBe(count);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('trading days between two days are those that come after the first, one by one', () => {
+  const days = fc
+    .integer({ min: -400_000, max: 400_000 })
+    .map(number => dayOf(noon('2020-01-01') + number * 86_400_000));
+  fc.assert(
+    fc.property(days, fc.nat(800), (from, length) => {
+      const after = Array.from({ length }, (_, index) => addDays(from, index + 1));
+      expect(tradingDaysBetween(from, addDays(from, length))).toBe(
+        after.filter(day => isTradingDay(day)).length,
+      );
+    }),
+    { numRuns: 50 },
   );
 });
 
@@ -80,7 +96,10 @@ test('what is said of a plan, and of what would fit', () => {
   expect(fittingDateWords({ none: 'notUp' })).toBe('Your record does not lead up');
   expect(fittingDateWords({ none: 'tooFar' })).toBe('Your record leads there in over ten years');
   expect(fittingAmountWords(1057.6)).toBe('Take $1,057.60, where your record leads');
-  expect(fittingAmountWords(null)).toBeNull();
+  expect(fittingAmountWords(null)).toBe('Your record leads to no more than there is');
+  expect(beside && verdictSentence(beside, false)).toMatch(
+    /^Beyond anything their record shows: .* their 40 trades/,
+  );
 });
 
 test('a plan with the date or the amount that fits goes as the record does', () => {

@@ -25,6 +25,11 @@ export type RealityCheck = {
   besideRecord: BesideRecord | null;
 };
 
+/** The day from which on a plan is checked: today or, before it has begun, its start date. */
+export function checkedFrom(startDate: CalendarDay | null, today: CalendarDay): CalendarDay {
+  return startDate !== null && startDate > today ? startDate : today;
+}
+
 /** Checks a plan against the trading days it has and the record. Null where the target is there already. */
 export function realityCheck(
   plan: CheckedPlan,

@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/calendar-day.ts';
 import { countOf } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { BesideRecord, FittingDate, Verdict } from './beside-record.ts';
+import type { Interval } from '#domain/statistics/mean-interval.ts';
+import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
 
 /** What is said of a plan by the interval of the record. */
 export const verdictWords: Record<Verdict, string> = {
@@ -10,13 +11,25 @@ export const verdictWords: Record<Verdict, string> = {
   beyondRecord: 'Beyond anything your record shows',
 };
 
-/** Said instead of a comparison below 30 trades that have an R. */
-export const tooFewToCompare = 'Too few trades to compare: it takes 30 with a stop loss.';
+/** Said instead of a comparison of a record with fewer trades that have an R. */
+export const tooFewToCompare = `Too few trades to compare: it takes ${fewestWithR} with a stop loss.`;
 
-/** 'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 brought 0.12 R on average (-0.26 to 0.50).' */
-export function verdictSentence({ verdict, neededR, averageR, interval, withR }: BesideRecord): string {
-  const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
-  return `${verdictWords[verdict]}: each trade has to bring ${neededR.toFixed(2)} R; your ${countOf(withR, 'trade')} brought ${averageR.toFixed(2)} R on average (${range}).`;
+/**
+ * 'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 trades brought 0.12 R on average (-0.26 to 0.50).'
+ * @param isOwn false for another than its trader, who reads of 'their record'
+ */
+export function verdictSentence(
+  { verdict, neededR, averageR, interval, withR }: BesideRecord,
+  isOwn = true,
+): string {
+  const trades = `your ${countOf(withR, 'trade')} brought ${averageR.toFixed(2)} R on average (${rangeWords(interval)})`;
+  const sentence = `${verdictWords[verdict]}: each trade has to bring ${neededR.toFixed(2)} R; ${trades}.`;
+  return isOwn ? sentence : sentence.replaceAll('your', 'their');
+}
+
+/** '-0.26 to 0.50': the two ends of an interval of R. */
+export function rangeWords({ low, high }: Interval): string {
+  return `${low.toFixed(2)} to ${high.toFixed(2)}`;
 }
 
 /** What the button of a date that fits says; without a day it cannot be pressed. */
@@ -29,7 +42,9 @@ export function fittingDateWords(fitting: FittingDate): string {
     : 'Your record leads there in over ten years';
 }
 
-/** What the button of an amount that fits says; null where the record leads to no more than there is. */
-export function fittingAmountWords(amount: number | null): string | null {
-  return amount === null ? null : `Take ${formatMoney(amount)}, where your record leads`;
+/** What the button of an amount that fits says; without an amount it cannot be pressed. */
+export function fittingAmountWords(amount: number | null): string {
+  return amount === null
+    ? 'Your record leads to no more than there is'
+    : `Take ${formatMoney(amount)}, where your record leads`;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
@@ -7,7 +9,7 @@ import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
-import { PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
+import { PlanCheckDetail, PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 
 // A student's trade and plan, as an admin looks at them.
@@ -49,8 +51,12 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
 
 export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; userId: string }) {
   const open = useOpenDialog();
+  const today = useToday();
   return (
-    <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
+    <PlanDetailDialog plan={plan} today={today} onClose={onClose}>
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanCheckDetail userId={userId} plan={plan} today={today} isOwn={false} />
+      </Suspense>
       <PlanTrades
         planId={plan.id}
         userId={userId}

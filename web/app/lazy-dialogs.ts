@@ -4,6 +4,7 @@ import { planDetail, tradeDetail } from './lazy-shared-dialogs.ts';
 // Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
 const daily = {
   planCreate: () => import('#features/plans/plan-create-dialog.tsx'),
+  planCheck: () => import('#features/outlook/reality-check/plan-check.tsx'),
   planDetail,
   tradeAdd: () => import('#features/trades/trade-add-dialog.tsx'),
   tradeDetail,
@@ -25,6 +26,7 @@ export function loadDailyDialogs(): void {
 }
 
 export const PlanCreateDialog = lazyNamed(daily.planCreate, 'PlanCreateDialog');
+export const PlanCheck = lazyNamed(daily.planCheck, 'PlanCheck');
 export const PlanEditDialog = lazyNamed(
   () => import('#features/plans/plan-edit-dialog.tsx'),
   'PlanEditDialog',

@@ -7,6 +7,10 @@ export const tradeDetail = () => import('#features/trades/trade-detail-dialog.ts
 
 export const TradeDetailDialog = lazyNamed(tradeDetail, 'TradeDetailDialog');
 export const PlanDetailDialog = lazyNamed(planDetail, 'PlanDetailDialog');
+export const PlanCheckDetail = lazyNamed(
+  () => import('#features/outlook/reality-check/plan-check-detail.tsx'),
+  'PlanCheckDetail',
+);
 export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
 export const Pictures = lazyNamed(() => import('#features/pictures/pictures.tsx'), 'Pictures');
 export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');

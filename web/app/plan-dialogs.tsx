@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { DialogInFront } from '#components/ui/dialog-in-front.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
+import type { TypedPlan } from '#features/plans/plan-typed-check.tsx';
+import { accountChoices } from '#features/trades/account-choice.ts';
 import { useToday } from '#lib/use-today.ts';
 import { tradeAddress } from './addresses.ts';
-import { PlanCreateDialog, PlanDeleteDialog, PlanEditDialog, PlanFindDialog } from './lazy-dialogs.ts';
-import { PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
+import {
+  PlanCheck,
+  PlanCreateDialog,
+  PlanDeleteDialog,
+  PlanEditDialog,
+  PlanFindDialog,
+} from './lazy-dialogs.ts';
+import { PlanCheckDetail, PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -15,8 +24,25 @@ import { useAccounts } from './use-accounts.ts';
 
 type Closable = { onClose: () => void };
 
+/** The accounts that a plan can be on, and its check beside the trader's record. */
+function usePlanForm(chosen: string | null = null) {
+  const user = useTrader();
+  return {
+    accounts: accountChoices(useAccounts(), chosen ?? ''),
+    renderCheck: (typed: TypedPlan) => (
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanCheck userId={user.id} {...typed} />
+      </Suspense>
+    ),
+  };
+}
+
 export function PlanCreate({ onClose }: Closable) {
-  return <PlanCreateDialog today={useToday()} onClose={onClose} />;
+  return <PlanCreateDialog today={useToday()} {...usePlanForm()} onClose={onClose} />;
+}
+
+function PlanEdit({ plan, onClose }: Closable & { plan: Plan }) {
+  return <PlanEditDialog plan={plan} {...usePlanForm(plan.account_id)} onClose={onClose} />;
 }
 
 export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
@@ -31,10 +57,13 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       // While it is being deleted here, the question stands in front.
       isGone={isAlone && plans !== undefined && !latest}
       today={useToday()}
-      onEdit={() => open(PlanEditDialog, { plan: latest ?? plan })}
+      onEdit={() => open(PlanEdit, { plan: latest ?? plan })}
       onDelete={() => open(PlanDeleteDialog, { plan, onDeleted: onClose })}
       onClose={onClose}
     >
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanCheckDetail userId={user.id} plan={latest ?? plan} today={useToday()} isOwn />
+      </Suspense>
       <PlanTrades
         planId={plan.id}
         userId={user.id}

@@ -1,37 +1,33 @@
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMark } from '#lib/use-mark.ts';
 
 type FoldingSectionProps = {
   title: string;
+  /** Stands beside the title: the most of it, for while it is folded away. */
+  summary?: ReactNode;
   /** By which this browser remembers that it is folded away, as 'pipstone-odds-folded'. */
   mark: string;
+  /** Under a line of its own, as the parts of a plan's details are. */
+  hasLine?: boolean;
   /** Drawn only while it is open: what is folded away is not worked out. */
   children: ReactNode;
 };
 
 /** A part of a dialog under a heading that folds it away. It is open at first, and this browser remembers what was chosen. */
-export function FoldingSection({ title, mark, children }: FoldingSectionProps) {
-  const id = useId();
+export function FoldingSection({ title, summary, mark, hasLine = true, children }: FoldingSectionProps) {
   const [isFolded, fold] = useMark(mark);
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-line border-t pt-2">
-      <h3 className="font-semibold text-sm">
-        <button
-          type="button"
-          id={id}
-          aria-expanded={!isFolded}
-          onClick={() => fold(!isFolded)}
-          className="flex min-h-11 w-full items-center justify-between gap-2 rounded-box text-start sm:min-h-9"
-        >
-          {title}
-          <ChevronDown
-            aria-hidden
-            className={isFolded ? 'size-4 text-ink-muted' : 'size-4 rotate-180 text-ink-muted'}
-          />
-        </button>
-      </h3>
-      {!isFolded && children}
+    <section aria-label={title} className={clsx('min-w-0', hasLine && 'border-line border-t pt-2')}>
+      <details open={!isFolded} onToggle={event => fold(!event.currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-box sm:min-h-9 [&::-webkit-details-marker]:hidden">
+          <h3 className="whitespace-nowrap font-semibold text-sm">{title}</h3>
+          <span className="min-w-0 flex-1 truncate text-end text-ink-muted text-xs">{summary}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted group-open:rotate-180" />
+        </summary>
+        {!isFolded && <div className="flex flex-col gap-3 pt-1">{children}</div>}
+      </details>
     </section>
   );
 }

@@ -3,7 +3,13 @@ import { clockAmong, type DayClock } from '#domain/clock/account-clock.ts';
 import { balanceReader } from '#domain/insights/balance-before.ts';
 import { centsOf } from '#domain/insights/cents.ts';
 import { clockReader } from '#domain/insights/clock-reader.ts';
-import { type RecordColumns, type RecordTrade, tradesOfColumns } from '#domain/insights/insight-record.ts';
+import {
+  movementsMissBefore,
+  movementsOf,
+  type RecordColumns,
+  type RecordTrade,
+  tradesOfColumns,
+} from '#domain/insights/insight-record.ts';
 import { tellR } from '#domain/insights/r-of-record.ts';
 import { accountCurrency } from '#domain/money.ts';
 import { type MoneyOfTotals, moneyOfTotals } from '#domain/money-of-accounts.ts';
@@ -21,16 +27,13 @@ export type InsightRecord = {
   hasR: boolean;
 };
 
-/** As many movements of the balances as `insight_trades` answers: of so many, earlier ones may be missing. */
-const mostMovements = 20_000;
-
 /** The trades that pass a filter, in the money in which they are told. */
 export type Chosen = { trades: RecordTrade[]; money: MoneyOfTotals; clock: DayClock };
 
 /** @param isAllTimes false for one that was asked for by its times: what was before is not known */
 export function insightRecordOf(columns: RecordColumns, isAllTimes: boolean): InsightRecord {
   const trades = tradesOfColumns(columns);
-  const isWhole = isAllTimes && columns.total <= trades.length && columns.cash.at.length < mostMovements;
+  const isWhole = isAllTimes && columns.total <= trades.length && movementsMissBefore(columns) === null;
   return { columns, trades, choices: choicesOf(trades), isWhole, hasR: false };
 }
 
@@ -64,7 +67,7 @@ export function chosenOf(record: InsightRecord, filter: InsightFilter, context: 
   const clock = clockAmong(context.accounts, onlyAccount(filter.accounts));
   const { money, isTold } = moneyOfFilter(filter, context.accounts);
   const own = record.trades.filter(({ account_id: account }) => isTold(account));
-  const balanceBefore = balanceReader(cashOf(record.columns, isTold));
+  const balanceBefore = balanceReader(movementsOf(record.columns, isTold));
   for (const trade of own) {
     trade.balanceBefore = record.isWhole ? balanceBefore(trade) : null;
   }
@@ -94,13 +97,6 @@ function inOwnMoney(trade: RecordTrade, dollarsForOne: number): RecordTrade {
     cents,
     balanceBefore: trade.balanceBefore === null ? null : trade.balanceBefore * rate,
   };
-}
-
-function cashOf({ cash }: RecordColumns, isTold: (account: string) => boolean) {
-  return cash.at
-    .map((at, row) => ({ at, account: cash.account[row] ?? '', amount: cash.amount[row] ?? 0 }))
-    .filter(({ account }) => isTold(account))
-    .map(({ at, amount }) => ({ happened_at: new Date(at).toISOString(), amount }));
 }
 
 function passing(filter: InsightFilter, { from, before }: { from: number | null; before: number | null }) {

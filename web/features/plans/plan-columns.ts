@@ -1,10 +1,17 @@
+import type { Option } from '#components/ui/option-list.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { NamedColumn } from '#lib/differences.ts';
+import { accountWords } from './plan-account.ts';
+import { usualFloorWords } from './plan-floor.ts';
 
 /** The columns of a plan in the order and with the names of its form. */
-export const planColumns: readonly NamedColumn<WholePlan>[] = [
+export function planColumns(accounts: readonly Option[]): readonly NamedColumn<WholePlan>[] {
+  return [...columns, { column: 'account_id', name: 'Account', words: plan => accountWords(plan, accounts) }];
+}
+
+const columns: readonly NamedColumn<WholePlan>[] = [
   { column: 'plan_name', name: 'Plan Name', words: plan => plan.plan_name },
   { column: 'starting_amount', name: 'Starting Amount', words: plan => formatMoney(plan.starting_amount) },
   { column: 'target_amount', name: 'Target Amount', words: plan => formatMoney(plan.target_amount) },
@@ -14,4 +21,10 @@ export const planColumns: readonly NamedColumn<WholePlan>[] = [
     words: plan => (plan.start_date ? formatDay(plan.start_date) : 'Not set'),
   },
   { column: 'target_date', name: 'Target Date', words: plan => formatDay(plan.target_date) },
+  {
+    column: 'loss_floor',
+    name: 'Loss Floor',
+    words: plan =>
+      plan.loss_floor === null ? usualFloorWords(plan.starting_amount) : formatMoney(plan.loss_floor),
+  },
 ];

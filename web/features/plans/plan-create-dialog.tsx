@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import type { Option } from '#components/ui/option-list.ts';
 import { useCreatePlan } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountField } from '#domain/decimal-input.ts';
@@ -10,14 +11,23 @@ import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { PlanMoreFields } from './plan-more-fields.tsx';
 import { planQuestions } from './plan-questions.ts';
 import { emptyPlan, figuresOf, newPlan } from './plan-rows.ts';
 import { type PlanValues, planSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
+import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 
-type PlanCreateDialogProps = { today: CalendarDay; onClose: () => void };
+type PlanCreateDialogProps = {
+  today: CalendarDay;
+  /** The accounts that a plan can be on. */
+  accounts: readonly Option[];
+  /** Says what the plan asks for. */
+  renderCheck: (typed: TypedPlan) => ReactNode;
+  onClose: () => void;
+};
 
-export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
+export function PlanCreateDialog({ today, accounts, renderCheck, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const [planId] = useState(newId);
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
@@ -45,7 +55,9 @@ export function PlanCreateDialog({ today, onClose }: PlanCreateDialogProps) {
           amount={{ label: 'Current Amount', takes: amountField }}
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
+        <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
         <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
+        <PlanTypedCheck form={form} render={renderCheck} />
         <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>

@@ -11,6 +11,7 @@ import { PlanGone } from './plan-gone.tsx';
 import { PlanRisk } from './plan-risk.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 import { PlanSwitch } from './plan-switch.tsx';
+import { PlanTerms } from './plan-terms.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 
 type PlanDetailDialogProps = {
@@ -57,7 +58,12 @@ export function PlanDetailDialog({
           failure="The rest of this plan could not be loaded."
           loading={<Skeleton className="h-24" />}
         >
-          {read => <PlanRisk plan={read} isOwn={onEdit !== undefined} />}
+          {read => (
+            <>
+              <PlanRisk plan={read} isOwn={onEdit !== undefined} />
+              <PlanTerms plan={read} />
+            </>
+          )}
         </Loaded>
         {children}
       </div>

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import { PlanEditForm } from './plan-edit-form.tsx';
 
-type PlanEditDialogProps = { plan: Pick<Plan, 'id' | 'current_amount'>; onClose: () => void };
+type PlanEditDialogProps = Pick<ComponentProps<typeof PlanEditForm>, 'accounts' | 'renderCheck'> & {
+  plan: Pick<Plan, 'id' | 'current_amount'>;
+  onClose: () => void;
+};
 
-export function PlanEditDialog({ plan, onClose }: PlanEditDialogProps) {
+export function PlanEditDialog({ plan, onClose, ...given }: PlanEditDialogProps) {
   const { data: whole, isError, isFetching, refetch } = useQuery(planQueries.detail(plan.id));
   const [hasChanges, setHasChanges] = useState(false);
   return (
     <Dialog title="Edit Trading Plan" hasChanges={hasChanges} onClose={onClose}>
       {whole ? (
         <PlanEditForm
+          {...given}
           initial={whole}
           currentAmount={plan.current_amount}
           onTyped={setHasChanges}

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import type { Option } from '#components/ui/option-list.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { type PlanChanges, useUpdatePlan, type WholePlan } from '#data/plans/plans.ts';
 import { formatDay } from '#domain/calendar-day.ts';
@@ -13,27 +14,37 @@ import { showToast } from '#lib/toasts.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { planColumns } from './plan-columns.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { PlanMoreFields } from './plan-more-fields.tsx';
 import { planQuestions } from './plan-questions.ts';
 import { dayMade, editedFigures, formOf, planChanges } from './plan-rows.ts';
 import { type PlanForm, type PlanValues, planEditSchema, startingAmountSchema } from './plan-schema.ts';
 import { PlanTargets } from './plan-targets.tsx';
+import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 
 type PlanEditFormProps = {
   /** The plan as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
   initial: WholePlan;
   /** Dollars: what it has come to by now. */
   currentAmount: number;
+  /** The accounts that a plan can be on. */
+  accounts: readonly Option[];
+  /** Says what the plan asks for from here on. */
+  renderCheck: (typed: TypedPlan) => ReactNode;
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 };
 
-export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanEditFormProps) {
+export function PlanEditForm(props: PlanEditFormProps) {
+  const { initial, currentAmount, accounts, renderCheck, onTyped, onClose } = props;
   const updatePlan = useUpdatePlan();
   const [plan] = useState(initial);
   const [conflict, setConflict] = useState<{ saved: WholePlan; changes: PlanChanges }>();
   const madeOn = dayMade(plan);
+  const columns = planColumns(accounts);
+  const amounts = { starting: plan.starting_amount, current: currentAmount, floor: plan.loss_floor };
+  const currentOf = (start: number) => sumOfMoney([start, currentAmount, -plan.starting_amount]);
   const form = useForm({
-    resolver: zodResolver(planEditSchema(madeOn, formOf(plan))),
+    resolver: zodResolver(planEditSchema(madeOn, formOf(plan), amounts)),
     defaultValues: formOf(plan),
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -46,7 +57,7 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
     try {
       const after = await updatePlan.mutateAsync({ before: from, changes });
       const saved = `Your changes to "${after.plan_name}" have been saved.`;
-      const elsewhere = changedElsewhere(planColumns, plan, changes, after);
+      const elsewhere = changedElsewhere(columns, plan, changes, after);
       showToast({ title: 'Plan updated!', description: [saved, elsewhere].filter(Boolean).join(' ') });
     } catch (error) {
       if (error instanceof ChangedMeanwhile) {
@@ -74,16 +85,18 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
         amount={{
           label: 'Starting Amount',
           takes: balanceField,
-          hint: <CurrentAmount control={form.control} plan={plan} now={currentAmount} />,
+          hint: <CurrentAmount control={form.control} before={plan.starting_amount} currentOf={currentOf} />,
         }}
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
       />
+      <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
       <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
+      <PlanTypedCheck form={form} currentOf={currentOf} render={renderCheck} />
       <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
       {conflict && (
         <ConflictDialog
           subject="plan"
-          differences={differencesOf(planColumns, conflict.saved, conflict.changes)}
+          differences={differencesOf(columns, conflict.saved, conflict.changes)}
           isBusy={updatePlan.isPending}
           onUseSaved={onClose}
           onSaveMine={() => void write(conflict.changes, conflict.saved)}
@@ -94,12 +107,15 @@ export function PlanEditForm({ initial, currentAmount, onTyped, onClose }: PlanE
   );
 }
 
-type CurrentAmountProps = { control: Control<PlanForm, unknown, PlanValues>; plan: WholePlan; now: number };
+type CurrentAmountProps = {
+  control: Control<PlanForm, unknown, PlanValues>;
+  /** Dollars with which the plan began before it was edited. */
+  before: number;
+  currentOf: (startingAmount: number) => number;
+};
 
 /** The plan's current amount that follows from the starting amount in the form. */
-function CurrentAmount({ control, plan, now }: CurrentAmountProps) {
+function CurrentAmount({ control, before, currentOf }: CurrentAmountProps) {
   const typed = startingAmountSchema.safeParse(useWatch({ control, name: 'startingAmount' }));
-  const start = typed.success ? typed.data : plan.starting_amount;
-  const current = sumOfMoney([start, now, -plan.starting_amount]);
-  return `With its trades it comes to ${formatMoney(current)}.`;
+  return `With its trades it comes to ${formatMoney(currentOf(typed.success ? typed.data : before))}.`;
 }

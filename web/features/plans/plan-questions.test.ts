@@ -25,3 +25,14 @@ test('a half-typed plan is asked nothing, and neither is an edited one whose amo
   expect(planQuestions({ ...typed, planName: 'Another name' }, typed, today)).toEqual({});
   expect(planQuestions({ ...typed, startingAmount: '999.99' }, typed, today)).toEqual(question);
 });
+
+test('a floor at which more than half is lost is asked about', () => {
+  const floor = { ...typed, targetAmount: '1500', lossFloor: '499.99' };
+  expect(planQuestions(floor, empty, today)).toEqual({ lossFloor: '50% below the start?' });
+  expect(planQuestions({ ...floor, lossFloor: '80' }, empty, today)).toEqual({
+    lossFloor: '92% below the start?',
+  });
+  expect(planQuestions({ ...floor, lossFloor: '500' }, empty, today)).toEqual({});
+  expect(planQuestions({ ...floor, lossFloor: '80', startingAmount: '' }, empty, today)).toEqual({});
+  expect(planQuestions({ ...floor, targetDate: '2027-01-01' }, floor, today)).toEqual({});
+});

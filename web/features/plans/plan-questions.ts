@@ -2,6 +2,7 @@ import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { countOf } from '#domain/count.ts';
 import { asksToDouble } from '#domain/plausible.ts';
 import type { Questions } from '#lib/use-questions.ts';
+import { lossFloorSchema } from './plan-floor.ts';
 import { type PlanForm, startingAmountSchema, targetAmountSchema } from './plan-schema.ts';
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -13,10 +14,17 @@ export function planQuestions(
   start: PlanForm,
   startWithout: CalendarDay,
 ): Questions<PlanForm> {
+  const isChanged = (names: readonly (keyof PlanForm)[]) => names.some(name => typed[name] !== start[name]);
+  return {
+    ...(isChanged(basis) && targetQuestion(typed, startWithout)),
+    ...(isChanged(['startingAmount', 'lossFloor']) && floorQuestion(typed)),
+  };
+}
+
+function targetQuestion(typed: PlanForm, startWithout: CalendarDay): Questions<PlanForm> {
   const current = startingAmountSchema.safeParse(typed.startingAmount);
   const target = targetAmountSchema.safeParse(typed.targetAmount);
-  const isChanged = basis.some(name => typed[name] !== start[name]);
-  if (!isChanged || !current.success || !target.success || !typed.targetDate) {
+  if (!current.success || !target.success || !typed.targetDate) {
     return {};
   }
   const amounts = { current: current.data, target: target.data };
@@ -31,4 +39,16 @@ export function planQuestions(
   return {
     targetAmount: `${times} times the money in ${countOf(daysBetween(...days), 'day')}?`,
   };
+}
+
+/** A floor at which more than half is lost has often lost a digit. */
+function floorQuestion(typed: PlanForm): Questions<PlanForm> {
+  const start = startingAmountSchema.safeParse(typed.startingAmount);
+  const floor = lossFloorSchema.safeParse(typed.lossFloor);
+  if (!start.success || !floor.success || floor.data === null || 2 * floor.data >= start.data) {
+    return {};
+  }
+  return start.data > 0
+    ? { lossFloor: `${oneDecimal.format(100 - (100 * floor.data) / start.data)}% below the start?` }
+    : {};
 }

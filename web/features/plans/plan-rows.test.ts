@@ -10,7 +10,10 @@ const typed = {
   targetAmount: '5000.00',
   startDate: '2026-03-01',
   targetDate: '2026-06-09',
+  lossFloor: '',
+  accountId: '',
 };
+const account = '0b0f3c5a-35a2-4c6b-9a53-6a0f4c7d1e22';
 
 /** A plan as the database keeps it, 250.10 dollars after its start. */
 const kept = {
@@ -27,16 +30,17 @@ const kept = {
   daily_target: 40,
   recommended_lot_size: 0.2,
   is_active: true,
+  loss_floor: null as number | null,
+  account_id: null as string | null,
   created_at: '2026-03-01T10:00:00+00:00',
   version: 1,
-  loss_floor: null,
-  account_id: null,
 };
 
 /** The changes that saving the form would write, with some of it typed anew. */
 function changes(plan: typeof kept, anew: Partial<typeof typed>) {
   const form = { ...formOf(plan), ...anew };
-  return planChanges(planEditSchema('2026-03-01', formOf(plan)).parse(form), plan);
+  const amounts = { starting: plan.starting_amount, current: plan.current_amount, floor: plan.loss_floor };
+  return planChanges(planEditSchema('2026-03-01', formOf(plan), amounts).parse(form), plan);
 }
 
 test('a plan becomes its row, with what it asks of each day', () => {
@@ -52,7 +56,11 @@ test('a plan becomes its row, with what it asks of each day', () => {
     daily_target: 40,
     recommended_lot_size: 0.2,
     is_active: true,
+    loss_floor: null,
+    account_id: null,
   });
+  const own = planSchema(today).parse({ ...typed, lossFloor: '900.5', accountId: account });
+  expect(newPlan(id, own, today)).toMatchObject({ loss_floor: 900.5, account_id: account });
 });
 
 test('without a start date the row has none, and the days count from today', () => {
@@ -68,6 +76,14 @@ test('a form that is saved as it was opened changes nothing', () => {
 test('a new name changes the name alone, also where the figures were made elsewhere', () => {
   const elsewhere = { ...kept, risk_percentage: 5, risk_amount: 7, daily_target: 1 };
   expect(changes(elsewhere, { planName: 'Onwards ' })).toEqual({ plan_name: 'Onwards' });
+});
+
+test('a floor and an account change alone, are kept, and can be taken away again', () => {
+  expect(changes(kept, { lossFloor: '812.50' })).toEqual({ loss_floor: 812.5 });
+  expect(changes(kept, { accountId: account })).toEqual({ account_id: account });
+  const own = { ...kept, loss_floor: 812.5, account_id: account };
+  expect(changes(own, {})).toEqual({});
+  expect(changes(own, { lossFloor: '', accountId: '' })).toEqual({ loss_floor: null, account_id: null });
 });
 
 /** All that a plan's daily figures are worked out from, and the figures. */

@@ -14,7 +14,15 @@ export type PlanFigures = Pick<
 
 /** The form of a plan that is about to be made. It starts today, so that its targets show as soon as the rest is set. */
 export function emptyPlan(today: CalendarDay): PlanForm {
-  return { planName: '', startingAmount: '', targetAmount: '', startDate: today, targetDate: '' };
+  return {
+    planName: '',
+    startingAmount: '',
+    targetAmount: '',
+    startDate: today,
+    targetDate: '',
+    lossFloor: '',
+    accountId: '',
+  };
 }
 
 /** The row of a plan. Every new plan is active. */
@@ -27,6 +35,7 @@ export function newPlan(id: string, values: PlanValues, today: CalendarDay): New
     start_date: values.startDate || null,
     current_amount: values.startingAmount,
     ...figuresOf(values, today),
+    ...ownTerms(values),
     is_active: true,
   };
 }
@@ -43,6 +52,11 @@ export function figuresOf(basis: PlanBasis, startWithout: CalendarDay): PlanFigu
   };
 }
 
+/** What most plans leave to what follows from the rest. */
+function ownTerms({ lossFloor, accountId }: PlanValues): Pick<WholePlan, 'loss_floor' | 'account_id'> {
+  return { loss_floor: lossFloor, account_id: accountId || null };
+}
+
 /** The day on which a plan was made, where the person is. */
 export function dayMade(plan: WholePlan): CalendarDay {
   return calendarDayOf(new Date(plan.created_at));
@@ -55,6 +69,8 @@ export function formOf(plan: WholePlan): PlanForm {
     targetAmount: plan.target_amount.toFixed(2),
     startDate: plan.start_date ?? '',
     targetDate: plan.target_date,
+    lossFloor: plan.loss_floor?.toFixed(2) ?? '',
+    accountId: plan.account_id ?? '',
   };
 }
 
@@ -70,12 +86,13 @@ export function editedFigures(basis: PlanBasis, plan: WholePlan): PlanFigures {
 
 /**
  * The columns of a plan in which its form differs from the plan that it began with. Amounts, dates and the figures that
- * are worked out from them go together: half of them beside another device's half would make no plan.
+ * are worked out from them go together: half of them beside another device's half would make no plan. Each other column goes
+ * alone.
  */
 export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
   const { daily_target, risk_percentage, risk_amount, recommended_lot_size } = editedFigures(values, plan);
-  const edited = {
-    plan_name: values.planName,
+  const apart = { plan_name: values.planName, ...ownTerms(values) } satisfies PlanChanges;
+  const together = {
     starting_amount: values.startingAmount,
     target_amount: values.targetAmount,
     start_date: values.startDate || null,
@@ -85,8 +102,11 @@ export function planChanges(values: PlanValues, plan: WholePlan): PlanChanges {
     risk_amount,
     recommended_lot_size,
   } satisfies PlanChanges;
-  const columns = Object.keys(edited) as (keyof typeof edited)[];
-  const isRecalculated = columns.some(key => key !== 'plan_name' && edited[key] !== plan[key]);
-  const changed = columns.filter(key => (key === 'plan_name' ? edited[key] !== plan[key] : isRecalculated));
-  return Object.fromEntries(changed.map(key => [key, edited[key]]));
+  const changed = differing(apart, plan);
+  return Object.keys(differing(together, plan)).length > 0 ? { ...changed, ...together } : changed;
+}
+
+function differing(edited: PlanChanges, plan: WholePlan): PlanChanges {
+  const columns = (Object.keys(edited) as (keyof PlanChanges)[]).filter(key => edited[key] !== plan[key]);
+  return Object.fromEntries(columns.map(key => [key, edited[key]]));
 }

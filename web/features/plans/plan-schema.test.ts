@@ -9,7 +9,11 @@ const typed = {
   targetAmount: '5000.00',
   startDate: '2026-03-01',
   targetDate: '2026-06-09',
+  lossFloor: '',
+  accountId: '',
 };
+/** What a plan of $1,000 has come to by its trades. */
+const amounts = { starting: 1000, current: 1250.1, floor: null };
 
 /** The messages beside each field. */
 function messages(form: typeof typed, schema = planSchema(today)) {
@@ -62,36 +66,69 @@ describe('the target date', () => {
   });
 });
 
+describe('the loss floor', () => {
+  const refused = (lossFloor: string, rest: Partial<typeof typed> = {}) =>
+    messages({ ...typed, ...rest, lossFloor }).lossFloor;
+
+  test('lies below the current amount and the target, also below zero', () => {
+    expect(refused('999.99')).toBeUndefined();
+    expect(refused('-50')).toBeUndefined();
+    expect(refused('1000')).toBe('Enter less than $1,000.00, the current amount.');
+    expect(refused('900', { targetAmount: '900' })).toBe('Enter less than the target amount.');
+    expect(refused('900,50')).toBe('Use a point for decimals and no commas, like 1250.50.');
+  });
+
+  test('is refused beside what else is wrong, and not for an amount that is half typed', () => {
+    expect(messages({ ...typed, planName: '', lossFloor: '1000' })).toHaveProperty('lossFloor');
+    expect(messages({ ...typed, startingAmount: '1,', lossFloor: '1000' })).not.toHaveProperty('lossFloor');
+  });
+
+  test('of a plan that exists is held below what its trades have made of it, unless they came down to it', () => {
+    const form = { ...typed, lossFloor: '1200' };
+    const check = (
+      startingAmount: string,
+      plan: typeof amounts | { floor: number; current: number; starting: number },
+    ) => messages({ ...form, startingAmount }, planEditSchema(today, typed, plan));
+    expect(check('1000', amounts)).toEqual({});
+    expect(check('900', amounts)).toEqual({ lossFloor: 'Enter less than $1,150.10, the current amount.' });
+    const fallen = { starting: 1500, current: 1100, floor: 1200 };
+    expect(check('1500', fallen)).toEqual({});
+    expect(check('1400', fallen)).toEqual({ lossFloor: 'Enter less than $1,000.00, the current amount.' });
+  });
+});
+
 describe('a plan that exists', () => {
   const past = { ...typed, startDate: '2025-01-01', targetDate: '2025-02-01' };
   const none = { startDate: '', targetDate: '' };
 
   test('may have its dates in the past', () => {
-    expect(messages(past, planEditSchema('2025-01-01', none))).toEqual({});
-    expect(messages({ ...past, targetDate: '2025-01-01' }, planEditSchema('2025-01-01', none))).toEqual({
+    expect(messages(past, planEditSchema('2025-01-01', none, amounts))).toEqual({});
+    expect(
+      messages({ ...past, targetDate: '2025-01-01' }, planEditSchema('2025-01-01', none, amounts)),
+    ).toEqual({
       targetDate: 'Choose a day after the start date.',
     });
   });
 
   test('without a start date aims past the day on which it was made', () => {
     const open = { ...past, startDate: '', targetDate: '2025-01-09' };
-    expect(messages(open, planEditSchema('2025-01-09', none))).toEqual({
+    expect(messages(open, planEditSchema('2025-01-09', none, amounts))).toEqual({
       targetDate: 'Choose a day after Jan 9, 2025.',
     });
-    expect(messages(open, planEditSchema('2025-01-08', none))).toEqual({});
+    expect(messages(open, planEditSchema('2025-01-08', none, amounts))).toEqual({});
   });
 
   test('keeps the days it has, however long ago', () => {
     const open = { ...past, startDate: '', targetDate: '2025-01-09' };
-    expect(messages(open, planEditSchema('2026-01-01', open))).toEqual({});
-    expect(messages({ ...open, startDate: '2025-01-09' }, planEditSchema('2026-01-01', open))).toHaveProperty(
-      'targetDate',
-    );
+    expect(messages(open, planEditSchema('2026-01-01', open, amounts))).toEqual({});
+    expect(
+      messages({ ...open, startDate: '2025-01-09' }, planEditSchema('2026-01-01', open, amounts)),
+    ).toHaveProperty('targetDate');
   });
 
   test('may have begun below zero', () => {
     const owing = { ...past, startingAmount: '-250.10' };
     expect(messages(owing)).toHaveProperty('startingAmount');
-    expect(messages(owing, planEditSchema('2025-01-01', none))).toEqual({});
+    expect(messages(owing, planEditSchema('2025-01-01', none, amounts))).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import { maxNameLength } from '#domain/limits.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
+import { floorBelow, lossFloorSchema, type PlanAmounts } from './plan-floor.ts';
 
 /** Also below zero: what a plan began with can be a debt, where it was made elsewhere. */
 export const startingAmountSchema = decimalSchema(balanceField);
@@ -17,6 +18,9 @@ const planFields = z.object({
   targetAmount: targetAmountSchema,
   startDate: z.string(),
   targetDate: z.string().check(z.minLength(1, 'Choose a target date.')),
+  lossFloor: lossFloorSchema,
+  /** '' for all accounts. */
+  accountId: z.string(),
 });
 
 /** The values in the form of a plan: everything as typed, days as 'YYYY-MM-DD', '' when there is none. */
@@ -27,16 +31,16 @@ export type PlanDays = Pick<PlanForm, 'startDate' | 'targetDate'>;
 
 /** A plan that is about to be made: without a start date it starts today. */
 export function planSchema(today: CalendarDay) {
-  return withTargetAfterStart(planFields, today, 'today');
+  return withTargetAfterStart(planFields, today, 'today').check(floorBelow());
 }
 
 /**
  * A plan that exists: without a start date it started on the day it was made. Days that were accepted once are
- * accepted again, and so is a starting amount below zero.
+ * accepted again, and so are a starting amount below zero and a floor that losses have come down to.
  */
-export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays) {
+export function planEditSchema(madeOn: CalendarDay, accepted: PlanDays, amounts: PlanAmounts) {
   const fields = z.extend(planFields, { startingAmount: startingAmountSchema });
-  return withTargetAfterStart(fields, madeOn, formatDay(madeOn), accepted);
+  return withTargetAfterStart(fields, madeOn, formatDay(madeOn), accepted).check(floorBelow(amounts));
 }
 
 /** The first day that a plan can aim at: the day after its start date, or after the day that counts without one. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { countOf } from '#domain/count.ts';
 import { ratingWords } from '#domain/review.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { TradeFold } from './trade-fold.tsx';
 import { journalNames } from './trade-journal-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
@@ -18,7 +18,7 @@ export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
   const typed = useWatch({ control: form.control }) as TradeForm;
   const { errors } = form.formState;
   return (
-    <TradeFold
+    <FieldFold
       label="Journal"
       mark="pipstone-trade-journal-open"
       summary={summaryOf(typed)}
@@ -28,7 +28,7 @@ export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
       <Suspense fallback={<Spinner />}>
         <TradeJournalInputs form={form} userId={userId} />
       </Suspense>
-    </TradeFold>
+    </FieldFold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
 import { NumberField } from '#components/number-field.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -9,7 +10,6 @@ import { currencySign, formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
-import { TradeFold } from './trade-fold.tsx';
 import { typedGross } from './trade-more-questions.ts';
 import { emptyMore, type MoreForm, moreNumbers } from './trade-more-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
@@ -55,7 +55,7 @@ export function TradeMoreFields(props: MoreFieldsProps) {
     />
   );
   return (
-    <TradeFold
+    <FieldFold
       label="More"
       mark="pipstone-trade-more-open"
       summary={summaryOf(typed, isNew)}
@@ -98,7 +98,7 @@ export function TradeMoreFields(props: MoreFieldsProps) {
           />
         )}
       </div>
-    </TradeFold>
+    </FieldFold>
   );
 }
 

@@ -1,34 +1,25 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Challenge } from '#domain/challenges/rules.ts';
-import type { Standing } from '#domain/challenges/standing.ts';
-import type { Odds } from '#domain/odds/plan-odds.ts';
-import type { Missing, Pause } from '#domain/odds/sample.ts';
+import type { BegunChallenge, StandingOfRecord } from '#domain/challenges/record-standing.ts';
+import type { RecordColumns } from '#domain/insights/insight-record.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
+import type { KnownRate } from '#domain/instruments/rates.ts';
+import type { Odds, PlanOfOdds } from '#domain/odds/plan-odds.ts';
+import type { DrawnFrom } from '#domain/odds/record-sample.ts';
+import type { Missing } from '#domain/odds/sample.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
+import type { Helped } from '#domain/odds/what-helps.ts';
 import type { RecordPace } from '#domain/reality-check/record-pace.ts';
+import type { ScopeAccount } from '#domain/record-scope.ts';
 import type { CountedDays } from '#domain/trading-days.ts';
 
 /** Which trades are asked of: those of an account or, with null, of all that count. Today is by the scope's clock. */
 export type OutlookScope = { account: string | null; today: CalendarDay };
 
 /** What odds were drawn from, and by what they can be worked out again. */
-export type SampleFacts = {
-  trades: number;
-  /** Days with trades. */
-  days: number;
-  /** Observed trading days, those without a trade as well. */
-  drawnDays: number;
-  from: CalendarDay;
-  to: CalendarDay;
-  pauses: Pause[];
-  unit: OddsUnit;
-  /** The unit that is taken where nobody asks for another. */
-  suiting: OddsUnit;
+export type SampleFacts = DrawnFrom & {
   seed: number;
-  /** Trading days that paths go through. */
+  /** Trading days that paths go through; of a date that is farther than ten years, those of ten years. */
   daysAhead: number;
-  counted: CountedDays;
-  /** Currencies of accounts whose trades have no dollars and are not in it. */
-  leftOut: string[];
 };
 
 /** Odds with their sample, or what a record lacks for them. */
@@ -51,15 +42,45 @@ export type OutlookPlan = {
 };
 
 /** A challenge that a plan carries, on the trades of the plan's account or, with null, of all that count. */
-export type TakenChallenge = Challenge & { planId: string; account: string | null; beganOn: CalendarDay };
+export type TakenChallenge = BegunChallenge & { planId: string; account: string | null };
 
-/** How a challenge stands, in whole cents but for the breach, with the newest of its trades. */
-export type StandingAnswer = Standing & {
-  /** Today by the challenge's clock. */
-  today: CalendarDay;
-  trades: number;
-  lastTrade: { id: string; at: number; day: CalendarDay } | null;
-  /** False where its first trades are more than are read at once: then its figures are not of all of them. */
-  isWhole: boolean;
-  leftOut: string[];
+export type StandingAnswer = StandingOfRecord;
+
+/** A record, or the newest part of it, as it was asked for from a moment on; null for all times. */
+export type RecordGiven = { columns: RecordColumns; from: number | null };
+
+/** A plan as the worker is asked of it, in dollars. */
+export type AskedPlan = PlanOfOdds & { floor: number };
+
+export type AskedOf = OutlookScope & { accounts: readonly ScopeAccount[] };
+
+/** What can be asked of a record, by what it is called. */
+export type OutlookQuestions = {
+  pace: AskedOf & { entries: readonly EntryOfSymbol[]; rates: readonly KnownRate[] };
+  odds: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
+  helps: AskedOf & { plan: AskedPlan; unit?: OddsUnit | undefined };
+  /** Today is by the challenge's clock. */
+  standing: AskedOf & { challenge: BegunChallenge };
+  challengeOdds: AskedOf & { challenge: TakenChallenge };
 };
+
+export type OutlookAnswers = {
+  pace: PaceAnswer;
+  odds: OddsAnswer;
+  helps: Helped[];
+  standing: StandingAnswer;
+  challengeOdds: OddsAnswer;
+};
+
+export type OutlookKind = keyof OutlookQuestions;
+
+/** A question with its kind. */
+export type Asked<Kind extends OutlookKind = OutlookKind> = {
+  [Each in Kind]: { kind: Each } & OutlookQuestions[Each];
+}[Kind];
+
+/** What the page tells the worker: first the record, then questions, and which of them nobody waits for any more. */
+export type OutlookRequest = RecordGiven | { id: number; asked: Asked } | { id: number; isAborted: true };
+
+/** What the worker answers to the question of an id. */
+export type OutlookMessage = { id: number } & ({ answer: OutlookAnswers[OutlookKind] } | { failure: string });

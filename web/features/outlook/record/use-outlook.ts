@@ -1,7 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { instrumentQueries } from '#data/account/instruments.ts';
+import { knownClock } from '#domain/clock/account-clock.ts';
 import { hasOdds, lossFloor } from '#domain/odds/plan-odds.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
 import type { Helped } from '#domain/odds/what-helps.ts';
+import { planStatus } from '#domain/plan.ts';
 import { useToday } from '#lib/use-today.ts';
 import type {
   OddsAnswer,
@@ -10,30 +13,45 @@ import type {
   StandingAnswer,
   TakenChallenge,
 } from './outlook-messages.ts';
+import { useOutlookAnswer } from './use-outlook-answer.ts';
+
+// Each answer is worked out once the page stands still. Until the first one is there, `data` is undefined and `isPending` true;
+// while another one of the same plan is on its way, `isPlaceholderData` is.
 
 /** Dollars at which a plan is over: as its trader set them, else its starting amount less its risk percentage. */
-export function floorOf({ loss_floor, starting_amount }: OutlookPlan): number {
+export function floorOf({
+  loss_floor,
+  starting_amount,
+}: Pick<OutlookPlan, 'loss_floor' | 'starting_amount'>): number {
   return loss_floor ?? lossFloor(starting_amount);
 }
 
 /** How the record of an account goes, or with null of all that count. */
 export function useRecordPace(userId: string, account: string | null): UseQueryResult<PaceAnswer> {
-  return useAnswer(userId, { kind: 'pace', account }, true);
+  const entries = useQuery(instrumentQueries.entriesOf(userId));
+  const rates = useQuery(instrumentQueries.ratesOf(userId));
+  const isRead = [entries, rates].every(({ data, isError }) => data !== undefined || isError);
+  const question = isRead ? { entries: entries.data ?? [], rates: rates.data ?? [] } : null;
+  return useOutlookAnswer(userId, { kind: 'pace', about: account, account, question });
 }
 
 /** The odds of a plan that runs. A unit is only for looking: without one it is that which suits the sample. */
 export function usePlanOdds(userId: string, plan: OutlookPlan, unit?: OddsUnit): UseQueryResult<OddsAnswer> {
-  return useAnswer(userId, { kind: 'odds', plan, unit }, hasOdds(plan, useToday()));
+  const { id: about, account_id: account } = plan;
+  const question = hasOdds(plan, useToday()) ? { plan: askedPlan(plan), unit } : null;
+  return useOutlookAnswer(userId, { kind: 'odds', about, account, question });
 }
 
-/** What would help a plan, one change at a time. */
+/** What would help a plan, one change at a time; nothing where the record says too little. */
 export function useWhatHelps(
   userId: string,
   plan: OutlookPlan,
   unit: OddsUnit | undefined,
   isAsked: boolean,
 ): UseQueryResult<Helped[]> {
-  return useAnswer(userId, { kind: 'helps', plan, unit }, hasOdds(plan, useToday()) && isAsked);
+  const { id: about, account_id: account } = plan;
+  const question = hasOdds(plan, useToday()) && isAsked ? { plan: askedPlan(plan), unit } : null;
+  return useOutlookAnswer(userId, { kind: 'helps', about, account, question });
 }
 
 /** How a challenge stands by its closed trades. */
@@ -41,7 +59,8 @@ export function useChallengeStanding(
   userId: string,
   challenge: TakenChallenge,
 ): UseQueryResult<StandingAnswer> {
-  return useAnswer(userId, { kind: 'standing', challenge }, true);
+  const question = { challenge: askedChallenge(challenge) };
+  return useOutlookAnswer(userId, { kind: 'standing', ...ofChallenge(challenge), question });
 }
 
 /** The odds of a challenge by its own rules, while its plan is active and has begun. */
@@ -50,16 +69,33 @@ export function useChallengeOdds(
   challenge: TakenChallenge,
   plan: OutlookPlan,
 ): UseQueryResult<OddsAnswer> {
-  return useAnswer(userId, { kind: 'challenge', challenge }, plan.is_active);
+  const question =
+    planStatus(plan, useToday()) === 'active' ? { challenge: askedChallenge(challenge) } : null;
+  return useOutlookAnswer(userId, { kind: 'challengeOdds', ...ofChallenge(challenge), question });
 }
 
-function useAnswer<Answer>(userId: string, question: object, enabled: boolean): UseQueryResult<Answer> {
-  return useQuery<Answer>({
-    queryKey: ['outlook', userId, question],
-    queryFn: () => Promise.reject(new Error('Not worked out yet.')),
-    enabled,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { failure: { show: false } },
-  });
+function askedPlan(plan: OutlookPlan) {
+  return {
+    id: plan.id,
+    current: plan.current_amount,
+    target: plan.target_amount,
+    targetDate: plan.target_date,
+    floor: floorOf(plan),
+  };
+}
+
+/** Without what else a row may say of it. */
+function askedChallenge({
+  initial,
+  rules,
+  beganOn,
+  endsOn,
+  planId,
+  account,
+}: TakenChallenge): TakenChallenge {
+  return { initial, rules, beganOn, endsOn, planId, account };
+}
+
+function ofChallenge({ planId: about, account, beganOn: since, rules }: TakenChallenge) {
+  return { about, account, since, clock: knownClock(rules.clock) };
 }

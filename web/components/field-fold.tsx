@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useMark } from '#lib/use-mark.ts';
 
-type TradeFoldProps = {
+type FieldFoldProps = {
   label: string;
   /** By which this browser remembers whether it is open. */
   mark: string;
@@ -18,8 +18,8 @@ type TradeFoldProps = {
   children: ReactNode;
 };
 
-/** What most trades leave as it is, behind one press. This browser remembers whether it is open. */
-export function TradeFold(props: TradeFoldProps) {
+/** What is mostly left as it is, behind one press. This browser remembers whether it is open. */
+export function FieldFold(props: FieldFoldProps) {
   const { label, mark, summary, isAsking, beside, isLazy = false, children } = props;
   const id = useId();
   const [isKeptOpen, keepOpen] = useMark(mark);

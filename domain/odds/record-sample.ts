@@ -1,0 +1,85 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type BalanceChange, balancesBefore, openingOf } from '#domain/insights/balance-before.ts';
+import type { ScopedRecord } from '#domain/record-window.ts';
+import type { CountedDays } from '#domain/trading-days.ts';
+import type { DrawnDays } from './plan-odds.ts';
+import { type Missing, missingOf, oddsSample, type Pause, tradesOf } from './sample.ts';
+import { drawnDays, type OddsUnit, type SizedTrade, suitingUnit } from './unit.ts';
+
+/** What odds were drawn from. */
+export type DrawnFrom = {
+  trades: number;
+  /** Days with trades. */
+  days: number;
+  /** Observed trading days, those without a trade as well. */
+  drawnDays: number;
+  from: CalendarDay;
+  to: CalendarDay;
+  pauses: Pause[];
+  unit: OddsUnit;
+  /** The unit that is taken where nobody asks for another. */
+  suiting: OddsUnit;
+  /** The day on which that was, by the clock of the sample; its own trades are not in it. */
+  today: CalendarDay;
+  counted: CountedDays;
+  /** Currencies of accounts whose trades have no dollars and are not in it. */
+  leftOut: string[];
+};
+
+export type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
+
+/**
+ * What the odds of a record are drawn from, or what it lacks for them.
+ * @param asked the unit that the person looks at; only dollars can be told where the balance of now is not above 0
+ * @param balance whole cents with which a path begins
+ */
+export function recordSample(
+  record: ScopedRecord,
+  { asked, balance }: { asked?: OddsUnit | undefined; balance: number },
+): { missing: Missing } | RecordSample {
+  const sized = oddsSample(sizedDays(record));
+  const missing = missingOf(sized);
+  if (missing) {
+    return { missing };
+  }
+  const trades = tradesOf(sized);
+  const { days } = sized;
+  const isSized = balance > 0 && trades.some(({ balanceBefore }) => (balanceBefore ?? 0) > 0);
+  const suiting = isSized ? suitingUnit(trades, record.trades, changesWithOpening(record)) : 'dollars';
+  const unit = (isSized ? asked : undefined) ?? suiting;
+  return {
+    drawn: drawnDays(sized, unit, balance),
+    facts: {
+      trades: trades.length,
+      days: days.filter(day => day.trades.length > 0).length,
+      drawnDays: days.length,
+      from: days.at(0)?.day ?? record.today,
+      to: days.at(-1)?.day ?? record.today,
+      pauses: sized.pauses,
+      ...{ unit, suiting, today: record.today, counted: record.counted, leftOut: record.scope.leftOut },
+    },
+  };
+}
+
+/** The trading days of a record with the balance before each of their trades, counted back from that of now. */
+function sizedDays(record: ScopedRecord) {
+  const { trades, days, balancesFrom } = record;
+  const told = balancesBefore(
+    trades.map(({ id, cents, closedAt }) => ({ id, cents, closedAt })),
+    changesWithOpening(record),
+  );
+  const sized = new Map<string, SizedTrade>(
+    told.map(({ id, cents, closedAt, balanceBefore }) => [
+      id,
+      { cents, closedAt, balanceBefore: closedAt < balancesFrom ? null : balanceBefore },
+    ]),
+  );
+  return days.map(({ day, trades: own }) => ({
+    day,
+    trades: own.flatMap(({ id }) => sized.get(id) ?? []),
+  }));
+}
+
+function changesWithOpening({ trades, changes, scope }: ScopedRecord): BalanceChange[] {
+  return [openingOf(trades, changes, scope.balance), ...changes];
+}

@@ -1,0 +1,119 @@
+import type { Locator } from '@playwright/test';
+import { addDays } from '../../../domain/calendar-day.ts';
+import { isTradingDay } from '../../../domain/trading-days.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addTrades } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+/** The dialog of a new plan from $1,000 to $5,000, until the end of next month. */
+async function typePlan(journal: Journal): Promise<{ dialog: Locator; check: Locator }> {
+  const { page } = journal;
+  await page.getByRole('button', { name: 'Create New Plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Trading Plan' });
+  await dialog.getByLabel('Plan Name').fill('Spring');
+  await dialog.getByLabel('Current Amount').fill('1000');
+  await dialog.getByLabel('Target Amount').fill('5000');
+  await journal.pickDay(dialog.getByLabel('Target Date'), 'last of next month');
+  return { dialog, check: dialog.getByRole('region', { name: 'Reality Check' }) };
+}
+
+/** 40 trades, one on each of the last trading days, that risked $50 and brought 0.10 R on average. */
+function tradesWithR(): object[] {
+  const days: string[] = [];
+  for (let day = dayFromToday(-1); days.length < 40; day = addDays(day, -1)) {
+    if (isTradingDay(day)) {
+      days.push(day);
+    }
+  }
+  return days.map((day, index) => ({
+    created_at: `${day}T17:00:00Z`,
+    amount: index % 2 === 0 ? 60 : -50,
+    trade_result: index % 2 === 0 ? 'won' : 'lost',
+  }));
+}
+
+test('a newcomer sees the pace in trading days and nothing more', async ({ journal, server }) => {
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  const { dialog, check } = await typePlan(journal);
+  await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days until/);
+  await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
+
+  await test.step('an amount that is half typed leaves it where it is', async () => {
+    const perDay = check.locator('dt:text-is("Each Trading Day") + dd');
+    const before = (await perDay.textContent()) ?? '';
+    await dialog.getByLabel('Target Amount').fill('5,');
+    await expect(check).toContainText('as typed before');
+    await expect(perDay).toHaveText(before);
+    await dialog.getByLabel('Target Amount').fill('900');
+    await expect(check).toContainText('Nothing is missing');
+  });
+});
+
+test('a plan is held beside 40 trades, and takes the date or the amount that fits', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, tradesWithR());
+  await journal.comeAs(amara);
+  const { dialog, check } = await typePlan(journal);
+  const target = dialog.getByLabel('Target Amount');
+
+  await test.step('the comparison follows what is typed', async () => {
+    await expect(check).toContainText('Beyond anything your record shows: each trade has to bring');
+    await expect(check).toContainText(/R on Record0\.10 R-0\.\d\d to 0\.\d\d, 40 trades/);
+    await expectGoodLooks(page, 'reality check in the dialog of a plan');
+    await target.fill('1010');
+    await expect(check).toContainText('As your record goes');
+    await target.fill('5000');
+    await expect(check).toContainText('Beyond anything');
+  });
+
+  await test.step('the amount that fits is taken, told, and keeps the focus', async () => {
+    const take = check.getByRole('button', { name: /^Take \$/ });
+    await take.press('Enter');
+    await expect(target).toHaveValue(/^1\d\d\d\.\d\d$/);
+    await expect(check.getByText(/^Target Amount is now \$1,\d\d\d\.\d\d\.$/)).toBeAttached();
+    await expect(check).toContainText('As your record goes');
+    await expect(take).toBeFocused();
+  });
+
+  await test.step('the date that fits is taken', async () => {
+    await target.fill('1400');
+    await expect(check).not.toContainText('As your record goes');
+    const take = check.getByRole('button', { name: /^Take [A-Z]/ });
+    const day = /^Take (.*), where/.exec((await take.textContent()) ?? '')?.[1] ?? '';
+    await take.click();
+    await expect(dialog.getByLabel('Target Date')).toHaveAccessibleName(`Target Date ${day}`);
+    await expect(check).toContainText('As your record goes');
+  });
+
+  await test.step('a floor typed with a comma is kept, and shown', async () => {
+    await dialog.getByRole('button', { name: /^More/ }).click();
+    const floor = dialog.getByLabel('Loss Floor');
+    await expect(floor).toHaveAccessibleDescription(/Left empty: \$800\.00, 20% below the start\./);
+    await floor.fill('812,50');
+    await dialog.getByRole('button', { name: 'Create Plan' }).click();
+    await dialog.getByRole('button', { name: 'Use 812.50' }).click();
+    await dialog.getByRole('button', { name: 'Create Plan' }).click();
+    await expect(dialog).toBeHidden();
+    await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();
+    const detail = page.getByRole('dialog', { name: 'Spring' });
+    await expect(detail.locator('dt:text-is("Loss Floor") + dd')).toHaveText('$812.50');
+    const asOfToday = detail.getByRole('region', { name: 'Reality Check' });
+    await expect(asOfToday).toContainText('As your record goes');
+    await expect(asOfToday.getByRole('button')).toHaveCount(0);
+
+    // Folded away, it is so everywhere.
+    await asOfToday.getByText('Reality Check').click();
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Trading Plan' });
+    await expect(edit.getByLabel('Loss Floor')).toHaveValue('812.50');
+    const folded = edit.getByRole('region', { name: 'Reality Check' });
+    await expect(folded).toHaveText(/^Reality Check\$\d+\.\d\d a trading day$/);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FoldingSection } from '#components/folding-section.tsx';
+import { formatMoney } from '#domain/money.ts';
+import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
+
+type CheckFoldProps = {
+  check: RealityCheck | null;
+  /** What is typed is not whole, and this speaks of what was there before. */
+  isOld?: boolean;
+  hasLine?: boolean;
+  children: ReactNode;
+};
+
+/** The reality check behind its title, with what a trading day has to bring. */
+export function CheckFold({ check, isOld = false, hasLine, children }: CheckFoldProps) {
+  const perDay = check?.perTradingDay ?? null;
+  const summary =
+    isOld && check ? 'as typed before' : perDay !== null && `${formatMoney(perDay)} a trading day`;
+  return (
+    <FoldingSection
+      title="Reality Check"
+      summary={summary}
+      mark="pipstone-reality-check-folded"
+      hasLine={hasLine}
+    >
+      {children}
+    </FoldingSection>
+  );
+}

@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { fewestWithR } from '#domain/reality-check/beside-record.ts';
+import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
+import type { RecordPace } from '#domain/reality-check/record-pace.ts';
+import { tooFewToCompare, verdictSentence } from '#domain/reality-check/words.ts';
+import { PaceFacts } from './pace-facts.tsx';
+import { RecordFacts } from './record-facts.tsx';
+import type { RecordState } from './use-check.ts';
+
+type CheckedFiguresProps = {
+  /** Null where nothing is missing to the target. */
+  check: RealityCheck | null;
+  record: RecordPace;
+  state: RecordState;
+  /** The target date. */
+  to: CalendarDay;
+  /** Speaks of what was typed before. */
+  isOld?: boolean;
+  /** Its own trader looks. */
+  isOwn?: boolean;
+};
+
+/** What a plan asks of each trading day and trade, and whether the record has shown it. */
+export function CheckedFigures(props: CheckedFiguresProps) {
+  const { check, record, state, to, isOld = false, isOwn = true } = props;
+  if (!check) {
+    return <p className="text-sm">Nothing is missing: the target is there already.</p>;
+  }
+  if (check.perTradingDay === null) {
+    return <p className="text-sm">No trading day is left until {formatDay(to)}.</p>;
+  }
+  const beside = check.besideRecord;
+  const isThin = record.trades > 0 && record.withR < fewestWithR;
+  return (
+    <div className={clsx('flex flex-col gap-3', isOld && 'text-ink-muted')}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <PaceFacts check={check} to={to} isOwn={isOwn} />
+        {beside && <RecordFacts beside={beside} to={to} isOwn={isOwn} />}
+      </dl>
+      {beside && <p className="text-pretty text-sm">{verdictSentence(beside, isOwn)}</p>}
+      {isThin && <p className="text-ink-muted text-sm">{tooFewToCompare}</p>}
+      {state === 'failed' && (
+        <p className="text-ink-muted text-sm">The trades could not be read, so this is the pace alone.</p>
+      )}
+    </div>
+  );
+}

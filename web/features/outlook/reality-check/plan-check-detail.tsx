@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Plan } from '#data/plans/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { finishedAs } from '#domain/plan.ts';
+import { checkedFrom } from '#domain/reality-check/reality-check.ts';
+import { CheckFold } from './check-fold.tsx';
+import { CheckedFigures } from './checked-figures.tsx';
+import { useCheck } from './use-check.ts';
+
+type PlanCheckDetailProps = {
+  userId: string;
+  plan: Plan;
+  today: CalendarDay;
+  /** Its own trader looks. */
+  isOwn: boolean;
+};
+
+/** What a plan asks for as of today, beside the record; nothing of one that is finished. */
+export function PlanCheckDetail(props: PlanCheckDetailProps) {
+  return finishedAs(props.plan, props.today) === null ? <Checked {...props} /> : null;
+}
+
+function Checked({ userId, plan, today, isOwn }: PlanCheckDetailProps) {
+  const { current_amount: current, target_amount: target, target_date: to, start_date: start } = plan;
+  const checked = useMemo(
+    () => ({ current, target, from: checkedFrom(start, today), to }),
+    [current, target, start, to, today],
+  );
+  const { check, record, state } = useCheck(userId, plan.account_id, checked);
+  return (
+    <CheckFold check={check}>
+      <CheckedFigures check={check} record={record} state={state} to={to} isOwn={isOwn} />
+    </CheckFold>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { CheckedPlan } from '#domain/reality-check/reality-check.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { CheckFold } from './check-fold.tsx';
+import { CheckTakes } from './check-takes.tsx';
+import { CheckedFigures } from './checked-figures.tsx';
+import { useCheck } from './use-check.ts';
+import { useLastKnown } from './use-last-known.ts';
+
+/** Milliseconds in which what is typed has to stand still. */
+const pause = 150;
+
+export type PlanCheckProps = {
+  userId: string;
+  /** The plan as it is typed; null while an amount or a date of it is missing or wrong. */
+  plan: CheckedPlan | null;
+  /** The account of its trades; null for all that count. */
+  account: string | null;
+  onTakeDate: (day: CalendarDay) => void;
+  onTakeAmount: (dollars: number) => void;
+};
+
+/** What the plan in a form asks for, beside the record. While it is half typed, what it said before keeps its place. */
+export function PlanCheck({ userId, plan, account, onTakeDate, onTakeAmount }: PlanCheckProps) {
+  const settled = useSettled(plan, pause);
+  const last = useLastKnown(settled);
+  const { check, record, state } = useCheck(userId, account, last);
+  const isOld = settled === null;
+  return (
+    <CheckFold check={check} isOld={isOld} hasLine={false}>
+      {last ? (
+        <CheckedFigures check={check} record={record} state={state} to={last.to} isOld={isOld} />
+      ) : (
+        <p className="text-ink-muted text-sm">
+          With both amounts and a target date, this says what a trading day has to bring.
+        </p>
+      )}
+      {check?.besideRecord && (
+        <CheckTakes
+          beside={check.besideRecord}
+          isOld={isOld}
+          onTakeDate={onTakeDate}
+          onTakeAmount={onTakeAmount}
+        />
+      )}
+    </CheckFold>
+  );
+}

@@ -1,0 +1,117 @@
+import { addDays } from '#domain/calendar-day.ts';
+import { challengePath, daysAhead } from '#domain/challenges/challenge-path.ts';
+import { standingOfRecord } from '#domain/challenges/record-standing.ts';
+import { knownClock } from '#domain/clock/account-clock.ts';
+import { tellR } from '#domain/insights/r-of-record.ts';
+import { oddsSteps, questionOfPlan, seedOf } from '#domain/odds/plan-odds.ts';
+import { recordSample } from '#domain/odds/record-sample.ts';
+import type { Steps } from '#domain/odds/steps.ts';
+import { helpSteps } from '#domain/odds/what-helps.ts';
+import { recordPace } from '#domain/reality-check/record-pace.ts';
+import { recordScope } from '#domain/record-scope.ts';
+import { recordWindow, type ScopedRecord, scopedRecord } from '#domain/record-window.ts';
+import type {
+  Asked,
+  AskedPlan,
+  OddsAnswer,
+  OutlookAnswers,
+  OutlookKind,
+  RecordGiven,
+} from './outlook-messages.ts';
+
+/** Answers what is asked of one record, in steps that can be left. */
+export type Answers = (asked: Asked) => Steps<OutlookAnswers[OutlookKind]>;
+
+/** Farther than this no odds look: their days would take minutes. */
+const farthest = 3_650;
+
+export function answersOf({ columns, from }: RecordGiven): Answers {
+  const window = recordWindow(columns, from);
+  return asked => {
+    switch (asked.kind) {
+      case 'pace':
+        return pace(asked);
+      case 'odds':
+        return odds(asked);
+      case 'helps':
+        return helps(asked);
+      case 'standing':
+        return standing(asked);
+      case 'challengeOdds':
+        return challengeOdds(asked);
+    }
+  };
+
+  function scoped({ accounts, account, today }: Asked): ScopedRecord {
+    return scopedRecord(window, recordScope(accounts, account), { today });
+  }
+
+  function byChallenge(asked: Asked<'standing' | 'challengeOdds'>): ScopedRecord {
+    const { accounts, account, today, challenge } = asked;
+    const clock = knownClock(challenge.rules.clock);
+    return scopedRecord(window, recordScope(accounts, account), { today, clock });
+  }
+
+  function* pace(asked: Asked<'pace'>): Steps<OutlookAnswers['pace']> {
+    const { accounts, entries, rates } = asked;
+    const { days, counted, dayOf } = scoped(asked);
+    yield;
+    tellR(window.trades, { accounts, entries, rates, dayOf });
+    return { pace: recordPace(days), counted };
+  }
+
+  function* odds(asked: Asked<'odds'>): Steps<OddsAnswer> {
+    const asking = askingOf(asked);
+    if ('missing' in asking) {
+      return asking;
+    }
+    const { drawn, facts, plan, around } = asking;
+    yield;
+    const question = questionOfPlan(plan, around);
+    const { seed, days } = question;
+    return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };
+  }
+
+  function* helps(asked: Asked<'helps'>): Steps<OutlookAnswers['helps']> {
+    const asking = askingOf(asked);
+    yield;
+    return 'missing' in asking ? [] : yield* helpSteps(asking.drawn, asking.plan, asking.around);
+  }
+
+  function askingOf(asked: Asked<'odds' | 'helps'>) {
+    const record = scoped(asked);
+    const sample = recordSample(record, { asked: asked.unit, balance: record.scope.balance });
+    if ('missing' in sample) {
+      return sample;
+    }
+    const { today, counted, trades } = sample.facts;
+    const plan = atMostFarthest(asked.plan, today);
+    return { ...sample, plan, around: { floor: plan.floor, today, trades, counted } };
+  }
+
+  // biome-ignore lint/correctness/useYield: it is one step.
+  function* standing(asked: Asked<'standing'>): Steps<OutlookAnswers['standing']> {
+    return standingOfRecord(asked.challenge, byChallenge(asked));
+  }
+
+  function* challengeOdds(asked: Asked<'challengeOdds'>): Steps<OddsAnswer> {
+    const { challenge } = asked;
+    const record = byChallenge(asked);
+    const stands = standingOfRecord(challenge, record);
+    yield;
+    const sample = recordSample(record, { balance: stands.balance });
+    if ('missing' in sample) {
+      return sample;
+    }
+    const { drawn, facts } = sample;
+    const seed = seedOf(challenge.planId, facts.trades);
+    const days = Math.min(farthest, daysAhead(challenge, facts.today, facts.counted));
+    const question = { seed, days, rules: challengePath(challenge, stands) };
+    return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };
+  }
+}
+
+function atMostFarthest(plan: AskedPlan, today: string): AskedPlan {
+  const last = addDays(today, farthest);
+  return plan.targetDate > last ? { ...plan, targetDate: last } : plan;
+}

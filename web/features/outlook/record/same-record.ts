@@ -1,0 +1,45 @@
+import type { RecordColumns } from '#domain/insights/insight-record.ts';
+import { isSame } from '#lib/is-same.ts';
+
+/** The record of before where another answer says the same: then nothing has to be worked out anew. */
+export function sameRecord(before: unknown, after: unknown): unknown {
+  return before && isSameRecord(before as RecordColumns, after as RecordColumns) ? before : after;
+}
+
+function isSameRecord(one: RecordColumns, other: RecordColumns): boolean {
+  return (
+    one.total === other.total &&
+    isSame(one.first, other.first) &&
+    isSame(one.accounts, other.accounts) &&
+    hasSameColumns(one.trades, other.trades) &&
+    hasSameColumns(one.cash, other.cash)
+  );
+}
+
+function hasSameColumns(one: object, other: object): boolean {
+  const columns = new Map(Object.entries(other));
+  return Object.entries(one).every(
+    ([name, column]) => unheeded.has(name) || isSame(column, columns.get(name)),
+  );
+}
+
+/** Columns that no figure of an outlook needs. */
+const unheeded: ReadonlySet<string> = new Set([
+  'tags',
+  'setup',
+  'felt_before',
+  'felt_after',
+  'followed',
+  'plan',
+]);
+
+const versions = new WeakMap<RecordColumns, number>();
+let newest = 0;
+
+/** A number for an answer, by which what was worked out of it is kept apart from that of another. */
+export function versionOf(columns: RecordColumns): number {
+  const version = versions.get(columns) ?? newest + 1;
+  versions.set(columns, version);
+  newest = Math.max(newest, version);
+  return version;
+}

@@ -1,0 +1,56 @@
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { DayClock } from '#domain/clock/account-clock.ts';
+import { recordScope } from '#domain/record-scope.ts';
+import { useDay } from '#lib/use-day.ts';
+import { engineOf } from './outlook-engines.ts';
+import type { Asked, AskedOf, OutlookAnswers, OutlookKind, OutlookQuestions } from './outlook-messages.ts';
+import { versionOf } from './same-record.ts';
+import { useOutlookRecord } from './use-outlook-record.ts';
+
+type Asking<Kind extends OutlookKind> = {
+  kind: Kind;
+  /** What it is about: an answer of before to the same stays in sight, as a placeholder, until the next one is there. */
+  about: string | null;
+  account: string | null;
+  /** The clock of the days, where it is not that of the scope. */
+  clock?: DayClock;
+  /** A day from which on the record has to be there. */
+  since?: CalendarDay;
+  /** What is asked besides; null while nothing can be. */
+  question: Omit<OutlookQuestions[Kind], keyof AskedOf> | null;
+};
+
+/**
+ * Asks the engine of a trader's record. The same question of the same record is worked out once; one that no screen waits for
+ * any more is stopped. A failure is left to the screen, and so is another try (`refetch`).
+ */
+export function useOutlookAnswer<Kind extends OutlookKind>(
+  userId: string,
+  { kind, about, account, clock, since, question }: Asking<Kind>,
+): UseQueryResult<OutlookAnswers[Kind]> {
+  const client = useQueryClient();
+  const record = useOutlookRecord(userId, question !== null, since);
+  const { columns, accounts = [], from } = record;
+  const scopeClock = recordScope(accounts, account).clock;
+  const today = useDay(clock === undefined ? scopeClock : clock);
+  const asked = { kind, account, today, accounts, ...question } as unknown as Asked<Kind>;
+  const subject: QueryKey = ['outlook', userId, kind, about];
+  const answer = useQuery({
+    queryKey: [...subject, columns ? versionOf(columns) : 0, asked],
+    queryFn: ({ signal }) => {
+      if (!columns) {
+        throw new Error('No record was read.');
+      }
+      return engineOf(client, record.key, { columns, from }).ask(asked, signal);
+    },
+    enabled: columns !== undefined && record.accounts !== undefined && question !== null,
+    placeholderData: (before, query) =>
+      query && subject.every((part, place) => part === query.queryKey[place]) ? before : undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { failure: { show: false } },
+  }) as UseQueryResult<OutlookAnswers[Kind]>;
+  return record.failed ? (record.failed as UseQueryResult<OutlookAnswers[Kind]>) : answer;
+}

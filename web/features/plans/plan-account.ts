@@ -1,0 +1,15 @@
+import type { Option } from '#components/ui/option-list.ts';
+import type { WholePlan } from '#data/plans/plans.ts';
+
+/** The name of the account whose trades tell a plan's odds. */
+export function accountWords(
+  { account_id: account }: Pick<WholePlan, 'account_id'>,
+  accounts: readonly Option[],
+): string {
+  return account === null
+    ? allAccounts
+    : (accounts.find(({ value }) => value === account)?.label ?? 'Another account');
+}
+
+/** Of a plan whose trader chooses none. */
+export const allAccounts = 'All accounts';

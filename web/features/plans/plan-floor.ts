@@ -1,0 +1,45 @@
+import { balanceField } from '#domain/decimal-input.ts';
+import { formatMoney, sumOfMoney } from '#domain/money.ts';
+import { lossFloor } from '#domain/odds/plan-odds.ts';
+import { riskPercentage } from '#domain/plan.ts';
+import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
+import * as z from '#lib/zod.ts';
+
+/** Dollars at which a plan is lost, null for its own; below zero where an account may owe its broker. */
+export const lossFloorSchema = optionalDecimalSchema(balanceField);
+
+/** The amounts of a plan in dollars: what it began with, what it has come to, and its own floor. */
+export type PlanAmounts = { starting: number; current: number; floor: number | null };
+
+type Typed = { startingAmount: number; targetAmount: number; lossFloor: number };
+
+/**
+ * Holds a floor below what there is now and below the target. A losing plan may have come down to its floor: as long as that
+ * and the starting amount stay, it is taken.
+ */
+export function floorBelow(plan?: PlanAmounts) {
+  const refusal = ({ lossFloor: floor, startingAmount: starting, targetAmount: target }: Typed) => {
+    const current = plan ? sumOfMoney([starting, plan.current, -plan.starting]) : starting;
+    const isKept = floor === plan?.floor && starting === plan.starting;
+    if (floor >= current && !isKept) {
+      return `Enter less than ${formatMoney(current)}, the current amount.`;
+    }
+    return floor >= target ? 'Enter less than the target amount.' : undefined;
+  };
+  return z.refine<unknown>(values => refusal(values as Typed) === undefined, {
+    path: ['lossFloor'],
+    error: ({ input }) => refusal(input as Typed),
+    when: ({ value }) => {
+      const { lossFloor: floor, startingAmount, targetAmount } = value as Record<keyof Typed, unknown>;
+      return [floor, startingAmount, targetAmount].every(amount => typeof amount === 'number');
+    },
+  });
+}
+
+/** '$800.00, 20% below the start': the floor of a plan whose trader sets none; without an amount where nothing is there to lose. */
+export function usualFloorWords(startingAmount: number | null): string {
+  const below = `${riskPercentage}% below the start`;
+  return startingAmount !== null && startingAmount > 0
+    ? `${formatMoney(lossFloor(startingAmount))}, ${below}`
+    : below;
+}

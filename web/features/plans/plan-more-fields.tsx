@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FieldFold } from '#components/field-fold.tsx';
+import { NumberField } from '#components/number-field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { Select } from '#components/ui/select.tsx';
+import { balanceField } from '#domain/decimal-input.ts';
+import type { FormQuestions } from '#lib/use-questions.ts';
+import { allAccounts } from './plan-account.ts';
+import { usualFloorWords } from './plan-floor.ts';
+import { type PlanForm, type PlanValues, startingAmountSchema } from './plan-schema.ts';
+
+type PlanMoreFieldsProps = {
+  form: UseFormReturn<PlanForm, unknown, PlanValues>;
+  questionOf: FormQuestions<PlanForm>['questionOf'];
+  /** The accounts that a plan can be on. */
+  accounts: readonly Option[];
+};
+
+/** The loss floor and, where there are several, the account: most plans leave both as they are. */
+export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsProps) {
+  const { control, formState, getFieldState, trigger } = form;
+  const [startingAmount, targetAmount, lossFloor, accountId] = useWatch({
+    control,
+    name: ['startingAmount', 'targetAmount', 'lossFloor', 'accountId'],
+  });
+  const hasError = getFieldState('lossFloor', formState).invalid;
+  const question = questionOf('lossFloor');
+  const hasAccounts = accounts.length > 1;
+  const start = startingAmountSchema.safeParse(startingAmount);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a floor is refused for the amounts, and taken with others.
+  useEffect(() => {
+    if (hasError) {
+      void trigger('lossFloor');
+    }
+  }, [startingAmount, targetAmount]);
+
+  const summary = [
+    `loss floor: ${lossFloor ? 'set' : 'as usual'}`,
+    hasAccounts && `account: ${accountId ? 'set' : 'all'}`,
+  ];
+  return (
+    <FieldFold
+      label="More"
+      mark="pipstone-plan-more-open"
+      summary={summary.filter(Boolean).join(', ')}
+      isAsking={hasError || question !== null}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          form={form}
+          name="lossFloor"
+          takes={balanceField}
+          label="Loss Floor"
+          unit="$"
+          hint={`The amount at which you give the plan up. Left empty: ${usualFloorWords(start.data ?? null)}.`}
+          question={question}
+        />
+        {hasAccounts && (
+          <Field label="Account" hint="Whose trades tell how your record compares.">
+            <Controller
+              name="accountId"
+              control={control}
+              render={({ field }) => (
+                <Select {...field} options={[{ value: '', label: allAccounts }, ...accounts]} />
+              )}
+            />
+          </Field>
+        )}
+      </div>
+    </FieldFold>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import type { WholePlan } from '#data/plans/plans.ts';
+import { accountWords } from './plan-account.ts';
+import { usualFloorWords } from './plan-floor.ts';
+
+/** The floor of a plan and, where its trader has several accounts, the one whose trades tell its odds. */
+export function PlanTerms({ plan }: { plan: WholePlan }) {
+  const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(plan.user_id));
+  const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Loss Floor">
+        {plan.loss_floor === null ? (
+          usualFloorWords(plan.starting_amount)
+        ) : (
+          <Amount value={plan.loss_floor} />
+        )}
+      </Fact>
+      {accounts.length > 1 && <Fact name="Account">{accountWords(plan, options)}</Fact>}
+    </dl>
+  );
+}
