@@ -31,12 +31,8 @@ export type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
 /**
  * What the odds of a record are drawn from, or what it lacks for them.
  * @param asked the unit that the person looks at; only dollars can be told where the balance of now is not above 0
- * @param balance whole cents with which a path begins
  */
-export function recordSample(
-  record: ScopedRecord,
-  { asked, balance }: { asked?: OddsUnit | undefined; balance: number },
-): { missing: Missing } | RecordSample {
+export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing: Missing } | RecordSample {
   const sized = oddsSample(sizedDays(record));
   const missing = missingOf(sized);
   if (missing) {
@@ -44,6 +40,7 @@ export function recordSample(
   }
   const trades = tradesOf(sized);
   const { days } = sized;
+  const { balance } = record.scope;
   const isSized = balance > 0 && trades.some(({ balanceBefore }) => (balanceBefore ?? 0) > 0);
   const suiting = isSized ? suitingUnit(trades, record.trades, changesWithOpening(record)) : 'dollars';
   const unit = (isSized ? asked : undefined) ?? suiting;

@@ -80,7 +80,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
 
   function askingOf(asked: Asked<'odds' | 'helps'>) {
     const record = scoped(asked);
-    const sample = recordSample(record, { asked: asked.unit, balance: record.scope.balance });
+    const sample = recordSample(record, asked.unit);
     if ('missing' in sample) {
       return sample;
     }
@@ -99,7 +99,7 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     const record = byChallenge(asked);
     const stands = standingOfRecord(challenge, record);
     yield;
-    const sample = recordSample(record, { balance: stands.balance });
+    const sample = recordSample(record);
     if ('missing' in sample) {
       return sample;
     }

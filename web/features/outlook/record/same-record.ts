@@ -1,5 +1,4 @@
 import type { RecordColumns } from '#domain/insights/insight-record.ts';
-import { isSame } from '#lib/is-same.ts';
 
 /** The record of before where another answer says the same: then nothing has to be worked out anew. */
 export function sameRecord(before: unknown, after: unknown): unknown {
@@ -9,29 +8,28 @@ export function sameRecord(before: unknown, after: unknown): unknown {
 function isSameRecord(one: RecordColumns, other: RecordColumns): boolean {
   return (
     one.total === other.total &&
-    isSame(one.first, other.first) &&
-    isSame(one.accounts, other.accounts) &&
+    isSameList(one.first, other.first) &&
+    isSameList(one.accounts, other.accounts) &&
     hasSameColumns(one.trades, other.trades) &&
     hasSameColumns(one.cash, other.cash)
   );
 }
 
+/** Columns that no figure of an outlook needs. */
+const unheeded: ReadonlySet<string> = new Set([
+  ...['tags', 'setup', 'felt_before', 'felt_after', 'followed', 'plan'],
+]);
+
 function hasSameColumns(one: object, other: object): boolean {
-  const columns = new Map(Object.entries(other));
+  const columns = new Map<string, readonly unknown[]>(Object.entries(other));
   return Object.entries(one).every(
-    ([name, column]) => unheeded.has(name) || isSame(column, columns.get(name)),
+    ([name, column]) => unheeded.has(name) || isSameList(column, columns.get(name) ?? []),
   );
 }
 
-/** Columns that no figure of an outlook needs. */
-const unheeded: ReadonlySet<string> = new Set([
-  'tags',
-  'setup',
-  'felt_before',
-  'felt_after',
-  'followed',
-  'plan',
-]);
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
 
 const versions = new WeakMap<RecordColumns, number>();
 let newest = 0;

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { columnsOf, recordTrade } from '#domain/insights/record-trade-for-tests.ts';
+import { recordScope } from '#domain/record-scope.ts';
+import { daysAsked, recordWindow, scopedRecord } from '#domain/record-window.ts';
+import { recordSample } from './record-sample.ts';
+
+const dayLong = 86_400_000;
+const monday = Date.UTC(2026, 0, 5, 12);
+
+const scopeOf = (dollars: number) =>
+  recordScope(
+    [
+      {
+        ...{ id: 'dollars', currency: 'USD', usd_rate: 1, counts: true, dollars },
+        ...{ time_zone: 'UTC', day_shift: '00:00:00' },
+      },
+    ],
+    null,
+  );
+
+/** Forty trades on as many weekdays, that won 30 and lost 20 dollars by turns. */
+const forty = Array.from({ length: 40 }, (_, index) =>
+  recordTrade({
+    closedAt: monday + (Math.floor(index / 5) * 7 + (index % 5)) * dayLong,
+    amount: index % 2 === 0 ? 30 : -20,
+  }),
+);
+const today = '2026-03-02';
+
+type Cash = [at: number, amount: number, kind?: string][];
+
+function recordOf(trades: typeof forty, dollars: number, cash: Cash = []) {
+  const columns = columnsOf(trades, {
+    at: cash.map(([at]) => at),
+    account: cash.map(() => 'dollars'),
+    amount: cash.map(([, amount]) => amount),
+    kind: cash.map(([, , kind = 'cash']) => kind),
+  });
+  return scopedRecord(recordWindow(columns, null), scopeOf(dollars), { today });
+}
+
+function sampleOf(record: ReturnType<typeof recordOf>, asked?: 'dollars' | 'scaled') {
+  const sample = recordSample(record, asked);
+  if ('missing' in sample) {
+    throw new Error('There is enough.');
+  }
+  return sample;
+}
+
+describe('the sample of a record', () => {
+  test('has balances that are counted back from that of now', () => {
+    // 1,000 before the first trade; a hundred were paid in after the fifth, at the moment of the sixth.
+    const deposit: Cash = [[forty[5]?.closedAt ?? 0, 100]];
+    const { drawn, facts } = sampleOf(recordOf(forty, 1000 + 100 + 20 * 30 - 20 * 20, deposit));
+    expect(facts).toMatchObject({ trades: 40, days: 40, drawnDays: 40, unit: 'scaled', suiting: 'scaled' });
+    expect([facts.from, facts.to, facts.counted]).toEqual(['2026-01-05', '2026-02-27', 'trading']);
+    expect(drawn.balance).toBe(1300_00);
+    const before = [1000, 1030, 1010, 1040, 1020, 1150, 1130];
+    const shares = before.map((balance, index) => (index % 2 === 0 ? 30 : -20) / balance);
+    expect(drawn.days.slice(0, 7).map(([share]) => share)).toEqual(shares);
+  });
+
+  test('leaves out the trades of today, which the balance of now has already', () => {
+    const ofToday = recordTrade({ closedAt: Date.parse(`${today}T08:00:00Z`), amount: 500 });
+    const { drawn, facts } = sampleOf(recordOf([...forty, ofToday], 1700));
+    expect([facts.trades, facts.today, drawn.balance]).toEqual([40, today, 1700_00]);
+    expect(drawn.days[0]).toEqual([30 / 1000]);
+  });
+
+  test('is in dollars where the person asks for it, or a balance is not known', () => {
+    const record = recordOf(forty, 1200);
+    const dollars = sampleOf(record, 'dollars');
+    expect([dollars.facts.unit, dollars.facts.suiting, dollars.drawn.balance]).toEqual([
+      ...['dollars', 'scaled', null],
+    ]);
+    expect(dollars.drawn.days.slice(0, 2)).toEqual([[3000], [-2000]]);
+    // Movements before the newest 20,000 are not told.
+    const unknown = { ...record, balancesFrom: forty[10]?.closedAt ?? 0 };
+    expect(sampleOf(unknown).facts.unit).toBe('dollars');
+    expect(sampleOf(unknown, 'scaled').facts).toMatchObject({ unit: 'scaled', suiting: 'dollars' });
+    // Who has lost all there is has nothing that could be scaled.
+    expect(sampleOf(recordOf(forty, 0), 'scaled').facts).toMatchObject({ unit: 'dollars' });
+  });
+
+  test('is in dollars where much was paid in meanwhile, and not for what came before it', () => {
+    const [first, half] = [forty[0]?.closedAt ?? 0, forty[20]?.closedAt ?? 0];
+    expect(sampleOf(recordOf(forty, 1700, [[half, 500]])).facts.suiting).toBe('dollars');
+    expect(sampleOf(recordOf(forty, 1700, [[first - 1, 1500]])).facts.suiting).toBe('scaled');
+  });
+
+  test('says what it lacks', () => {
+    const record = recordOf(forty.slice(0, 28), 1000);
+    const missing = { trades: 2, days: 0, wins: 0, losses: 0 };
+    expect(recordSample(record)).toEqual({ missing });
+  });
+});
+
+test('of the days that are asked for, the sample is that of the whole record', () => {
+  const gaps = fc.oneof({ weight: 9, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.nat(120) });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(gaps, fc.integer({ min: -90, max: 100 })), { minLength: 60, maxLength: 260 }),
+      told => {
+        let day = 0;
+        const trades = told.map(([gap, amount]) => {
+          day += gap;
+          return recordTrade({ closedAt: monday + day * dayLong, amount });
+        });
+        const now = addDays('2026-01-05', day + 1);
+        const [whole, asked] = [columnsOf(trades), Date.parse(addDays(now, -daysAsked))];
+        const inWindow = columnsOf(trades.filter(({ closedAt }) => closedAt >= asked));
+        const first = whole.accounts.length === inWindow.accounts.length ? whole.first : [];
+        const samples = [recordWindow(whole, null), recordWindow({ ...inWindow, first }, asked)].map(window =>
+          recordSample(scopedRecord(window, scopeOf(50_000), { today: now })),
+        );
+        expect(samples[1]).toEqual(samples[0]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
