@@ -2,6 +2,7 @@ import type { ClassChallenge, ClassChallengeFields } from '#data/plans/challenge
 import { challengePresets, presetName } from '#domain/challenges/presets.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import { clocks } from '#domain/clock/clock.ts';
+import { isSame } from '#lib/is-same.ts';
 
 /** A challenge to begin with: the class's own, or one that comes with the app. */
 export type OfferedChallenge = ClassChallengeFields & {
@@ -28,6 +29,16 @@ export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedCh
       .filter(({ name }) => !taken.has(name.toLowerCase()))
       .map(one => ({ ...one, ofClass: null, isBuiltIn: true })),
   ];
+}
+
+/** True for the rules of a page just as one that is offered has them. */
+export function isFromPage(
+  { rules, page, read_on: readOn }: Omit<ClassChallengeFields, 'name'>,
+  ofClass: readonly ClassChallenge[],
+): boolean {
+  return [...builtIn, ...ofClass].some(
+    one => one.page === page && one.read_on === readOn && isSame(one.rules, rules),
+  );
 }
 
 /** Rules to begin with where no firm's are taken. */
