@@ -15,6 +15,8 @@ export default defineConfig({
           'probe',
           'statement-reader',
           'record-figures',
+          'odds-forecasts',
+          'odds-worker',
         ].map(name => [name, `bench/processes/${name}.ts`]),
       ]),
     },

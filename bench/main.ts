@@ -6,6 +6,7 @@ import { measureGrowth } from './data/growth.ts';
 import { measureInsights } from './insights/insights.ts';
 import { describeMachine } from './machine/describe.ts';
 import { startTools, type Tools } from './machine/tools.ts';
+import { measureOdds } from './odds/odds.ts';
 import { type Options, type Phase, readOptions } from './options.ts';
 import { printed, type Table } from './report/table.ts';
 import { measureSchool } from './school/school.ts';
@@ -23,6 +24,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   browser: measureBrowser,
   statements: measureStatements,
   insights: measureInsights,
+  odds: measureOdds,
 };
 
 /** Runs the parts that are asked for, prints a table of each and writes them all to a file. */

@@ -31,17 +31,23 @@ describe('numbers', () => {
     });
   });
 
-  test.each(['seconds', 'connections', 'requests', 'traders', 'trades', 'runs'])('--%s takes some', name => {
-    for (const text of ['many', '', '0', '-1', 'Infinity', '1 000']) {
-      expect(() => readOptions([`--${name}=${text}`])).toThrow(
-        `--${name} is a number above 0, not "${text}".`,
-      );
-    }
-  });
+  test.each(['seconds', 'connections', 'requests', 'traders', 'trades', 'runs', 'made-up'])(
+    '--%s takes some',
+    name => {
+      for (const text of ['many', '', '0', '-1', 'Infinity', '1 000']) {
+        expect(() => readOptions([`--${name}=${text}`])).toThrow(
+          `--${name} is a number above 0, not "${text}".`,
+        );
+      }
+    },
+  );
 
-  test.each(['connections', 'requests', 'traders', 'trades', 'runs'])('--%s takes whole ones', name => {
-    expect(() => readOptions([`--${name}`, '1.5'])).toThrow(`--${name} takes whole numbers, not "1.5".`);
-  });
+  test.each(['connections', 'requests', 'traders', 'trades', 'runs', 'made-up'])(
+    '--%s takes whole ones',
+    name => {
+      expect(() => readOptions([`--${name}`, '1.5'])).toThrow(`--${name} takes whole numbers, not "1.5".`);
+    },
+  );
 
   test('every number of connections is looked at', () => {
     expect(() => readOptions(['--connections', '1,16,x'])).toThrow(

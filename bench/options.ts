@@ -11,6 +11,7 @@ export const phases = [
   'school',
   'statements',
   'insights',
+  'odds',
 ] as const;
 
 export type Phase = (typeof phases)[number];
@@ -25,6 +26,8 @@ export type Options = {
   /** The school's size. */
   traders: number;
   trades: number;
+  /** Made-up traders whose odds are held to their true chances. */
+  madeUp: number;
   /** Runs of what is timed once a run: a start, a page in the browser. */
   runs: number;
   json: string;
@@ -45,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
       requests: { type: 'string', default: '100000' },
       traders: { type: 'string', default: '100000' },
       trades: { type: 'string', default: '5000000' },
+      'made-up': { type: 'string', default: '400' },
       runs: { type: 'string', default: '5' },
       json: { type: 'string', default: join(projectRoot, 'bench', 'results.json') },
       profile: { type: 'string' },
@@ -63,6 +67,7 @@ export function readOptions(args: readonly string[]): Options {
     requests: whole('requests', values.requests),
     traders: whole('traders', values.traders),
     trades: whole('trades', values.trades),
+    madeUp: whole('made-up', values['made-up']),
     runs: whole('runs', values.runs),
     json: values.json,
     profile: values.profile ?? null,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { challengePresets } from '#domain/challenges/presets.ts';
 import { type Account, actingAs } from '../harness/acting-as.ts';
 import type { Database } from '../server/postgres/database.ts';
 import type { DemoTrader } from './demo.ts';
+import { forecastsOf } from './forecasts.ts';
+import type { DemoPlan } from './plan.ts';
 import type { PracticeAccount } from './trader.ts';
 
 /**
@@ -11,9 +14,10 @@ import type { PracticeAccount } from './trader.ts';
 export async function keepBooks(
   database: Database,
   account: Account,
-  { startBalance, joinedAt, plans, trades, practice, dayNotes }: DemoTrader,
+  trader: DemoTrader,
   now: Date,
 ): Promise<void> {
+  const { startBalance, joinedAt, plans, trades, practice, dayNotes } = trader;
   const known = plans.map(plan => ({ ...plan, id: randomUUID() }));
   const happened = trades.filter(({ created_at }) => created_at <= now);
   const tags = tagsOf(happened);
@@ -29,6 +33,7 @@ export async function keepBooks(
       planColumns,
       known.map(plan => ({ ...plan, is_active: true })),
     ),
+    insert('plan_challenges', challengeColumns, known.flatMap(challengeOf)),
     insert('tags', 'id, name, color', tags),
     insert(
       'trading_records',
@@ -50,7 +55,13 @@ export async function keepBooks(
       values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
     },
   ]);
-  // People cannot choose when they joined or made a plan. For the demo, the database's owner does.
+  const forecasts = forecastsOf(trader).map(({ plan, ...forecast }) => ({
+    ...forecast,
+    user_id: account.id,
+    plan_id: plan === null ? null : known[plan]?.id,
+    begins: true,
+  }));
+  // People cannot choose when they joined or made a plan, nor what was told of it. For the demo, the database's owner does.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -68,7 +79,20 @@ export async function keepBooks(
         where c.user_id = $2`,
       values: [joinedAt, account.id],
     },
+    insert('forecasts', forecastColumns, forecasts),
   ]);
+}
+
+/** The first step of a preset, begun with its plan. */
+function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {
+  const preset = challengePresets.find(({ name, step }) => name === challenge?.name && step === 1);
+  if (!challenge || !preset) {
+    return [];
+  }
+  const { name, rules, page, readOn } = preset;
+  return [
+    { plan_id: id, name, initial: challenge.initial, began_on: start_date, rules, page, read_on: readOn },
+  ];
 }
 
 /** Each tag that a trade has, once. */
@@ -100,7 +124,12 @@ const accountColumns = `id, name, broker, platform, kind, currency, usd_rate, ti
   starting_balance`;
 
 const planColumns = `id, plan_name, target_amount, target_date, start_date, current_amount, risk_percentage,
-  risk_amount, daily_target, recommended_lot_size, is_active`;
+  risk_amount, daily_target, recommended_lot_size, is_active, loss_floor`;
+
+const challengeColumns = 'plan_id, name, initial, began_on, rules, page, read_on';
+
+const forecastColumns = `user_id, plan_id, day, chance, p10, p90, floored, floor, target_amount, starting_amount,
+  current_amount, target_date, begins, trades, days, sample_from, sample_to, unit, method, created_at, outcome`;
 
 const tradeColumns = `plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result,
   amount, notes, created_at, opened_at, close_price`;
@@ -109,7 +138,14 @@ const saidColumns = 'tags, setup, felt_before, felt_after, plan_followed';
 
 /** Inserts all rows in one statement, so that the triggers on it run once. The current role is their owner. */
 function insert(
-  table: 'day_notes' | 'tags' | 'trading_accounts' | 'trading_plans' | 'trading_records',
+  table:
+    | 'day_notes'
+    | 'forecasts'
+    | 'plan_challenges'
+    | 'tags'
+    | 'trading_accounts'
+    | 'trading_plans'
+    | 'trading_records',
   columns: string,
   rows: readonly object[],
 ) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { sumOfMoney } from '#domain/money.ts';
+import { lossFloor } from '#domain/odds/plan-odds.ts';
 import { isOverdue, planStatus } from '#domain/plan.ts';
 import { aheadBy } from '#domain/plan-pace.ts';
 import { winRate } from '#domain/trade.ts';
@@ -51,8 +52,8 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
     expect(new Set(states)).toEqual(new Set(['ahead', 'behind', 'overdue', 'pending', 'inactive']));
   });
 
-  test('everybody trades a year long on working days and wins 35 to 65 percent', () => {
-    for (const trader of demo) {
+  test('all but a newcomer trade a year long on working days and wins 35 to 65 percent', () => {
+    for (const trader of demo.filter(({ began }) => began === undefined)) {
       const wins = trader.trades.filter(trade => trade.trade_result === 'won').length;
       const rate = winRate(wins, trader.trades.length - wins);
       expect(rate).toBeGreaterThanOrEqual(35);
@@ -62,6 +63,36 @@ describe.each(demos)('on $anchor', ({ anchor, demo }) => {
       expect(days.some(day => [0, 6].includes(new Date(day).getUTCDay()))).toBe(false);
       expect(days.some(day => day < addDays(anchor, -300))).toBe(true);
       expect(days.some(day => day > addDays(anchor, -60))).toBe(true);
+    }
+  });
+
+  test('one has only just begun', () => {
+    const newcomers = demo.filter(({ began }) => began !== undefined);
+    expect(newcomers).toHaveLength(1);
+    for (const { began = 0, joinedAt, trades, plans } of newcomers) {
+      const first = addDays(anchor, -began);
+      expect(joinedAt.toISOString() < first).toBe(true);
+      expect(trades.length).toBeLessThan(30);
+      expect(trades.every(({ created_at }) => created_at.toISOString() > first)).toBe(true);
+      expect(plans.every(({ start_date }) => start_date >= first)).toBe(true);
+    }
+  });
+
+  test('what runs has not been at its floor', () => {
+    for (const { plans, trades } of demo) {
+      for (const [place, plan] of plans.entries()) {
+        const { current_amount, target_date, is_active } = plan;
+        const floor = plan.loss_floor ?? lossFloor(current_amount);
+        expect(floor).toBeLessThan(current_amount);
+        if (!is_active || target_date < anchor) {
+          continue;
+        }
+        let amount = current_amount;
+        for (const trade of trades.filter(each => each.plan === place)) {
+          amount = sumOfMoney([amount, trade.amount]);
+          expect(amount).toBeGreaterThan(floor);
+        }
+      }
     }
   });
 

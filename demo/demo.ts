@@ -9,11 +9,13 @@ import { resultsOf } from './results.ts';
 import { type DemoTrade, tradeOf } from './trade.ts';
 import type { Trader } from './trader.ts';
 import { traders } from './traders.ts';
-import { firstDayOf, tradeTimes } from './trading-days.ts';
+import { daysOfTheYear, firstDayOf, tradeTimes } from './trading-days.ts';
 
 /** A trader with a year of trades. */
 export type DemoTrader = Omit<Trader, 'plans'> & {
   joinedAt: Date;
+  /** The day that the demo stands on. */
+  anchor: CalendarDay;
   plans: readonly DemoPlan[];
   /** The oldest first; `plan` is the place of its plan among the plans. */
   trades: readonly (DemoTrade & { plan: number | null; said?: Said })[];
@@ -34,10 +36,11 @@ export function demoOf({ seed, anchor }: { seed: number; anchor: CalendarDay }):
 function yearOf(trader: Trader, market: Market, anchor: CalendarDay, random: Random): DemoTrader {
   const trades = tradesOf(trader, market, anchor, random.fork('trades'));
   const { plans, planOfTrade } = diaryOf(trader, trades, anchor, random.fork('plans'));
-  const joinedOn = addDays(firstDayOf(anchor), -random.whole(1, 25));
+  const joinedOn = addDays(anchor, -(trader.began ?? daysOfTheYear) - random.whole(1, trader.began ? 3 : 25));
   return {
     ...trader,
     joinedAt: new Date(Date.parse(joinedOn) + random.whole(0, 86_399) * 1000),
+    anchor,
     plans,
     trades: trades.map((trade, index) => ({
       ...trade,

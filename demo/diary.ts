@@ -1,9 +1,11 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type DemoPlan, planOf } from './plan.ts';
-import { isWithin, madeOn, mayRun, planDays } from './plan-days.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { sumOfMoney } from '#domain/money.ts';
+import { type DemoPlan, planOf, rounded } from './plan.ts';
+import { extremesOn, isWithin, madeOn, mayRun, planDays } from './plan-days.ts';
 import type { Random } from './random.ts';
 import type { DemoTrade } from './trade.ts';
 import type { PlanState, Trader } from './trader.ts';
+import { daysOfTheYear } from './trading-days.ts';
 
 /** Some trades are made on the side. */
 const plannedShare = 0.92;
@@ -28,19 +30,31 @@ export function diaryOf(
   const meantFor = trades.map(trade => somePlan(trader, trade, anchor, random));
   const planOfTrade = trades.map((): number | null => null);
 
-  const plans = trader.plans.map(([state, name], place) => {
+  const plans = trader.plans.map(([state, name, challenge], place) => {
     const own = trades.filter((_, index) => meantFor[index] === place);
     // A trader with several plans makes less for each.
     const wanted = (wantedShare[state] * trader.startBalance) / Math.sqrt(trader.plans.length);
-    const days = planDays(state, anchor, { trades: own, wanted }, random.fork(`days of ${name}`));
+    const began = addDays(anchor, -(trader.began ?? daysOfTheYear));
+    const days = planDays(state, anchor, { trades: own, wanted, began }, random.fork(`days of ${name}`));
     for (const [index, trade] of trades.entries()) {
       if (meantFor[index] === place && isWithin(days, trade)) {
         planOfTrade[index] = place;
       }
     }
-    return planOf({ state, name, days, made: madeOn(days, own), wanted }, anchor, random.fork(name));
+    const made = madeOn(days, own);
+    const parts = { state, name, days, made, ...extremesOn(days, own), wanted };
+    const plan = planOf(parts, anchor, random.fork(name));
+    return challenge
+      ? { ...plan, challenge: { name: challenge, initial: balanceOn(days.start, trader, trades) } }
+      : plan;
   });
   return { plans, planOfTrade };
+}
+
+/** About what there was on the morning of a day, in dollars. */
+function balanceOn(day: CalendarDay, { startBalance }: Trader, trades: readonly DemoTrade[]): number {
+  const before = trades.filter(({ created_at }) => created_at < new Date(day));
+  return rounded(sumOfMoney([startBalance, ...before.map(({ amount }) => amount)]));
 }
 
 function somePlan(trader: Trader, trade: DemoTrade, anchor: CalendarDay, random: Random): number | null {

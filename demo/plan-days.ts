@@ -31,17 +31,31 @@ export function mayRun(state: PlanState, day: CalendarDay, anchor: CalendarDay):
 export function planDays(
   state: PlanState,
   anchor: CalendarDay,
-  { trades, wanted }: { trades: readonly DemoTrade[]; wanted: number },
+  { trades, wanted, began }: { trades: readonly DemoTrade[]; wanted: number; began: CalendarDay },
   random: Random,
 ): PlanDays {
-  let best = someDays(state, anchor, random);
+  const drawn = () => notBefore(began, someDays(state, anchor, random));
+  let best = drawn();
   for (let left = tries; left > 0 && madeOn(best, trades) < wanted; left--) {
-    const other = someDays(state, anchor, random);
+    const other = drawn();
     if (madeOn(other, trades) > madeOn(best, trades)) {
       best = other;
     }
   }
   return best;
+}
+
+/** How far trades took a plan down and up on its way, in dollars: the one at most 0, the other at least. */
+export function extremesOn(
+  days: PlanDays,
+  trades: readonly DemoTrade[],
+): { lowest: number; highest: number } {
+  let [sum, lowest, highest] = [0, 0, 0];
+  for (const trade of trades.filter(each => isWithin(days, each))) {
+    sum += trade.amount;
+    [lowest, highest] = [Math.min(lowest, sum), Math.max(highest, sum)];
+  }
+  return { lowest, highest };
 }
 
 export function isWithin({ start, lastTrade }: PlanDays, { created_at }: DemoTrade): boolean {
@@ -52,6 +66,11 @@ export function isWithin({ start, lastTrade }: PlanDays, { created_at }: DemoTra
 /** Dollars made by those of the trades that lie within the days. */
 export function madeOn(days: PlanDays, trades: readonly DemoTrade[]): number {
   return sumOfMoney(trades.filter(trade => isWithin(days, trade)).map(({ amount }) => amount));
+}
+
+/** A plan begins no earlier than its trader. */
+function notBefore(began: CalendarDay, days: PlanDays): PlanDays {
+  return { ...days, start: days.start < began ? began : days.start };
 }
 
 function someDays(state: PlanState, anchor: CalendarDay, random: Random): PlanDays {

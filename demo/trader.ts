@@ -4,6 +4,9 @@ import type { Range, sessions, styles } from './styles.ts';
 /** The state of a plan on the anchor day. */
 export type PlanState = 'ahead' | 'behind' | 'reached' | 'overdue' | 'pending' | 'inactive';
 
+/** The name of a preset of rules, whose first step is taken. */
+export type ChallengeName = 'FTMO 2-Step' | 'FTMO 1-Step' | 'The5ers High Stakes';
+
 export type Trader = {
   /** null for a trader who gave no name. */
   name: string | null;
@@ -19,7 +22,9 @@ export type Trader = {
   /** Distance to the take profit, in distances to the stop loss. */
   reward: Range;
   /** The oldest first. */
-  plans: readonly (readonly [PlanState, name: string])[];
+  plans: readonly (readonly [PlanState, name: string, challenge?: ChallengeName])[];
+  /** Calendar days since they began to trade; a year by default. */
+  began?: number;
   /** Whether they keep a journal: tags, setups, how it felt, and notes of days. */
   keepsJournal?: boolean;
   /** A second account in which the latest trades were tried in small. It does not count. */

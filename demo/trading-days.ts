@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { sessions, styles } from './styles.ts';
 import type { Trader } from './trader.ts';
 
-const daysOfTheYear = 364;
+export const daysOfTheYear = 364;
 /** The share of weeks off: holidays, illness, no wish to trade. */
 const quietWeeks = 0.12;
 
@@ -18,7 +18,7 @@ export function tradeTimes(trader: Trader, anchor: CalendarDay, random: Random):
   const { activeDays, tradesPerDay } = styles[trader.style];
   const times: Date[] = [];
   let isQuiet = false;
-  for (let day = firstDayOf(anchor); day <= anchor; day = addDays(day, 1)) {
+  for (let day = addDays(anchor, -(trader.began ?? daysOfTheYear)); day <= anchor; day = addDays(day, 1)) {
     const weekday = new Date(day).getUTCDay();
     if (weekday === 1) {
       isQuiet = random.chance(quietWeeks);

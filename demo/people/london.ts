@@ -12,7 +12,7 @@ export const inLondon: readonly Person[] = [
     winRate: 54,
     reward: [1.3, 2],
     plans: [
-      ['inactive', 'Prop firm challenge'],
+      ['inactive', 'Prop firm challenge', 'FTMO 2-Step'],
       ['overdue', 'Summer in Lisbon'],
       ['behind', 'Slow and steady'],
       ['ahead', 'House deposit'],
@@ -31,7 +31,7 @@ export const inLondon: readonly Person[] = [
     reward: [1, 1.4],
     plans: [
       ['reached', 'First $5k'],
-      ['ahead', 'New laptop'],
+      ['ahead', 'New laptop', 'FTMO 1-Step'],
     ],
   },
   {

@@ -90,8 +90,8 @@ export const inNewYork: readonly Person[] = [
     winRate: 40,
     reward: [1.2, 1.6],
     plans: [
-      ['overdue', 'Challenge phase 1'],
-      ['behind', 'Challenge phase 1, again'],
+      ['overdue', 'Challenge phase 1', 'The5ers High Stakes'],
+      ['behind', 'Challenge phase 1, again', 'The5ers High Stakes'],
     ],
   },
 ];

@@ -54,5 +54,6 @@ export const inTokyo: readonly Person[] = [
     winRate: 37,
     reward: [1.5, 2.1],
     plans: [['behind', 'Learning money']],
+    began: 24,
   },
 ];

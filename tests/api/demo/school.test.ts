@@ -55,7 +55,12 @@ async function contentOf(connection: pg.ClientConfig): Promise<string> {
     connection,
     `select email, day::text, body from public.day_notes n join public.profiles p on p.id = n.user_id order by email, day`,
   );
-  return JSON.stringify({ profiles, plans, trades, notes });
+  const forecasts = await query(
+    connection,
+    `select email, to_jsonb(f) - 'id' - 'user_id' - 'plan_id' as forecast
+     from public.forecasts f join public.profiles p on p.id = f.user_id order by email, day, chance`,
+  );
+  return JSON.stringify({ profiles, plans, trades, notes, forecasts });
 }
 
 describe('the demo in a database', () => {
@@ -102,6 +107,26 @@ describe('the demo in a database', () => {
     }));
     const ada = { email: adminEmail, balance: 0, total_wins: 0, total_losses: 0, plans: {} };
     expect(rows).toEqual([ada, ...wanted].sort((a, b) => (a.email < b.email ? -1 : 1)));
+  });
+
+  test('has told odds of plans that have ended since, and rules of challenges that run', async () => {
+    const [record] = await query(
+      connection,
+      `select count(*)::int as ended, count(distinct outcome)::int as outcomes,
+         count(*) filter (where plan_name is not null)::int as named
+       from private.ended_forecasts(array(select id from public.profiles)) where outcome <> 'given_up'`,
+    );
+    // A class has a score from 30 on.
+    expect(record?.ended).toBeGreaterThanOrEqual(30);
+    expect(record?.outcomes).toBe(3);
+    expect(record?.named).toBeGreaterThan(3);
+    const [challenges] = await query(
+      connection,
+      `select count(*)::int as running from public.plan_challenges c join public.trading_plans t on t.id = c.plan_id
+       where t.is_active and t.target_date > $1`,
+      [anchor],
+    );
+    expect(challenges?.running).toBeGreaterThan(0);
   });
 
   test('has one admin, and everybody has the password that is printed', async () => {
