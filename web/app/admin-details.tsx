@@ -9,7 +9,13 @@ import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
-import { PlanCheckDetail, PlanDetailDialog, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
+import {
+  PlanChallengePart,
+  PlanCheckDetail,
+  PlanDetailDialog,
+  PlanTrades,
+  TradeDetailDialog,
+} from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 
 // A student's trade and plan, as an admin looks at them.
@@ -56,6 +62,9 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
     <PlanDetailDialog plan={plan} today={today} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-11" />}>
         <PlanCheckDetail userId={userId} plan={plan} today={today} isOwn={false} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanChallengePart userId={userId} plan={plan} TradeDialog={StudentTrade} isOwn={false} />
       </Suspense>
       <PlanTrades
         planId={plan.id}

@@ -1,4 +1,14 @@
-import { AtSign, KeyRound, Ruler, ScrollText, Settings, ShieldCheck, Ticket, UserPen } from 'lucide-react';
+import {
+  AtSign,
+  KeyRound,
+  Ruler,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Ticket,
+  Trophy,
+  UserPen,
+} from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { HeaderButton } from '#components/header-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
@@ -6,6 +16,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { useToday } from '#lib/use-today.ts';
 import {
   ActivityDialog,
+  ClassChallengesDialog,
   ClassCodesDialog,
   ClassInstrumentsDialog,
   UsersAdminsDialog,
@@ -26,6 +37,7 @@ export function AdminMenu({ user }: { user: SessionUser }) {
           icon: Ruler,
           onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
         },
+        { label: 'Challenges', icon: Trophy, onSelect: () => open(ClassChallengesDialog, {}) },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
         { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },

@@ -26,3 +26,7 @@ export const ClassInstrumentsDialog = lazyNamed(
   () => import('#features/instruments/class-instruments-dialog.tsx'),
   'ClassInstrumentsDialog',
 );
+export const ClassChallengesDialog = lazyNamed(
+  () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
+  'ClassChallengesDialog',
+);

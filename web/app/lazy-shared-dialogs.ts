@@ -11,6 +11,7 @@ export const PlanCheckDetail = lazyNamed(
   () => import('#features/outlook/reality-check/plan-check-detail.tsx'),
   'PlanCheckDetail',
 );
+export const PlanChallengePart = lazyNamed(() => import('./plan-challenge-part.tsx'), 'PlanChallengePart');
 export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
 export const Pictures = lazyNamed(() => import('#features/pictures/pictures.tsx'), 'Pictures');
 export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
