@@ -62,7 +62,7 @@ export function recordWindow(columns: RecordColumns, asked: number | null): Reco
 export function scopedRecord(
   window: RecordWindow,
   scope: RecordScope,
-  { today, clock = scope.clock }: { today: CalendarDay; clock?: DayClock },
+  { today, clock = scope.clock }: { today: CalendarDay; clock?: DayClock | undefined },
 ): ScopedRecord {
   const { day: dayOf, weekday } = clockReader(clock);
   const isMeant = (account: string) => scope.accounts.has(account);

@@ -47,6 +47,9 @@ test('the R that is told quickly is the exact one, of every trade', () => {
         day: dayOf(trade.closedAt),
       });
       expect(trade.r).toBe(exact.r);
+      expect(trade.risk === null ? null : Math.round(trade.risk * 100) / 100).toEqual(
+        exact.r === null ? null : expect.closeTo(exact.risk, 1),
+      );
     }),
     { numRuns: 3_000 },
   );

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { newestDays, type RecordDay } from '#domain/record-days.ts';
+import { least } from './least.ts';
 
 /** Trading days on which nothing was closed, more of them in a row than count as a part of how one trades. */
 export type Pause = { from: CalendarDay; to: CalendarDay; days: number };
@@ -11,7 +12,6 @@ export type OddsSample<Trade> = { days: RecordDay<Trade>[]; pauses: Pause[] };
 export type Missing = { trades: number; days: number; wins: number; losses: number };
 
 const longestPause = 20;
-const least = { trades: 30, days: 15, wins: 5, losses: 5 };
 
 /**
  * The sample of a record: its newest 250 trading days without pauses of more than 20, which are named.

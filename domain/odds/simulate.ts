@@ -35,7 +35,7 @@ export function simulate(sample: DayColumns, simulation: Simulation, rules: Path
   return finished(simulationSteps(sample, simulation, rules));
 }
 
-/** `simulate` world by world. */
+/** `simulate` path by path: of a record with many trades a day, a whole world takes long. */
 export function* simulationSteps(sample: DayColumns, simulation: Simulation, rules: PathRules): Steps<Ends> {
   const { worlds, paths, lookAt } = simulation;
   const ends: Ends = {
@@ -43,10 +43,13 @@ export function* simulationSteps(sample: DayColumns, simulation: Simulation, rul
     floored: new Uint32Array(worlds),
     moved: lookAt.map(() => new Float64Array(worlds * paths)),
   };
-  const liveThrough = worldPlayer(sample, simulation, rules);
+  const { enter, liveThrough } = worldPlayer(sample, simulation, rules);
   for (let world = 0; world < worlds; world += 1) {
-    liveThrough(world, ends);
-    yield;
+    enter(world);
+    for (let path = 0; path < paths; path += 1) {
+      liveThrough(world, path, ends);
+      yield;
+    }
   }
   return ends;
 }
@@ -59,13 +62,15 @@ function worldPlayer(sample: DayColumns, simulation: Simulation, rules: PathRule
   const stream: Stream = new Int32Array(4);
   const seen = new Float64Array(lookAt.length);
   const play = pathPlayer(sample, simulation, rules);
-  return (world: number, ends: Ends) => {
-    if (simulation.isWeighted) {
-      beginStream(stream, seed, world, ofWeights);
-      fillWeights(weights, stream);
-    }
-    fillAliasTable(table, weights);
-    for (let path = 0; path < paths; path += 1) {
+  return {
+    enter(world: number) {
+      if (simulation.isWeighted) {
+        beginStream(stream, seed, world, ofWeights);
+        fillWeights(weights, stream);
+      }
+      fillAliasTable(table, weights);
+    },
+    liveThrough(world: number, path: number, ends: Ends) {
       beginStream(stream, seed, world, path);
       const outcome = play(stream, table, days, seen);
       ends.reached[world] = (ends.reached[world] ?? 0) + Number(outcome === outcomes.reached);
@@ -73,7 +78,7 @@ function worldPlayer(sample: DayColumns, simulation: Simulation, rules: PathRule
       ends.moved.forEach((moved, index) => {
         moved[world * paths + path] = seen[index] ?? 0;
       });
-    }
+    },
   };
 }
 

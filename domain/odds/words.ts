@@ -12,13 +12,13 @@ export const assumption = 'If the next weeks are like these days.';
 
 /** Names the choice that all odds rest on. */
 export const noEdgeAssumed =
-  'Besides your own days, up to 20 are drawn from that have your wins and losses without what they made on average: before a record, no edge is assumed.';
+  'Besides the days on record, up to 20 are drawn from that have the same wins and losses without what they made on average: before a record, no edge is assumed.';
 
 /** What the changes of a plan are called. */
 const changeNames: Record<Change, string> = {
   twoWeeksMore: 'Two weeks more',
   halfTheDistance: 'Half the distance to the target',
-  halfTheSize: 'Half the size of your trades',
+  halfTheSize: 'Half the size of each trade',
 };
 
 const widest = 40;
@@ -33,16 +33,24 @@ export function isTooWide({ p10, p90 }: Odds['range']): boolean {
   return Math.round(100 * p90) - Math.round(100 * p10) > widest;
 }
 
-/** 'About 46 in 100 (somewhere between 26 and 66).', or where that is wide, that the trades cannot tell. */
-export function chanceSentence(odds: Omit<Odds, 'fan'>, trades: number): string {
+/**
+ * 'About 46 in 100 (somewhere between 26 and 66).', or where that is wide, that the trades cannot tell.
+ * @param whose as the trades are called: the trader's own, or those that someone else looks at
+ */
+export function chanceSentence(
+  odds: Omit<Odds, 'fan'>,
+  trades: number,
+  whose: 'Your' | 'These' = 'Your',
+): string {
   const { range } = odds;
   const [low, high] = [range.p10, range.p90].map(chance => Math.round(100 * chance)) as [number, number];
   if (isTooWide(range)) {
-    return `Your ${countOf(trades, 'trade')} cannot tell: anywhere from ${pointsInWords(low)} to ${pointsInWords(high)} in 100.`;
+    return `${whose} ${countOf(trades, 'trade')} cannot tell: anywhere from ${pointsInWords(low)} to ${pointsInWords(high)} in 100.`;
   }
   const [share = 0] = pointsOf(odds);
   const about = share < 1 || share > 99 ? pointsInWords(share) : `about ${share}`;
-  const sentence = `${about} in 100 (somewhere between ${pointsInWords(low)} and ${pointsInWords(high)}).`;
+  const [from, to] = [pointsInWords(low), pointsInWords(high)];
+  const sentence = `${about} in 100${from === to ? '' : ` (somewhere between ${from} and ${to})`}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -123,7 +131,7 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
 }
 
-/** 'Half the size of your trades: 38 in 100, and down to the floor first 12 in 100.' */
+/** 'Half the size of each trade: 38 in 100, and down to the floor first 12 in 100.' */
 export function helpedSentence({ change, reached, floored }: Helped): string {
   return `${changeNames[change]}: ${inHundred(reached)}, and down to the floor first ${inHundred(floored)}.`;
 }

@@ -11,6 +11,11 @@ export function planAddress(planId: string): string {
   return `/plans/${planId}`;
 }
 
+/** How the odds of a plan are worked out. */
+export function oddsAddress(planId: string): string {
+  return `/odds/${planId}`;
+}
+
 /** Of the account that the calendar is narrowed to, '' for all. */
 export function dayAddress(day: CalendarDay, account: string): string {
   return `/calendar/${day}${account && `?account=${account}`}`;

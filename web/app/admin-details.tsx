@@ -9,13 +9,7 @@ import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
-import {
-  PlanChallengePart,
-  PlanCheckDetail,
-  PlanDetailDialog,
-  PlanTrades,
-  TradeDetailDialog,
-} from './lazy-shared-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 
 // A student's trade and plan, as an admin looks at them.
@@ -57,14 +51,10 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
 
 export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; userId: string }) {
   const open = useOpenDialog();
-  const today = useToday();
   return (
-    <PlanDetailDialog plan={plan} today={today} onClose={onClose}>
+    <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanCheckDetail userId={userId} plan={plan} today={today} isOwn={false} />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanChallengePart userId={userId} plan={plan} TradeDialog={StudentTrade} isOwn={false} />
+        <PlanOutlook userId={userId} plan={plan} TradeDialog={StudentTrade} />
       </Suspense>
       <PlanTrades
         planId={plan.id}

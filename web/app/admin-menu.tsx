@@ -1,5 +1,6 @@
 import {
   AtSign,
+  ChartLine,
   KeyRound,
   Ruler,
   ScrollText,
@@ -19,6 +20,7 @@ import {
   ClassChallengesDialog,
   ClassCodesDialog,
   ClassInstrumentsDialog,
+  ClassRecordDialog,
   UsersAdminsDialog,
 } from './lazy-admin-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
@@ -38,6 +40,7 @@ export function AdminMenu({ user }: { user: SessionUser }) {
           onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
         },
         { label: 'Challenges', icon: Trophy, onSelect: () => open(ClassChallengesDialog, {}) },
+        { label: 'Record of forecasts', icon: ChartLine, onSelect: () => open(ClassRecordDialog, {}) },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },
         { label: 'Change name', icon: UserPen, onSelect: () => open(NameDialog, { user }) },

@@ -26,6 +26,10 @@ export const ClassInstrumentsDialog = lazyNamed(
   () => import('#features/instruments/class-instruments-dialog.tsx'),
   'ClassInstrumentsDialog',
 );
+export const ClassRecordDialog = lazyNamed(
+  () => import('#features/outlook/odds/class-record-dialog.tsx'),
+  'ClassRecordDialog',
+);
 export const ClassChallengesDialog = lazyNamed(
   () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
   'ClassChallengesDialog',

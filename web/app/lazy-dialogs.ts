@@ -1,11 +1,12 @@
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { planDetail, tradeDetail } from './lazy-shared-dialogs.ts';
+import { planDetail, planOutlook, tradeDetail } from './lazy-shared-dialogs.ts';
 
 // Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
 const daily = {
   planCreate: () => import('#features/plans/plan-create-dialog.tsx'),
   planCheck: () => import('#features/outlook/reality-check/plan-check.tsx'),
   planDetail,
+  planOutlook,
   tradeAdd: () => import('#features/trades/trade-add-dialog.tsx'),
   tradeDetail,
   tradePictures: () => import('#features/pictures/new-trade-pictures.tsx'),

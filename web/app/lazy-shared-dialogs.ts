@@ -3,16 +3,13 @@ import { lazyNamed } from '#lib/lazy-named.ts';
 // Those that a trader and an admin open. What only one of them opens stands apart, so that the other does not load its name.
 
 export const planDetail = () => import('#features/plans/plan-detail-dialog.tsx');
+export const planOutlook = () => import('./plan-outlook.tsx');
 export const tradeDetail = () => import('#features/trades/trade-detail-dialog.tsx');
 
 export const TradeDetailDialog = lazyNamed(tradeDetail, 'TradeDetailDialog');
 export const PlanDetailDialog = lazyNamed(planDetail, 'PlanDetailDialog');
-export const PlanCheckDetail = lazyNamed(
-  () => import('#features/outlook/reality-check/plan-check-detail.tsx'),
-  'PlanCheckDetail',
-);
-export const PlanChallengePart = lazyNamed(() => import('./plan-challenge-part.tsx'), 'PlanChallengePart');
 export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
+export const PlanOutlook = lazyNamed(planOutlook, 'PlanOutlook');
 export const Pictures = lazyNamed(() => import('#features/pictures/pictures.tsx'), 'Pictures');
 export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
 export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');

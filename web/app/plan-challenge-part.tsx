@@ -16,7 +16,8 @@ const ChallengeRemoveDialog = lazyNamed(
 );
 const TradeFindDialog = lazyNamed(() => import('#features/trades/trade-find-dialog.tsx'), 'TradeFindDialog');
 
-type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;
+/** Shows a trade that is known. */
+export type TradeDialog = ComponentType<{ trade: Trade; onClose: () => void }>;
 
 type PlanChallengePartProps = {
   userId: string;

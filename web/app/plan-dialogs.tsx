@@ -15,7 +15,7 @@ import {
   PlanEditDialog,
   PlanFindDialog,
 } from './lazy-dialogs.ts';
-import { PlanChallengePart, PlanCheckDetail, PlanDetailDialog, PlanTrades } from './lazy-shared-dialogs.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -62,10 +62,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanCheckDetail userId={user.id} plan={latest ?? plan} today={useToday()} isOwn />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanChallengePart userId={user.id} plan={latest ?? plan} TradeDialog={TradeDetail} isOwn />
+        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} TradeDialog={TradeDetail} />
       </Suspense>
       <PlanTrades
         planId={plan.id}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import { PlanGrid } from '#features/plans/plan-grid.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { planAddress } from './addresses.ts';
 import { PlanDeleteDialog } from './lazy-dialogs.ts';
@@ -13,7 +15,12 @@ import { PageHeading } from './page-heading.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
-/** Every plan of a trader. */
+const OddsRecordCard = lazyNamed(
+  () => import('#features/outlook/odds/odds-record-card.tsx'),
+  'OddsRecordCard',
+);
+
+/** Every plan of a trader, and how the odds of those that have ended came out. */
 export function PlansScreen() {
   const user = useTrader();
   const open = useOpenDialog();
@@ -37,6 +44,9 @@ export function PlansScreen() {
           />
         )}
       </Loaded>
+      <Suspense fallback={null}>
+        <OddsRecordCard userId={user.id} />
+      </Suspense>
     </>
   );
 }

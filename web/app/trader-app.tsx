@@ -9,7 +9,7 @@ import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
-import { OnlineContext, ReplacePageContext, TraderContext } from './trader-context.ts';
+import { OnlineContext, OpenPageContext, ReplacePageContext, TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
@@ -24,6 +24,7 @@ const DayScreen = lazyNamed(() => import('./day-screen.tsx'), 'DayScreen');
 const ImportsScreen = lazyNamed(() => import('./imports-screen.tsx'), 'ImportsScreen');
 const TagsScreen = lazyNamed(() => import('./tags-screen.tsx'), 'TagsScreen');
 const WeekScreen = lazyNamed(() => import('./week-screen.tsx'), 'WeekScreen');
+const OddsScreen = lazyNamed(() => import('./odds-screen.tsx'), 'OddsScreen');
 const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 
 /** A route that shows nothing but the page around it. */
@@ -47,6 +48,7 @@ const router = createBrowserRouter([
           { path: '/imports', element: <ImportsScreen /> },
           { path: '/tags', element: <TagsScreen /> },
           { element: <WeekScreen />, children: ['/weeks', '/weeks/:monday'].map(showing) },
+          { path: '/odds/:planId', element: <OddsScreen /> },
           { path: '/keys', element: <KeysScreen /> },
         ],
       },
@@ -62,6 +64,7 @@ const addresses = {
     router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
 };
 
+const openPage = (path: string) => void router.navigate(path);
 const replacePage = (path: string) => void router.navigate(path, { replace: true });
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
@@ -73,12 +76,14 @@ export function TraderApp({ user }: { user: SessionUser }) {
   return (
     <TraderContext value={user}>
       <OnlineContext value={!isConnectionLost}>
-        <ReplacePageContext value={replacePage}>
-          <Dialogs addresses={addresses}>
-            <RouterProvider router={router} />
-            <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
-          </Dialogs>
-        </ReplacePageContext>
+        <OpenPageContext value={openPage}>
+          <ReplacePageContext value={replacePage}>
+            <Dialogs addresses={addresses}>
+              <RouterProvider router={router} />
+              <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+            </Dialogs>
+          </ReplacePageContext>
+        </OpenPageContext>
       </OnlineContext>
     </TraderContext>
   );

@@ -9,6 +9,13 @@ export const OnlineContext = createContext(true);
 /** Shows another page in place of the entry of the dialog from which it is asked. Dialogs stand outside of the router. */
 export const ReplacePageContext = createContext<(path: string) => void>(() => {});
 
+/** Shows another page; what is open has to close. Dialogs stand outside of the router. */
+export const OpenPageContext = createContext<(path: string) => void>(() => {});
+
+export function useOpenPage(): (path: string) => void {
+  return use(OpenPageContext);
+}
+
 export function useReplacePage(): (path: string) => void {
   return use(ReplacePageContext);
 }

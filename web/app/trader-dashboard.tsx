@@ -6,7 +6,10 @@ import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { leadPlan } from '#domain/lead-plan.ts';
+import { least } from '#domain/odds/least.ts';
+import { finishedAs, planStatus } from '#domain/plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
@@ -21,6 +24,7 @@ import { Ledger } from './account-dialogs.tsx';
 import { planAddress, tradeAddress } from './addresses.ts';
 import { balanceHeight, DashboardFrame, DashboardPair, DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PlanDeleteDialog, StatementHelpDialog } from './lazy-dialogs.ts';
+import { LeadOddsLine } from './lead-odds-line.tsx';
 import { Outbox } from './outbox.tsx';
 import { PlanCreate, PlanDetail } from './plan-dialogs.tsx';
 import { StatementImport } from './statement-dialogs.tsx';
@@ -53,8 +57,10 @@ export function TraderDashboard() {
   );
 }
 
+type Account = { account_balance: number; total_wins: number; total_losses: number };
+
 type JournalProps = {
-  account: { account_balance: number; total_wins: number; total_losses: number };
+  account: Account;
   plans: UseQueryResult<Plan[]>;
 };
 
@@ -69,7 +75,11 @@ function Journal({ account, plans }: JournalProps) {
 
   return (
     <DashboardFrame>
-      {lead && <PlanLead userId={user.id} plan={lead} today={today} />}
+      {lead && (
+        <PlanLead userId={user.id} plan={lead} today={today}>
+          {hasLeadOdds(lead, account, today) && <LeadOddsLine plan={lead} />}
+        </PlanLead>
+      )}
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
           <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
@@ -118,5 +128,14 @@ function Journal({ account, plans }: JournalProps) {
         </Suspense>
       </DashboardPair>
     </DashboardFrame>
+  );
+}
+
+/** True where the line of odds has something to say: the plan runs, and there may be trades enough. A newcomer has no empty room. */
+function hasLeadOdds(plan: Plan, { total_wins, total_losses }: Account, today: CalendarDay): boolean {
+  return (
+    planStatus(plan, today) === 'active' &&
+    finishedAs(plan, today) === null &&
+    total_wins + total_losses >= least.trades
   );
 }

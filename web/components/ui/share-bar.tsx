@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-const looks = ['bg-funds', 'bg-ink-muted', 'border border-line-strong bg-track'];
+const looks = ['bg-funds', 'bg-ink-muted', 'bg-track'];
 
 type ShareBarProps = {
   /** The name of the bar, for screen readers. */
@@ -22,7 +22,10 @@ export function ShareBar({ label, parts }: ShareBarProps) {
       <ul aria-label={label} className="flex flex-col gap-1 text-sm">
         {parts.map(({ text }, index) => (
           <li key={text} className="flex items-baseline gap-2">
-            <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', looks[index])} />
+            <span
+              aria-hidden
+              className={clsx('size-2.5 shrink-0 rounded-full border border-line-strong', looks[index])}
+            />
             <span className="wrap-anywhere min-w-0 tabular-nums">{text}</span>
           </li>
         ))}

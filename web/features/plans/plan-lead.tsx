@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Flag } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -15,10 +15,16 @@ import { PlanToday } from './plan-today.tsx';
 /** From so many characters on, the largest figure is set smaller, so that a phone holds it in one line. */
 const longFigure = 13;
 
-type PlanLeadProps = { userId: string; plan: Plan; today: CalendarDay };
+type PlanLeadProps = {
+  userId: string;
+  plan: Plan;
+  today: CalendarDay;
+  /** Stands below the plan's progress. */
+  children?: ReactNode;
+};
 
 /** The plan that matters most now: how far it has come, and what today should bring. */
-export function PlanLead({ userId, plan, today }: PlanLeadProps) {
+export function PlanLead({ userId, plan, today, children }: PlanLeadProps) {
   const titleId = useId();
   const isLong = formatMoney(plan.current_amount).length > longFigure;
   return (
@@ -62,6 +68,7 @@ export function PlanLead({ userId, plan, today }: PlanLeadProps) {
         <div className="flex flex-col gap-2">
           <PlanProgress plan={plan} today={today} />
           <PlanPace plan={plan} today={today} />
+          {children}
         </div>
       </div>
       <PlanToday userId={userId} plan={plan} today={today} />

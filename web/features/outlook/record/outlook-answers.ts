@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { challengePath, daysAhead } from '#domain/challenges/challenge-path.ts';
 import { standingOfRecord } from '#domain/challenges/record-standing.ts';
-import { knownClock } from '#domain/clock/account-clock.ts';
+import { type DayClock, knownClock } from '#domain/clock/account-clock.ts';
 import { tellR } from '#domain/insights/r-of-record.ts';
 import { oddsSteps, questionOfPlan, seedOf } from '#domain/odds/plan-odds.ts';
 import { recordSample } from '#domain/odds/record-sample.ts';
@@ -27,6 +27,7 @@ const farthest = 3_650;
 
 export function answersOf({ columns, from }: RecordGiven): Answers {
   const window = recordWindow(columns, from);
+  const known = new Map<string, ScopedRecord>();
   return asked => {
     switch (asked.kind) {
       case 'pace':
@@ -42,14 +43,16 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     }
   };
 
-  function scoped({ accounts, account, today }: Asked): ScopedRecord {
-    return scopedRecord(window, recordScope(accounts, account), { today });
+  function scoped({ accounts, account, today }: Asked, clock?: DayClock): ScopedRecord {
+    const scope = recordScope(accounts, account);
+    const name = JSON.stringify([today, clock, ...scope.accounts, scope.balance, scope.clock]);
+    const record = known.get(name) ?? scopedRecord(window, scope, { today, clock });
+    known.set(name, record);
+    return record;
   }
 
   function byChallenge(asked: Asked<'standing' | 'challengeOdds'>): ScopedRecord {
-    const { accounts, account, today, challenge } = asked;
-    const clock = knownClock(challenge.rules.clock);
-    return scopedRecord(window, recordScope(accounts, account), { today, clock });
+    return scoped(asked, knownClock(asked.challenge.rules.clock));
   }
 
   function* pace(asked: Asked<'pace'>): Steps<OutlookAnswers['pace']> {
@@ -61,25 +64,24 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
   }
 
   function* odds(asked: Asked<'odds'>): Steps<OddsAnswer> {
-    const asking = askingOf(asked);
+    const asking = yield* askingOf(asked);
     if ('missing' in asking) {
       return asking;
     }
     const { drawn, facts, plan, around } = asking;
-    yield;
     const question = questionOfPlan(plan, around);
     const { seed, days } = question;
     return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };
   }
 
   function* helps(asked: Asked<'helps'>): Steps<OutlookAnswers['helps']> {
-    const asking = askingOf(asked);
-    yield;
+    const asking = yield* askingOf(asked);
     return 'missing' in asking ? [] : yield* helpSteps(asking.drawn, asking.plan, asking.around);
   }
 
-  function askingOf(asked: Asked<'odds' | 'helps'>) {
+  function* askingOf(asked: Asked<'odds' | 'helps'>) {
     const record = scoped(asked);
+    yield;
     const sample = recordSample(record, asked.unit);
     if ('missing' in sample) {
       return sample;
@@ -89,14 +91,16 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     return { ...sample, plan, around: { floor: plan.floor, today, trades, counted } };
   }
 
-  // biome-ignore lint/correctness/useYield: it is one step.
   function* standing(asked: Asked<'standing'>): Steps<OutlookAnswers['standing']> {
-    return standingOfRecord(asked.challenge, byChallenge(asked));
+    const record = byChallenge(asked);
+    yield;
+    return standingOfRecord(asked.challenge, record);
   }
 
   function* challengeOdds(asked: Asked<'challengeOdds'>): Steps<OddsAnswer> {
     const { challenge } = asked;
     const record = byChallenge(asked);
+    yield;
     const stands = standingOfRecord(challenge, record);
     yield;
     const sample = recordSample(record);

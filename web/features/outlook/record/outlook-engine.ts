@@ -52,8 +52,11 @@ export function openEngine({ columns, from }: RecordGiven): OutlookEngine {
         };
         const id = line.ask(id => ({ id, asked }) as OutlookRequest, {
           hear(message) {
+            if (!('answer' in message)) {
+              return false;
+            }
             settle();
-            resolve(('answer' in message ? message.answer : undefined) as OutlookAnswers[Kind]);
+            resolve(message.answer as OutlookAnswers[Kind]);
             return true;
           },
           fail() {

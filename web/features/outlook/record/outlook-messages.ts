@@ -82,5 +82,9 @@ export type Asked<Kind extends OutlookKind = OutlookKind> = {
 /** What the page tells the worker: first the record, then questions, and which of them nobody waits for any more. */
 export type OutlookRequest = RecordGiven | { id: number; asked: Asked } | { id: number; isAborted: true };
 
-/** What the worker answers to the question of an id. */
-export type OutlookMessage = { id: number } & ({ answer: OutlookAnswers[OutlookKind] } | { failure: string });
+/** What the worker says of the question of an id: the answer or, where that takes long, that it is at work on it. */
+export type OutlookMessage = { id: number } & (
+  | { answer: OutlookAnswers[OutlookKind] }
+  | { isAtWork: true }
+  | { failure: string }
+);

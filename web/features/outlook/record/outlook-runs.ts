@@ -5,6 +5,9 @@ import type { OutlookKind, OutlookMessage, OutlookRequest } from './outlook-mess
 /** After so many milliseconds of work, what has been said meanwhile is heard. */
 const slice = 12;
 
+/** The page gives up a worker that is silent for long: after so many milliseconds it hears that there is work. */
+const silence = 5_000;
+
 /** What is quick goes before what takes long. */
 const ranks: Record<OutlookKind, number> = { pace: 0, standing: 0, odds: 1, challengeOdds: 2, helps: 3 };
 
@@ -21,14 +24,20 @@ export function outlookRuns(
   let answers: Answers | undefined;
   let runs: Run[] = [];
   let isWorking = false;
+  let saidAt = 0;
 
   async function work() {
     isWorking = true;
+    saidAt = performance.now();
     await pause();
     while (runs.length > 0) {
       const next = runs.reduce((first, run) => (run.rank < first.rank ? run : first));
       if (isDone(next)) {
         runs = runs.filter(run => run !== next);
+        saidAt = performance.now();
+      } else if (performance.now() - saidAt > silence) {
+        tell({ id: next.id, isAtWork: true });
+        saidAt = performance.now();
       }
       await pause();
     }

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { useQuiet } from '#lib/use-quiet.ts';
+import { planAddress } from './addresses.ts';
+import { PlanDetail } from './plan-dialogs.tsx';
+import { useTrader } from './trader-context.ts';
+
+const LeadOdds = lazyNamed(
+  // The dashboard does without, where its code does not come.
+  () => import('#features/outlook/odds/lead-odds.tsx').catch(() => ({ LeadOdds: () => null })),
+  'LeadOdds',
+);
+
+/** The odds of the lead plan, in a room that is theirs from the beginning. They wait until the dashboard stands. */
+export function LeadOddsLine({ plan }: { plan: Plan }) {
+  const { id: userId } = useTrader();
+  const open = useOpenDialog();
+  const isQuiet = useQuiet();
+  return (
+    <div className="min-h-11 sm:min-h-9">
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <LeadOdds
+            userId={userId}
+            plan={plan}
+            onOpen={() => open(PlanDetail, { plan }, planAddress(plan.id))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { axisMoney } from '#components/charts/axis-labels.ts';
+import { chartColors } from '#components/charts/chart-look.ts';
+import { ChartNotch } from '#components/charts/chart-notch.tsx';
+import { moneyAxis } from '#components/charts/money-axis.ts';
+import { heightOn, PaneFigures, PaneLines } from '#components/charts/money-pane.tsx';
+import { PointReader } from '#components/charts/point-reader.tsx';
+import { placeOnAxis } from '#components/charts/points-along.ts';
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { type FanPoint, fanSize, lineOf } from './fan-points.ts';
+import { sharesAbove } from './odds-words.ts';
+
+export type FanPaneProps = {
+  /** Two or more, in order, of which the first is today. */
+  points: readonly FanPoint[];
+  /** Dollars. */
+  target: number;
+  floor: number;
+  targetDate: CalendarDay;
+};
+
+/** Tells the floor from the target. */
+export const dots = '2 4';
+
+/** The fan between today and the date, with the target and the floor, read point by point. */
+export function FanPane({ points, target, floor, targetDate }: FanPaneProps) {
+  const [cursor, setCursor] = useState<number | null>(null);
+  const { axis, print, band, edges, middle } = useMemo(
+    () => drawingOf(points, [target, floor]),
+    [points, target, floor],
+  );
+  const height = (amount: number) => `${(1 - heightOn(axis, amount)) * 100}%`;
+  const rowsOf = (point: FanPoint) =>
+    (['high', 'middle', 'low'] as const).map(figure => ({
+      label: sharesAbove[figure],
+      value: formatMoney(point[figure]),
+    }));
+  const titleOf = ({ at, day }: FanPoint) => (at === 0 ? 'Today' : formatDay(day));
+  return (
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pt-2">
+      <PaneFigures axis={axis} print={print} />
+      <div className="relative h-44 sm:h-52">
+        <svg aria-hidden="true" className="absolute inset-0 size-full" overflow="visible">
+          <PaneLines axis={axis} />
+          <line x1="100%" x2="100%" y2="100%" stroke={chartColors.lineStrong} />
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${fanSize} ${fanSize}`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            overflow="visible"
+          >
+            <path d={band} fill={chartColors.funds} fillOpacity={0.14} />
+            <g fill="none" stroke={chartColors.funds} strokeLinejoin="round">
+              <path d={edges} strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+              <path d={middle} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+            </g>
+          </svg>
+          {[target, floor].map(amount => (
+            <line
+              key={amount}
+              x2="100%"
+              y1={height(amount)}
+              y2={height(amount)}
+              stroke="var(--ink)"
+              strokeDasharray={amount === floor ? dots : undefined}
+            />
+          ))}
+          <svg aria-hidden="true" y={height(points[0]?.middle ?? 0)} overflow="visible">
+            <ChartNotch />
+          </svg>
+        </svg>
+      </div>
+      <div aria-hidden className="col-start-2 mt-1 flex justify-between gap-4 text-ink-muted text-xs">
+        <span>Today</span>
+        <span>{formatDay(targetDate)}</span>
+      </div>
+      <div className="absolute inset-0 col-start-2 grid pt-2">
+        <PointReader
+          points={points}
+          cursor={cursor}
+          onMove={setCursor}
+          titleOf={titleOf}
+          rowsOf={rowsOf}
+          spoken={point =>
+            [titleOf(point), ...rowsOf(point).map(({ label, value }) => `${label} ${value}`)].join(', ')
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function drawingOf(points: readonly FanPoint[], lines: readonly number[]) {
+  const amounts = [...lines, ...points.flatMap(({ low, high }) => [low, high])];
+  const axis = moneyAxis(Math.min(...amounts), Math.max(...amounts));
+  const room = { placeOf: placeOnAxis(points), heightOf: (amount: number) => heightOn(axis, amount) };
+  const [low, middle, high] = (['low', 'middle', 'high'] as const).map(figure =>
+    lineOf(points, figure, room),
+  );
+  return {
+    axis,
+    print: axisMoney(axis.from, axis.to),
+    band: `M${lineOf(points.toReversed(), 'low', room)}L${high}Z`,
+    edges: `M${low}M${high}`,
+    middle: `M${middle}`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { movedBy, type Odds } from '#domain/odds/plan-odds.ts';
+import { addTradingDays, type CountedDays } from '#domain/trading-days.ts';
+
+/** Where the runs of a plan stand by the end of a day: 1 in 10 of them lower than `low`, half lower than `middle`, 9 in 10 lower than `high`. */
+export type FanPoint = {
+  /** Trading days from today. */
+  at: number;
+  day: CalendarDay;
+  /** Dollars. */
+  low: number;
+  middle: number;
+  high: number;
+};
+
+/** The fan of a plan's runs, from the dollars that it has today; only today where no trading day is left. */
+export function fanPoints(
+  fan: Odds['fan'],
+  current: number,
+  { today, counted }: { today: CalendarDay; counted: CountedDays },
+): FanPoint[] {
+  const later = fan.filter(({ day }) => day > 0);
+  return [
+    { at: 0, day: today, low: current, middle: current, high: current },
+    ...later.map(({ day, p10, p50, p90 }) => ({
+      at: day,
+      day: addTradingDays(today, day, counted),
+      low: movedBy(current, p10),
+      middle: movedBy(current, p50),
+      high: movedBy(current, p90),
+    })),
+  ];
+}
+
+/** The room in which the fan is drawn, in units of its own: the browser stretches it to the pixels there are. */
+export const fanSize = 1000;
+
+/**
+ * A figure of the points as the steps of an SVG path, without its first letter.
+ * @param placeOf where a point stands, from 0 at the left to 1 at the right
+ * @param heightOf where an amount stands, from 0 at the bottom to 1 at the top
+ */
+export function lineOf(
+  points: readonly FanPoint[],
+  figure: 'low' | 'middle' | 'high',
+  { placeOf, heightOf }: { placeOf: (at: number) => number; heightOf: (amount: number) => number },
+): string {
+  const onPane = (part: number) => Number((part * fanSize).toFixed(1));
+  return points.map(point => `${onPane(placeOf(point.at))} ${onPane(1 - heightOf(point[figure]))}`).join('L');
+}

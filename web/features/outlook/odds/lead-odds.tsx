@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { chanceSentence, missingSentence } from '#domain/odds/words.ts';
+import type { OutlookPlan } from '../record/outlook-messages.ts';
+import { useForecastKept } from '../record/use-forecast-kept.ts';
+import { usePlanOdds } from '../record/use-outlook.ts';
+
+type LeadOddsProps = { userId: string; plan: OutlookPlan; onOpen: () => void };
+
+/** The odds of the lead plan in one line, which opens its details. Nothing until they are there, or where they fail. */
+export function LeadOdds({ userId, plan, onOpen }: LeadOddsProps) {
+  const answer = usePlanOdds(userId, plan);
+  useForecastKept(userId, plan, answer);
+  const { data } = answer;
+  if (!data) {
+    return null;
+  }
+  const sentence =
+    'missing' in data ? missingSentence(data.missing) : chanceSentence(data.odds, data.sample.trades);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-description="Opens the plan’s details"
+      className="flex min-h-11 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:min-h-9 sm:text-sm"
+    >
+      <span className="min-w-0 flex-1 text-pretty tabular-nums">
+        {!('missing' in data) && <span className="font-medium text-ink">Odds: </span>}
+        {sentence}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0" />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { ShareBar } from '#components/ui/share-bar.tsx';
+import { assumption, chanceSentence, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
+import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
+import { floorOf } from '../record/use-outlook.ts';
+
+/** Odds that there are, with their sample. */
+export type KnownOdds = Extract<OddsAnswer, { odds: unknown }>;
+
+type OddsEndsProps = {
+  answer: KnownOdds;
+  plan: OutlookPlan;
+  /** Its own trader looks. */
+  isOwn: boolean;
+};
+
+/** The chance in a sentence, or how much more it takes to tell one, and the three ends as a bar. */
+export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
+  const more = moreDaysSentence(odds.range, sample.drawnDays);
+  const about = { target: plan.target_amount, floor: floorOf(plan), targetDate: plan.target_date };
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="text-pretty font-medium">
+          {chanceSentence(odds, sample.trades, isOwn ? 'Your' : 'These')}
+        </p>
+        <p className="text-pretty text-ink-muted text-sm">
+          {assumption}
+          {more && ` ${more}`}
+        </p>
+      </div>
+      <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { OddsExplained } from './odds-explained.tsx';
+import { OddsRecord } from './odds-record.tsx';
+
+type OddsExplainedDialogProps = Omit<ComponentProps<typeof OddsExplained>, 'isOwn' | 'record'> & {
+  onClose: () => void;
+};
+
+/** How the odds of a student's plan are worked out, for the educator. */
+export function OddsExplainedDialog({ onClose, ...explained }: OddsExplainedDialogProps) {
+  return (
+    <Dialog title="How Odds Are Worked Out" onClose={onClose}>
+      <div className="pb-6">
+        <OddsExplained {...explained} isOwn={false} record={<OddsRecord userId={explained.userId} />} />
+      </div>
+    </Dialog>
+  );
+}

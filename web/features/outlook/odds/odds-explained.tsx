@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { hasOdds } from '#domain/odds/plan-odds.ts';
+import { missingSentence, sampleSentence } from '#domain/odds/words.ts';
+import type { OutlookPlan } from '../record/outlook-messages.ts';
+import { usePlanOdds } from '../record/use-outlook.ts';
+import { ExplainedPart } from './explained-part.tsx';
+import { type KnownOdds, OddsEnds } from './odds-ends.tsx';
+import { OddsAssumed, OddsMethod, OddsUnknown } from './odds-method.tsx';
+import { floorReason } from './odds-words.ts';
+
+type OddsExplainedProps = {
+  userId: string;
+  plan: OutlookPlan;
+  today: CalendarDay;
+  /** Its own trader looks. */
+  isOwn: boolean;
+  /** How odds came out so far. */
+  record: ReactNode;
+};
+
+/** How the odds of a plan are worked out, in plain words, with the figures and the sample of the plan itself. */
+export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplainedProps) {
+  const answer = usePlanOdds(userId, plan);
+  const { data } = answer;
+  const known = data && 'odds' in data ? data : undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      <ExplainedPart title="What is asked">
+        <p>
+          Does this plan come to {formatMoney(plan.target_amount)} on some day up to{' '}
+          {formatDay(plan.target_date)}, before it is down to its floor? The floor is {floorReason(plan)}. The
+          plan can end in three ways: the target first, the floor first, or neither by the date. Their chances
+          make 100. Target and floor are looked at after every trade, and the first to be touched counts.
+        </p>
+      </ExplainedPart>
+      <ExplainedPart title="The answer now">
+        {!hasOdds(plan, today) ? (
+          <p>Odds are told of plans that run. This one is switched off, has not begun, or has ended.</p>
+        ) : known ? (
+          <Answer answer={known} plan={plan} isOwn={isOwn} />
+        ) : data && 'missing' in data ? (
+          <p>{missingSentence(data.missing)}</p>
+        ) : answer.isError ? (
+          <LoadFailed
+            message="The odds could not be worked out."
+            isTrying={answer.isFetching}
+            onTryAgain={answer.refetch}
+          />
+        ) : (
+          <Skeleton className="h-44" />
+        )}
+      </ExplainedPart>
+      <OddsMethod sample={known?.sample} />
+      <OddsAssumed sample={known?.sample} />
+      <OddsUnknown />
+      <ExplainedPart title="How well it came out so far">{record}</ExplainedPart>
+    </div>
+  );
+}
+
+function Answer({ answer, plan, isOwn }: { answer: KnownOdds; plan: OutlookPlan; isOwn: boolean }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <OddsEnds answer={answer} plan={plan} isOwn={isOwn} />
+      <p className="text-ink-muted text-sm">From {sampleSentence(answer.sample)}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '#domain/money.ts';
+import { riskPercentage } from '#domain/plan.ts';
+import type { OutlookPlan } from '../record/outlook-messages.ts';
+import { floorOf } from '../record/use-outlook.ts';
+
+/** The lines of the fan, by how many of the runs are above them. */
+export const sharesAbove = { low: '9 in 10 above', middle: 'Half above', high: '1 in 10 above' } as const;
+
+/** Names the money that a day drawn again repeats. */
+export const unitNames = { dollars: 'In dollars', scaled: 'By the balance' } as const;
+
+/** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
+export function floorReason(plan: OutlookPlan): string {
+  return plan.loss_floor === null
+    ? `${formatMoney(floorOf(plan))}, the starting amount of ${formatMoney(plan.starting_amount)} less ${riskPercentage}%`
+    : `${formatMoney(plan.loss_floor)}, as it was set for this plan`;
+}

@@ -1,0 +1,24 @@
+import type { EndedForecast } from '#data/plans/forecasts.ts';
+import { type RatedPlans, ratedPlans, scoreOf } from '#domain/odds/calibration.ts';
+
+/** What came of the odds of plans that have ended. Those that were given up are in no figure. */
+export type RecordFigures = {
+  ended: number;
+  reached: number;
+  givenUp: number;
+  rated: RatedPlans[];
+  score: ReturnType<typeof scoreOf>;
+};
+
+export function recordFigures(forecasts: readonly EndedForecast[]): RecordFigures {
+  const ended = forecasts
+    .filter(({ outcome }) => outcome !== 'given_up')
+    .map(({ chance, outcome }) => ({ chance, reached: outcome === 'reached' }));
+  return {
+    ended: ended.length,
+    reached: ended.filter(({ reached }) => reached).length,
+    givenUp: forecasts.length - ended.length,
+    rated: ratedPlans(ended),
+    score: scoreOf(ended),
+  };
+}
