@@ -200,6 +200,7 @@ test('what is said of a challenge', () => {
     'Broken on Mar 2, 2026: the balance, $94,000.00, fell below the daily limit of $95,000.00.',
   );
   expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 days on which a trade was opened');
+  expect(daysSentence(twoStep.rules, 29)).toBe('29 days on which a trade was opened, of 4 asked for');
   expect(daysSentence(challengeOf('The5ers High Stakes').rules, 1)).toBe(
     '1 of 3 days that won at least 0.5% of the initial balance',
   );

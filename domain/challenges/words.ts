@@ -43,7 +43,13 @@ export function bestDaySentence(
 
 /** '3 of 4 days on which a trade was opened'; null without such a rule. */
 export function daysSentence({ minimumDays }: ChallengeRules, counted: number): string | null {
-  return minimumDays && `${counted} of ${countOf(minimumDays.days, 'day')} ${whichDays(minimumDays)}`;
+  if (!minimumDays) {
+    return null;
+  }
+  const which = whichDays(minimumDays);
+  return counted > minimumDays.days
+    ? `${countOf(counted, 'day')} ${which}, of ${minimumDays.days} asked for`
+    : `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
 }
 
 /** The three ends of a challenge's odds in whole points that make 100, with their text; in the order of a bar. */
