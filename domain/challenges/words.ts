@@ -5,7 +5,7 @@ import type { Odds } from '#domain/odds/plan-odds.ts';
 import { namedEnds } from '#domain/odds/words.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
-import { type ChallengePreset, notOnPage } from './presets.ts';
+import { type ChallengePreset, readElsewhere } from './presets.ts';
 import { percentWords, whichDays } from './rule-words.ts';
 import type { Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
@@ -62,7 +62,7 @@ export function challengeEnds(
 }
 
 /**
- * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say.
+ * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what was read on others.
  * @param isChanged the rules are others by now
  */
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
@@ -72,6 +72,6 @@ export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>,
   if (isChanged) {
     return `Check yours: these rules began with those of ${source}, and were changed.`;
   }
-  const lacks = notOnPage(preset);
-  return `Check yours: these rules are from ${source}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
+  const others = readElsewhere(preset);
+  return `Check yours: these rules are from ${source}.${others ? ` Read elsewhere: ${others}.` : ''}`;
 }
