@@ -33,11 +33,12 @@ export function brokenSentence(broken: Breach | null): string {
 export function bestDaySentence(
   { isMet, percent, profitNeeded }: BestDayStanding,
   { percent: most }: { percent: number },
+  whose: 'Your' | 'The' = 'Your',
 ): string {
   if (percent === null) {
     return 'No profit yet, of which a best day could be a part.';
   }
-  const share = `Your best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
+  const share = `${whose} best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
   return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
 }
 
