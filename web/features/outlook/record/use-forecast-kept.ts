@@ -2,9 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptSession } from '#data/backend/client.ts';
 import { keepForecast } from '#data/plans/forecasts.ts';
-import { roundTo } from '#domain/decimal.ts';
-import { oddsMethod } from '#domain/odds/plan-odds.ts';
-import { isTradingDay } from '#domain/trading-days.ts';
+import { forecastOf } from './forecast-of.ts';
 import type { OddsAnswer, OutlookPlan } from './outlook-messages.ts';
 
 /** Plans with the days of which this session has kept a forecast. */
@@ -21,26 +19,14 @@ export function useForecastKept(
   { data, isPlaceholderData }: Pick<UseQueryResult<OddsAnswer>, 'data' | 'isPlaceholderData'>,
 ): void {
   useEffect(() => {
-    if (!data || isPlaceholderData || 'missing' in data || keptSession()?.user.id !== userId) {
+    if (!data || isPlaceholderData || keptSession()?.user.id !== userId) {
       return;
     }
-    const { odds, sample } = data;
-    const { today: day, unit, suiting, counted } = sample;
-    const name = `${id} ${day}`;
-    if (unit !== suiting || !isTradingDay(day, counted) || kept.has(name)) {
-      return;
+    const forecast = forecastOf(id, data);
+    const name = `${id} ${forecast?.day}`;
+    if (forecast && !kept.has(name)) {
+      kept.add(name);
+      void keepForecast(forecast);
     }
-    kept.add(name);
-    const [chance, floored] = [odds.reached, odds.floored].map(sixDecimals) as [number, number];
-    const [p10, p90] = [odds.range.p10, odds.range.p90].map(sixDecimals) as [number, number];
-    const { trades, days, from: sample_from, to: sample_to } = sample;
-    void keepForecast({
-      ...{ plan_id: id, day, chance, floored, p10, p90 },
-      ...{ trades, days, sample_from, sample_to, unit, method: oddsMethod },
-    });
   }, [userId, id, data, isPlaceholderData]);
-}
-
-function sixDecimals(share: number): number {
-  return roundTo(share, 6);
 }

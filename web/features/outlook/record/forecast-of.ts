@@ -1,0 +1,32 @@
+import type { NewForecast } from '#data/plans/forecasts.ts';
+import { roundTo } from '#domain/decimal.ts';
+import { oddsMethod } from '#domain/odds/plan-odds.ts';
+import { isTradingDay } from '#domain/trading-days.ts';
+import type { OddsAnswer } from './outlook-messages.ts';
+
+/**
+ * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds, and in a unit that is only
+ * looked at.
+ */
+export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
+  if ('missing' in answer) {
+    return null;
+  }
+  const { odds, sample } = answer;
+  const { today: day, trades, days, unit, suiting, counted } = sample;
+  if (unit !== suiting || !isTradingDay(day, counted)) {
+    return null;
+  }
+  return {
+    ...{ plan_id: planId, day, trades, days, unit, method: oddsMethod },
+    ...{ sample_from: sample.from, sample_to: sample.to },
+    chance: sixDecimals(odds.reached),
+    floored: sixDecimals(odds.floored),
+    p10: sixDecimals(odds.range.p10),
+    p90: sixDecimals(odds.range.p90),
+  };
+}
+
+function sixDecimals(share: number): number {
+  return roundTo(share, 6);
+}
