@@ -29,8 +29,12 @@ export function recordDays<Trade extends { closedAt: number }>(
   },
 ): RecordDay<Trade>[] {
   const byDay = new Map<CalendarDay, Trade[]>();
+  let [last, lastDay]: [CalendarDay, CalendarDay] = ['', ''];
   for (const trade of trades) {
-    const day = tradingDayOf(dayOf(trade.closedAt), counted);
+    const closedOn = dayOf(trade.closedAt);
+    // Trades come in order: most are of the day of the one before.
+    const day = closedOn === last ? lastDay : tradingDayOf(closedOn, counted);
+    [last, lastDay] = [closedOn, day];
     const known = byDay.get(day);
     if (known) {
       known.push(trade);

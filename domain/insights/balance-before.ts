@@ -1,4 +1,5 @@
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money.ts';
+import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** A change of a balance that is no trade: a deposit, a withdrawal, a cost outside trades, a correction by hand. In dollars. */
@@ -12,7 +13,7 @@ type BalancedTrade = Pick<ClosedTrade, 'cents' | 'closedAt'>;
  */
 export function balanceReader(changes: readonly BalanceChange[]): (trade: BalancedTrade) => number {
   const inOrder = changes
-    .map(({ happened_at, amount }) => ({ at: Date.parse(happened_at), cents: toCents(amount) }))
+    .map(({ happened_at, amount }) => ({ at: Date.parse(happened_at), cents: centsOf(amount) }))
     .sort((a, b) => a.at - b.at);
   let [passed, balance] = [0, 0];
   return ({ cents, closedAt }) => {
@@ -54,6 +55,6 @@ export function openingOf(
   now: number,
 ): BalanceChange {
   const traded = trades.reduce((sum, { cents }) => sum + cents, 0);
-  const changed = changes.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const changed = changes.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return { happened_at: new Date(-8.64e15).toISOString(), amount: fromCents(now - traded - changed) };
 }

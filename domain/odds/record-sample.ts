@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type BalanceChange, balancesBefore, openingOf } from '#domain/insights/balance-before.ts';
+import { type BalanceChange, balanceReader, openingOf } from '#domain/insights/balance-before.ts';
+import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import type { ScopedRecord } from '#domain/record-window.ts';
 import type { CountedDays } from '#domain/trading-days.ts';
 import type { DrawnDays } from './plan-odds.ts';
@@ -33,7 +34,8 @@ export type RecordSample = { drawn: DrawnDays; facts: DrawnFrom };
  * @param asked the unit that the person looks at; only dollars can be told where the balance of now is not above 0
  */
 export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing: Missing } | RecordSample {
-  const sized = oddsSample(sizedDays(record));
+  const changes = changesWithOpening(record);
+  const sized = oddsSample(sizedDays(record, changes));
   const missing = missingOf(sized);
   if (missing) {
     return { missing };
@@ -42,7 +44,7 @@ export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing:
   const { days } = sized;
   const { balance } = record.scope;
   const isSized = balance > 0 && trades.some(({ balanceBefore }) => (balanceBefore ?? 0) > 0);
-  const suiting = isSized ? suitingUnit(trades, record.trades, changesWithOpening(record)) : 'dollars';
+  const suiting = isSized ? suitingUnit(trades, record.trades, changes) : 'dollars';
   const unit = (isSized ? asked : undefined) ?? suiting;
   return {
     drawn: drawnDays(sized, unit, balance),
@@ -59,22 +61,15 @@ export function recordSample(record: ScopedRecord, asked?: OddsUnit): { missing:
 }
 
 /** The trading days of a record with the balance before each of their trades, counted back from that of now. */
-function sizedDays(record: ScopedRecord) {
-  const { trades, days, balancesFrom } = record;
-  const told = balancesBefore(
-    trades.map(({ id, cents, closedAt }) => ({ id, cents, closedAt })),
-    changesWithOpening(record),
-  );
-  const sized = new Map<string, SizedTrade>(
-    told.map(({ id, cents, closedAt, balanceBefore }) => [
-      id,
-      { cents, closedAt, balanceBefore: closedAt < balancesFrom ? null : balanceBefore },
-    ]),
-  );
-  return days.map(({ day, trades: own }) => ({
-    day,
-    trades: own.flatMap(({ id }) => sized.get(id) ?? []),
-  }));
+function sizedDays({ trades, days, balancesFrom }: ScopedRecord, changes: readonly BalanceChange[]) {
+  const balanceBefore = balanceReader(changes);
+  const sized = new Map<RecordTrade, SizedTrade>();
+  for (const trade of trades) {
+    const { cents, closedAt } = trade;
+    const before = balanceBefore(trade);
+    sized.set(trade, { cents, closedAt, balanceBefore: closedAt < balancesFrom ? null : before });
+  }
+  return days.map(({ day, trades: own }) => ({ day, trades: own.flatMap(trade => sized.get(trade) ?? []) }));
 }
 
 function changesWithOpening({ trades, changes, scope }: ScopedRecord): BalanceChange[] {
