@@ -238,11 +238,14 @@ test('what is said of a challenge', () => {
   expect(bestDaySentence({ isMet: false, percent: null, profitNeeded: null }, rule)).toMatch(
     /^No profit yet/,
   );
-  expect(challengePresets.map(presetSentence)[0]).toBe(
+  expect(challengePresets.map(one => presetSentence(one))[0]).toBe(
     'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.',
   );
   expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(/24, 2026\.$/);
-  expect(challengePresets.map(presetSentence).at(-1)).toMatch(
+  expect(presetSentence({ page: 'https://ftmo.com/en', readOn: '2026-11-23' }, true)).toBe(
+    'Check yours: these rules began with those of a page of ftmo.com, read on Nov 23, 2026, and were changed.',
+  );
+  expect(challengePresets.map(one => presetSentence(one)).at(-1)).toMatch(
     /Not on that page: the target, and the days that have to win\.$/,
   );
   expect(challengePresets.map(presetName).slice(1, 3)).toEqual(['FTMO 2-Step, step 2', 'FTMO 1-Step']);

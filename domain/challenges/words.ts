@@ -55,10 +55,17 @@ export function challengeEnds(
   return namedEnds(odds, ['all that it asks for first', 'a limit broken first', `neither ${until}`]);
 }
 
-/** 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say. */
-export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>): string {
+/**
+ * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say.
+ * @param isChanged the rules are others by now
+ */
+export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
   const { page, readOn } = preset;
   const [, site = page] = /^https:\/\/([^/]+)/.exec(page) ?? [];
+  const source = `a page of ${site}, read on ${formatDay(readOn)}`;
+  if (isChanged) {
+    return `Check yours: these rules began with those of ${source}, and were changed.`;
+  }
   const lacks = notOnPage(preset);
-  return `Check yours: these rules are from a page of ${site}, read on ${formatDay(readOn)}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
+  return `Check yours: these rules are from ${source}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
 }

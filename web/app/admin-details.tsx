@@ -54,7 +54,7 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
   return (
     <PlanDetailDialog plan={plan} today={useToday()} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanOutlook userId={userId} plan={plan} />
+        <PlanOutlook userId={userId} plan={plan} TradeDialog={StudentTrade} />
       </Suspense>
       <PlanTrades
         planId={plan.id}

@@ -7,6 +7,7 @@ import {
   Settings,
   ShieldCheck,
   Ticket,
+  Trophy,
   UserPen,
 } from 'lucide-react';
 import { useOpenDialog } from '#components/dialogs.tsx';
@@ -16,6 +17,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { useToday } from '#lib/use-today.ts';
 import {
   ActivityDialog,
+  ClassChallengesDialog,
   ClassCodesDialog,
   ClassInstrumentsDialog,
   ClassRecordDialog,
@@ -37,6 +39,7 @@ export function AdminMenu({ user }: { user: SessionUser }) {
           icon: Ruler,
           onSelect: () => open(ClassInstrumentsDialog, { userId: user.id }),
         },
+        { label: 'Challenges', icon: Trophy, onSelect: () => open(ClassChallengesDialog, {}) },
         { label: 'Record of forecasts', icon: ChartLine, onSelect: () => open(ClassRecordDialog, {}) },
         { label: 'Admins', icon: ShieldCheck, onSelect: () => open(UsersAdminsDialog, { ownId: user.id }) },
         { label: 'Activity', icon: ScrollText, onSelect: () => open(ActivityDialog, { ownId: user.id }) },

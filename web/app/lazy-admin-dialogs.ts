@@ -30,3 +30,7 @@ export const ClassRecordDialog = lazyNamed(
   () => import('#features/outlook/odds/class-record-dialog.tsx'),
   'ClassRecordDialog',
 );
+export const ClassChallengesDialog = lazyNamed(
+  () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
+  'ClassChallengesDialog',
+);

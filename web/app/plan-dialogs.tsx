@@ -62,7 +62,7 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} />
+        <PlanOutlook userId={user.id} plan={latest ?? plan} onLeave={onClose} TradeDialog={TradeDetail} />
       </Suspense>
       <PlanTrades
         planId={plan.id}

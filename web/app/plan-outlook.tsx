@@ -5,6 +5,7 @@ import { PlanCheckDetail } from '#features/outlook/reality-check/plan-check-deta
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { oddsAddress } from './addresses.ts';
+import { PlanChallengePart, type TradeDialog } from './plan-challenge-part.tsx';
 import { useOpenPage } from './trader-context.ts';
 
 const OddsExplainedDialog = lazyNamed(
@@ -17,10 +18,12 @@ type PlanOutlookProps = {
   plan: Plan;
   /** Closes its own trader's look at the plan; left out for an educator who looks. */
   onLeave?: () => void;
+  /** Shows the trade that broke its challenge. */
+  TradeDialog: TradeDialog;
 };
 
 /** What a plan asks for and how likely it is, by the record of its trader: beside the plan's own figures, in its details. */
-export function PlanOutlook({ userId, plan, onLeave }: PlanOutlookProps) {
+export function PlanOutlook({ userId, plan, onLeave, TradeDialog }: PlanOutlookProps) {
   const open = useOpenDialog();
   const openPage = useOpenPage();
   const today = useToday();
@@ -43,6 +46,7 @@ export function PlanOutlook({ userId, plan, onLeave }: PlanOutlookProps) {
       ) : (
         <PlanOdds {...explained} isOwn={false} onExplain={() => open(OddsExplainedDialog, explained)} />
       )}
+      <PlanChallengePart userId={userId} plan={plan} TradeDialog={TradeDialog} isOwn={isOwn} />
     </>
   );
 }

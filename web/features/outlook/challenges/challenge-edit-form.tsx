@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import {
+  challengeQueries,
+  type PlanChallenge,
+  type PlanChallengeFields,
+  useKeepChallenge,
+} from '#data/plans/challenges.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { differencesOf } from '#lib/differences.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useRefusal } from '#lib/use-refusal.ts';
+import { useToday } from '#lib/use-today.ts';
+import { inParts, planChallengeColumns } from './challenge-columns.ts';
+import {
+  type ChallengeForm,
+  formOfPlanChallenge,
+  type PlanChallengeValues,
+  planChallengeSchema,
+} from './challenge-form.ts';
+import { type ChallengeAccount, newChallenge } from './new-challenge.ts';
+import { isFromPage, type OfferedChallenge } from './offered-challenges.ts';
+import { PresetChoice } from './preset-choice.tsx';
+import { PresetNote } from './preset-note.tsx';
+import type { ChallengeFormOf } from './rule-choice.tsx';
+import { RulesFields } from './rules-fields.tsx';
+import { formOfRules, rulesOfForm } from './rules-form.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { usePutOnAccount } from './use-put-on-account.ts';
+
+type ChallengeEditFormProps = {
+  plan: Plan;
+  /** The challenge as it is when the form opens; what changes elsewhere meanwhile is asked about when it is saved. */
+  before: PlanChallenge | null;
+  accounts: readonly ChallengeAccount[];
+  onClose: () => void;
+};
+
+export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: ChallengeEditFormProps) {
+  const keep = useKeepChallenge();
+  const putOnAccount = usePutOnAccount(plan);
+  const today = useToday();
+  const [before] = useState(initial);
+  const [conflict, setConflict] = useState<{ saved: PlanChallenge; mine: PlanChallengeFields }>();
+  const form = useForm<ChallengeForm, unknown, PlanChallengeValues>({
+    resolver: zodResolver(planChallengeSchema),
+    defaultValues: before ? formOfPlanChallenge(before) : newChallenge(plan, accounts, today),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const refuse = useRefusal(form);
+  const choices = plan.account_id === null && accounts.length > 1 ? accounts : [];
+
+  function take({ name, rules, page, read_on }: OfferedChallenge) {
+    const source = { name, page: page ?? '', readOn: read_on ?? '' };
+    form.reset({ ...form.getValues(), ...formOfRules(rules), ...source }, { keepDefaultValues: true });
+  }
+
+  async function write(mine: PlanChallengeFields, from: PlanChallenge | null) {
+    try {
+      await keep.mutateAsync({ planId: plan.id, before: from, challenge: mine });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, mine });
+      }
+      return; // The query client has said why, or the question is asked.
+    }
+    showToast({ title: 'Challenge saved', description: `“${mine.name}” goes with “${plan.plan_name}”.` });
+    onClose();
+  }
+
+  async function submit({ accountId, ...mine }: PlanChallengeValues) {
+    if (accountId && !(await putOnAccount(accountId))) {
+      refuse('accountId', 'The plan could not be put on this account. Try again.');
+      return;
+    }
+    await write(mine, before);
+  }
+
+  return (
+    <Dialog title={before ? 'Edit Challenge' : 'Add Challenge'} hasChanges={isDirty} onClose={onClose}>
+      <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+        <BeginWith form={form} isNew={!before} onTake={take} />
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <TermsFields
+          form={form}
+          accounts={choices
+            .filter(({ archived_at: archived }) => archived === null)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <RulesFields form={form} />
+        <DialogFormActions submitLabel="Save Challenge" isSubmitting={isSubmitting} onCancel={onClose} />
+      </DialogForm>
+      {conflict && (
+        <ConflictDialog
+          subject="challenge"
+          differences={differencesOf(planChallengeColumns, inParts(conflict.saved), inParts(conflict.mine))}
+          isBusy={keep.isPending}
+          onUseSaved={onClose}
+          onSaveMine={() => void write(conflict.mine, conflict.saved)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type BeginWithProps = {
+  form: ChallengeFormOf<PlanChallengeValues>;
+  isNew: boolean;
+  onTake: (challenge: OfferedChallenge) => void;
+};
+
+/** Whose rules the form has, and from where they are. */
+function BeginWith({ form, isNew, onTake }: BeginWithProps) {
+  const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
+  const typed = useWatch({ control: form.control }) as ChallengeForm;
+  const { name, page, readOn } = typed;
+  const rules = rulesOfForm(typed, () => {});
+  return (
+    <div className="flex flex-col gap-2">
+      <PresetChoice
+        taken={name}
+        placeholder={isNew ? 'Your own rules' : 'The rules as they are'}
+        onTake={onTake}
+      />
+      <PresetNote
+        page={page}
+        read_on={readOn}
+        isChanged={!isFromPage({ rules, page, read_on: readOn }, ofClass)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ClassChallengeFields, PlanChallengeFields } from '#data/plans/challenges.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import {
+  initialField,
+  maxChallengeNameLength,
+  maxPageLength,
+  pagePattern,
+} from '#domain/challenges/rule-fields.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import * as z from '#lib/zod.ts';
+import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from './rules-form.ts';
+
+/** A challenge as its form has it: days as 'YYYY-MM-DD', '' where there is none. */
+export type ChallengeForm = RulesForm & {
+  name: string;
+  /** The page that tells the rules, and the day on which it was read. */
+  page: string;
+  readOn: string;
+  /** What a plan's challenge has besides; the class's has none of it. */
+  initial: string;
+  beganOn: string;
+  endsOn: string;
+  /** The account that the plan is put on; '' for all. */
+  accountId: string;
+};
+
+/** A plan's challenge, and the account that its plan is put on. */
+export type PlanChallengeValues = PlanChallengeFields & { accountId: string };
+
+type Terms = Pick<ChallengeForm, 'initial' | 'beganOn' | 'endsOn' | 'accountId'>;
+
+const noTerms: Terms = { initial: '', beganOn: '', endsOn: '', accountId: '' };
+
+/** The form of a challenge. */
+export function formOfChallenge(
+  { name, rules, page, read_on }: ClassChallengeFields,
+  terms: Terms = noTerms,
+): ChallengeForm {
+  return { ...formOfRules(rules), ...sourceOf(name, page, read_on), ...terms };
+}
+
+/** The form of a plan's challenge that is there. */
+export function formOfPlanChallenge(challenge: PlanChallengeFields): ChallengeForm {
+  const { initial, began_on: beganOn, ends_on: endsOn } = challenge;
+  return formOfChallenge(challenge, {
+    ...{ initial: plainDecimal(initial), beganOn, endsOn: endsOn ?? '' },
+    accountId: '',
+  });
+}
+
+/** The challenge of a plan, with what is missing or wrong beside its field. */
+export const planChallengeSchema = schemaOf((form, refuse): PlanChallengeValues => {
+  const { beganOn, endsOn, accountId } = form;
+  if (!beganOn) {
+    refuse('beganOn', 'Choose its first day.');
+  } else if (endsOn && endsOn < beganOn) {
+    refuse('endsOn', 'Choose its first day or a later one.');
+  }
+  return {
+    ...classFieldsOf(form, refuse),
+    initial: decimalIn(form, 'initial', initialField, refuse),
+    began_on: beganOn,
+    ends_on: endsOn || null,
+    accountId,
+  };
+});
+
+/** A challenge of the class. */
+export const classChallengeSchema = schemaOf(classFieldsOf);
+
+function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): ClassChallengeFields {
+  const [name, page] = [form.name.trim(), form.page.trim()];
+  const hasMore = (text: string, most: number) => [...text].length > most;
+  if (name === '') {
+    refuse('name', 'Give it a name, like the firm’s.');
+  } else if (hasMore(name, maxChallengeNameLength)) {
+    refuse('name', `Use at most ${maxChallengeNameLength} characters.`);
+  }
+  if (page !== '' && (!pagePattern.test(page) || !URL.canParse(page))) {
+    refuse('page', 'Enter the address of a page, beginning with https://.');
+  } else if (hasMore(page, maxPageLength)) {
+    refuse('page', `Use at most ${maxPageLength} characters.`);
+  }
+  if (form.readOn && page === '') {
+    refuse('page', 'Enter the address of the page that was read that day.');
+  }
+  return { name, rules: rulesOfForm(form, refuse), page: page || null, read_on: form.readOn || null };
+}
+
+function sourceOf(name: string, page: string | null, readOn: CalendarDay | null) {
+  return { name, page: page ?? '', readOn: readOn ?? '' };
+}
+
+function schemaOf<Values>(read: (form: ChallengeForm, refuse: Refuse<ChallengeForm>) => Values) {
+  return z.pipe(
+    z.custom<ChallengeForm>(),
+    z.transform((form: ChallengeForm, context): Values => {
+      const values = read(form, (field, message) =>
+        context.issues.push({ code: 'custom', input: form[field], path: [field], message }),
+      );
+      return context.issues.length > 0 ? z.NEVER : values;
+    }),
+  );
+}

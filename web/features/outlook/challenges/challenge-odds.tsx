@@ -1,0 +1,71 @@
+import { Loaded } from '#components/loaded.tsx';
+import { ShareBar } from '#components/ui/share-bar.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import { challengeEnds, noEndSet } from '#domain/challenges/words.ts';
+import {
+  assumption,
+  chanceSentence,
+  missingSentence,
+  moreDaysSentence,
+  sampleSentence,
+} from '#domain/odds/words.ts';
+import { planStatus } from '#domain/plan.ts';
+import { useToday } from '#lib/use-today.ts';
+import type { OddsAnswer, StandingAnswer, TakenChallenge } from '../record/outlook-messages.ts';
+import { useChallengeOdds } from '../record/use-outlook.ts';
+
+type ChallengeOddsProps = {
+  userId: string;
+  plan: Plan;
+  challenge: TakenChallenge;
+  standing: StandingAnswer;
+};
+
+/** The odds of a challenge by its own rules; nothing where it is decided, has ended, or its plan does not run. */
+export function ChallengeOdds(props: ChallengeOddsProps) {
+  const { plan, challenge, standing } = props;
+  const { endsOn } = challenge;
+  const isDecided = standing.broken !== null || standing.isComplete;
+  const hasEnded = endsOn !== null && endsOn <= standing.today;
+  const isRunning = planStatus(plan, useToday()) === 'active';
+  return isDecided || hasEnded || !isRunning ? null : <Asked {...props} />;
+}
+
+function Asked({ userId, plan, challenge }: ChallengeOddsProps) {
+  const odds = useChallengeOdds(userId, challenge, plan);
+  return (
+    <section aria-labelledby="challenge-odds" className="flex flex-col gap-2">
+      <h4 id="challenge-odds" className="font-medium text-sm">
+        Odds by These Rules
+      </h4>
+      <Loaded
+        query={odds}
+        failure="The odds of the challenge could not be worked out."
+        loading={<Skeleton className="h-24" />}
+      >
+        {answer => <Told answer={answer} challenge={challenge} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Told({ answer, challenge }: { answer: OddsAnswer; challenge: TakenChallenge }) {
+  if ('missing' in answer) {
+    return <p className="text-pretty text-sm">{missingSentence(answer.missing)}</p>;
+  }
+  const { odds, sample } = answer;
+  const more = moreDaysSentence(odds.range, sample.drawnDays);
+  return (
+    <>
+      <p className="text-pretty text-sm tabular-nums">
+        {[chanceSentence(odds, sample.trades), more].filter(Boolean).join(' ')}
+      </p>
+      <ShareBar label="The three ends of the challenge" parts={challengeEnds(odds, challenge)} />
+      <p className="text-pretty text-ink-muted text-xs">
+        {challenge.endsOn === null && `${noEndSet} `}
+        {assumption} From {sampleSentence(sample)}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { useRemoveChallenge } from '#data/plans/challenges.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { showToast } from '#lib/toasts.ts';
+
+type ChallengeRemoveDialogProps = { plan: Plan; onClose: () => void };
+
+/** Asks before a plan's challenge goes with its rules; the plan and its trades stay. */
+export function ChallengeRemoveDialog({ plan, onClose }: ChallengeRemoveDialogProps) {
+  const remove = useRemoveChallenge();
+  return (
+    <ConfirmDialog
+      title="Remove Challenge"
+      description={`The rules that you set for “${plan.plan_name}” go for good. The plan and its trades stay.`}
+      confirmLabel="Remove"
+      isBusy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(plan.id, {
+          onSuccess: () => {
+            showToast({ title: 'Challenge removed', description: `“${plan.plan_name}” has none any more.` });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

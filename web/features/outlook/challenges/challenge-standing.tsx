@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { PlanChallenge } from '#data/plans/challenges.ts';
+import { brokenSentence, firmLooksAtMore, trailNotTold } from '#domain/challenges/words.ts';
+import { formatMoment } from '#domain/wall-time.ts';
+import type { StandingAnswer } from '../record/outlook-messages.ts';
+import { StandingFigures } from './standing-figures.tsx';
+import { dayStartNotKnown, notWhole, waitsForNothing } from './standing-words.ts';
+
+type ChallengeStandingProps = {
+  challenge: PlanChallenge;
+  standing: UseQueryResult<StandingAnswer>;
+  onOpenTrade: (tradeId: string) => void;
+};
+
+/** Whether closed trades have broken a challenge, and how far it is from that. */
+export function ChallengeStanding({ challenge, standing, onOpenTrade }: ChallengeStandingProps) {
+  const { rules } = challenge;
+  return (
+    <Loaded
+      query={standing}
+      failure="How the challenge stands could not be worked out."
+      loading={<Skeleton className="h-32" />}
+    >
+      {told => (
+        <>
+          <Answer standing={told} onOpenTrade={onOpenTrade} />
+          <p className="text-pretty text-ink-muted text-sm">
+            {[
+              firmLooksAtMore,
+              rules.dailyLoss?.from === 'higherOfBalanceAndEquity' && dayStartNotKnown,
+              rules.maxLoss?.follows === 'openTrades' && trailNotTold,
+              !told.isWhole && notWhole,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          <StandingFigures challenge={challenge} standing={told} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type AnswerProps = { standing: StandingAnswer; onOpenTrade: (tradeId: string) => void };
+
+/** Of the two answers only the first is certain. */
+function Answer({ standing, onOpenTrade }: AnswerProps) {
+  const { broken, isComplete } = standing;
+  if (!broken) {
+    return (
+      <p className="text-pretty font-medium text-sm">
+        {brokenSentence(null)}
+        {isComplete && ` ${waitsForNothing}`}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice>{brokenSentence(broken)}</Notice>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-muted text-sm">Closed {formatMoment(new Date(broken.at))}, where you are.</p>
+        <Button variant="outline" onClick={() => onOpenTrade(broken.trade)}>
+          Open the Trade
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Option } from '#components/ui/option-list.ts';
+import { brokerClocks, nameOfClock } from '#domain/clock/named-clocks.ts';
+import { clockOfValue, clockValue } from './rules-form.ts';
+
+/** The clocks that a challenge may go by: those with a name, midnight where the person is, and the one that is chosen. */
+export function clockOptions(chosen: string): Option[] {
+  const named = brokerClocks.map(clock => ({ value: clockValue(clock), label: clock.name }));
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const others = [clockValue({ zone: timeZone, shiftHours: 0 }), chosen].map(value => ({
+    value,
+    label: nameOfClock(clockOfValue(value)),
+  }));
+  const all = [...named, ...others];
+  return all.filter(({ value }, place) => all.findIndex(one => one.value === value) === place);
+}

@@ -1,0 +1,41 @@
+import type { TradingAccount } from '#data/backend/rows.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { clockOf } from '#domain/clock/account-clock.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { type ChallengeForm, formOfChallenge } from './challenge-form.ts';
+import { ownRules } from './offered-challenges.ts';
+
+/** What the form of a new challenge needs to know of an account. */
+export type ChallengeAccount = Pick<
+  TradingAccount,
+  'id' | 'name' | 'starting_balance' | 'time_zone' | 'day_shift' | 'archived_at'
+>;
+
+/** The account of a plan; the only one where the plan names none. */
+export function accountOfPlan<Account extends { id: string }>(
+  { account_id: id }: Pick<Plan, 'account_id'>,
+  accounts: readonly Account[],
+): Account | undefined {
+  return accounts.find(account => account.id === id) ?? (accounts.length === 1 ? accounts[0] : undefined);
+}
+
+/** The form of a new challenge: what the plan's account, or the plan, began with, by the account's clock where it has one. */
+export function newChallenge(
+  plan: Pick<Plan, 'account_id' | 'starting_amount' | 'start_date'>,
+  accounts: readonly ChallengeAccount[],
+  today: CalendarDay,
+): ChallengeForm {
+  const account = accountOfPlan(plan, accounts);
+  const [initial] = [account?.starting_balance ?? 0, plan.starting_amount].filter(dollars => dollars > 0);
+  const clock = (account && clockOf(account)) ?? ownRules.clock;
+  return formOfChallenge(
+    { name: '', rules: { ...ownRules, clock }, page: null, read_on: null },
+    {
+      initial: initial === undefined ? '' : plainDecimal(initial),
+      beganOn: plan.start_date ?? today,
+      endsOn: '',
+      accountId: '',
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { challengeQueries } from '#data/plans/challenges.ts';
+import { type OfferedChallenge, offeredChallenges } from './offered-challenges.ts';
+
+type PresetChoiceProps = {
+  /** The name of the challenge whose rules were taken, '' for none. */
+  taken: string;
+  placeholder: string;
+  onTake: (challenge: OfferedChallenge) => void;
+};
+
+/** Whose rules to begin with: the class's own first, then those that come with the app. */
+export function PresetChoice({ taken, placeholder, onTake }: PresetChoiceProps) {
+  const { data: ofClass = [] } = useQuery(challengeQueries.ofClass());
+  const offered = offeredChallenges(ofClass);
+  return (
+    <Field label="Begin With" hint="Fills in the rules. You can change every part.">
+      <Select
+        value={offered.some(({ name }) => name === taken) ? taken : ''}
+        placeholder={placeholder}
+        options={offered.map(({ name, ofClass: row }) => ({
+          value: name,
+          label: row ? `${name} — by your class` : name,
+        }))}
+        onChange={name => {
+          const chosen = offered.find(one => one.name === name);
+          if (chosen) {
+            onTake(chosen);
+          }
+        }}
+      />
+    </Field>
+  );
+}

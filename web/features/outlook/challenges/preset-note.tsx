@@ -1,0 +1,29 @@
+import type { ClassChallengeFields } from '#data/plans/challenges.ts';
+import { pagePattern } from '#domain/challenges/rule-fields.ts';
+import { presetSentence } from '#domain/challenges/words.ts';
+
+type PresetNoteProps = Pick<ClassChallengeFields, 'page' | 'read_on'> & {
+  /** The rules are no longer those that the page was read for. */
+  isChanged: boolean;
+};
+
+/** Where rules come from, and that firms change theirs; nothing of rules without a page. */
+export function PresetNote({ page, read_on: readOn, isChanged }: PresetNoteProps) {
+  if (!page || !pagePattern.test(page)) {
+    return null;
+  }
+  return (
+    <p className="text-pretty text-ink-muted text-xs">
+      {readOn && `${presetSentence({ page, readOn }, isChanged)} `}
+      <a
+        href={page}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="whitespace-nowrap text-accent underline"
+      >
+        Open the page
+        <span className="sr-only"> in a new tab</span>
+      </a>
+    </p>
+  );
+}

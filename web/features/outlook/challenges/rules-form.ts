@@ -1,0 +1,150 @@
+import { ruleFields } from '#domain/challenges/rule-fields.ts';
+import type {
+  BestDayRule,
+  ChallengeRules,
+  DailyLoss,
+  MaxLoss,
+  MinimumDays,
+} from '#domain/challenges/rules.ts';
+import type { Clock } from '#domain/clock/clock.ts';
+import { plainDecimal } from '#domain/decimal.ts';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+
+/** Rules as their form has them: numbers as typed, and what belongs to a rule that is switched off kept for when it is on. */
+export type RulesForm = {
+  target: string;
+  hasDailyLoss: boolean;
+  dailyLoss: string;
+  dailyLossOf: DailyLoss['of'];
+  dailyLossFrom: DailyLoss['from'];
+  dailyLossEnds: DailyLoss['ends'];
+  hasMaxLoss: boolean;
+  maxLossBy: 'percent' | 'amount';
+  maxLoss: string;
+  maxLossAmount: string;
+  maxLossFollows: MaxLoss['follows'];
+  maxLossLocks: boolean;
+  brokenWhen: ChallengeRules['brokenWhen'];
+  hasMinimumDays: boolean;
+  minimumDays: string;
+  daysCount: MinimumDays['counts'];
+  percentOfInitial: string;
+  hasBestDay: boolean;
+  bestDay: string;
+  bestDayOf: BestDayRule['of'];
+  clock: string;
+};
+
+/** Takes what is refused, by its field. */
+export type Refuse<Form> = (field: keyof Form & string, message: string) => void;
+
+/** The form of rules. A rule that they do not have is switched off, with the usual numbers behind it. */
+export function formOfRules({
+  target,
+  dailyLoss,
+  maxLoss,
+  brokenWhen,
+  minimumDays,
+  bestDay,
+  clock,
+}: ChallengeRules): RulesForm {
+  const by = maxLoss?.by ?? { percent: 10 };
+  const wins = minimumDays?.counts === 'won' ? minimumDays.percentOfInitial : 0.5;
+  return {
+    target: plainDecimal(target),
+    hasDailyLoss: dailyLoss !== null,
+    dailyLoss: plainDecimal(dailyLoss?.percent ?? 5),
+    dailyLossOf: dailyLoss?.of ?? 'initial',
+    dailyLossFrom: dailyLoss?.from ?? 'balance',
+    dailyLossEnds: dailyLoss?.ends ?? 'challenge',
+    hasMaxLoss: maxLoss !== null,
+    maxLossBy: 'amount' in by ? 'amount' : 'percent',
+    maxLoss: 'percent' in by ? plainDecimal(by.percent) : '10',
+    maxLossAmount: 'amount' in by ? plainDecimal(by.amount) : '',
+    maxLossFollows: maxLoss?.follows ?? 'nothing',
+    maxLossLocks: maxLoss?.locks ?? false,
+    brokenWhen,
+    hasMinimumDays: minimumDays !== null,
+    minimumDays: String(minimumDays?.days ?? 4),
+    daysCount: minimumDays?.counts ?? 'opened',
+    percentOfInitial: plainDecimal(wins),
+    hasBestDay: bestDay !== null,
+    bestDay: plainDecimal(bestDay?.percent ?? 50),
+    bestDayOf: bestDay?.of ?? 'netProfit',
+    clock: clockValue(clock),
+  };
+}
+
+/** The rules of a form. What belongs to a rule that is switched off is not looked at. */
+export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): ChallengeRules {
+  const number = (field: NumberName, takes: DecimalField) => decimalIn(form, field, takes, refuse);
+  return {
+    target: number('target', ruleFields.target),
+    dailyLoss: form.hasDailyLoss
+      ? {
+          percent: number('dailyLoss', ruleFields.dailyLoss),
+          of: form.dailyLossOf,
+          from: form.dailyLossFrom,
+          ends: form.dailyLossEnds,
+        }
+      : null,
+    maxLoss: form.hasMaxLoss
+      ? {
+          by:
+            form.maxLossBy === 'percent'
+              ? { percent: number('maxLoss', ruleFields.maxLoss) }
+              : { amount: number('maxLossAmount', ruleFields.maxLossAmount) },
+          follows: form.maxLossFollows,
+          locks: form.maxLossLocks,
+        }
+      : null,
+    brokenWhen: form.brokenWhen,
+    minimumDays: form.hasMinimumDays ? minimumDaysOf(form, number) : null,
+    bestDay: form.hasBestDay ? { percent: number('bestDay', ruleFields.bestDay), of: form.bestDayOf } : null,
+    clock: clockOfValue(form.clock),
+  };
+}
+
+/** A number of a form; where it is none, NaN, and beside its field what to do about it. */
+export function decimalIn<Name extends string>(
+  form: Record<Name, string>,
+  field: Name,
+  takes: DecimalField,
+  refuse: (field: Name, message: string) => void,
+): number {
+  const typed = parseDecimal(form[field], takes);
+  if (typed.ok) {
+    return typed.value;
+  }
+  refuse(field, typed.error);
+  return Number.NaN;
+}
+
+/** A clock as the value of a choice. */
+export function clockValue({ zone, shiftHours }: Clock): string {
+  return `${zone} ${shiftHours}`;
+}
+
+export function clockOfValue(value: string): Clock {
+  const [zone = 'UTC', hours = '0'] = value.split(' ');
+  return { zone, shiftHours: Number(hours) };
+}
+
+type NumberName =
+  | 'target'
+  | 'dailyLoss'
+  | 'maxLoss'
+  | 'maxLossAmount'
+  | 'minimumDays'
+  | 'percentOfInitial'
+  | 'bestDay';
+
+function minimumDaysOf(
+  { daysCount: counts }: RulesForm,
+  number: (field: NumberName, takes: DecimalField) => number,
+): MinimumDays {
+  const days = number('minimumDays', ruleFields.minimumDays);
+  return counts === 'won'
+    ? { days, counts, percentOfInitial: number('percentOfInitial', ruleFields.percentOfInitial) }
+    : { days, counts };
+}

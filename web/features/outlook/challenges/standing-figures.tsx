@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Amount } from '#components/amount.tsx';
+import { Fact } from '#components/fact.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import type { PlanChallenge } from '#data/plans/challenges.ts';
+import { percentOf } from '#domain/challenges/rules.ts';
+import { bestDaySentence, daysSentence } from '#domain/challenges/words.ts';
+import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money.ts';
+import type { StandingAnswer } from '../record/outlook-messages.ts';
+import { higherLimit, pausedSentence } from './standing-words.ts';
+
+type StandingFiguresProps = { challenge: PlanChallenge; standing: StandingAnswer };
+
+/** The figures of a challenge: headroom today with both limits, the way to its target, and what else it asks for. */
+export function StandingFigures({ challenge, standing }: StandingFiguresProps) {
+  const { rules } = challenge;
+  const { limits, headroom, balance, bestDay, paused } = standing;
+  const sentences = [
+    daysSentence(rules, standing.daysCounted),
+    rules.bestDay && bestDay && bestDaySentence(bestDay, rules.bestDay),
+    pausedSentence(paused),
+    ...standing.leftOut.map(currency => `Trades in ${currency} have no dollars and are not in it.`),
+  ].filter(sentence => sentence !== null);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name="Headroom Today" isWide>
+          {headroom === null ? 'No limit that can be told' : <Cents cents={headroom} />}
+          <Note>{higherLimit(limits)}</Note>
+        </Fact>
+        {rules.dailyLoss && limits.daily !== null && (
+          <Fact name="Daily Limit">
+            <Cents cents={limits.daily} />
+          </Fact>
+        )}
+        {limits.max !== null && (
+          <Fact name="Limit of All Losses">
+            <Cents cents={limits.max} />
+          </Fact>
+        )}
+        <Fact name="Balance">
+          <Cents cents={balance} />
+        </Fact>
+        <Target challenge={challenge} balance={balance} />
+      </dl>
+      {sentences.length > 0 && (
+        <ul className="flex flex-col gap-1 text-pretty text-sm tabular-nums">
+          {sentences.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** How far the balance is on the way from what the challenge began with to its target. */
+function Target({ challenge, balance }: { challenge: PlanChallenge; balance: number }) {
+  const initial = toCents(challenge.initial);
+  const way = percentOf(initial, challenge.rules.target);
+  const percent = way > 0 ? (100 * (balance - initial)) / way : 100;
+  const words = `${formatPercent(percent)} of the way`;
+  return (
+    <Fact name="Target">
+      {formatMoney(fromCents(initial + way))}
+      <Note>{words}</Note>
+      <div className="mt-1">
+        <Progress
+          label="The way to the target"
+          value={Math.min(100, Math.max(0, percent))}
+          valueText={words}
+          tone="plain"
+        />
+      </div>
+    </Fact>
+  );
+}
+
+function Cents({ cents }: { cents: number }) {
+  return <Amount value={fromCents(cents)} />;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return children && <span className="block font-normal text-ink-muted text-xs">{children}</span>;
+}

@@ -1,0 +1,61 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { Select } from '#components/ui/select.tsx';
+import { noonOf } from '#domain/calendar-day.ts';
+import { initialField } from '#domain/challenges/rule-fields.ts';
+import type { ChallengeFormOf } from './rule-choice.tsx';
+
+type TermsFieldsProps<Values> = {
+  form: ChallengeFormOf<Values>;
+  /** The accounts that the plan can be put on; none where there is nothing to choose. */
+  accounts: readonly Option[];
+};
+
+/** What a challenge began with, and when. */
+export function TermsFields<Values>({ form, accounts }: TermsFieldsProps<Values>) {
+  const { control, formState } = form;
+  const { errors } = formState;
+  const beganOn = useWatch({ control, name: 'beganOn' });
+  return (
+    <>
+      {accounts.length > 0 && (
+        <Field
+          label="Account"
+          hint="Whose trades count. It holds for the whole plan."
+          error={errors.accountId?.message}
+        >
+          <Controller
+            name="accountId"
+            control={control}
+            render={({ field }) => (
+              <Select {...field} options={[{ value: '', label: 'All accounts' }, ...accounts]} />
+            )}
+          />
+        </Field>
+      )}
+      <NumberField form={form} name="initial" takes={initialField} unit="$" label="Initial Balance" />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="First Day" error={errors.beganOn?.message}>
+          <Controller name="beganOn" control={control} render={({ field }) => <DateInput {...field} />} />
+        </Field>
+        <Field label="Last Day" hint="Where the firm sets one." error={errors.endsOn?.message}>
+          <Controller
+            name="endsOn"
+            control={control}
+            render={({ field }) => (
+              <DateInput
+                {...field}
+                isOptional
+                placeholder="None"
+                {...(beganOn && { disabledDays: { before: noonOf(beganOn) } })}
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
