@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** API tests that take half a minute, much of it waiting, the longest first. */
+/** API tests that take seconds to half a minute, much of it waiting, the longest first. */
 const longest = [
   'hostile/unread-answers',
   'hostile/requests',
@@ -10,13 +10,23 @@ const longest = [
   'limits/networks',
   'backup/commands',
   'limits/accounts',
+  'demo/start',
+  'admin/password',
   'hostile/memory',
   'hostile/held-bodies',
   'accounts/recovery',
+  'backup/files',
+  'demo/school',
+  'backup/round-trip',
+  'people/one-trader-alone',
   'limits/sign-up-mail',
   'postgres/take-over',
   'postgres/ownership',
   'protocol/many-rows',
+  'postgres/ordinary-owner',
+  'postgres/as-root',
+  'storage/interrupted',
+  'torture/short',
 ];
 
 /** Begun last, a file that takes long would keep a run waiting for it alone. */
