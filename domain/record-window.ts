@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import type { DayClock } from './clock/account-clock.ts';
+import { centsOf } from './insights/cents.ts';
 import { clockReader } from './insights/clock-reader.ts';
 import {
   type Movement,
@@ -71,12 +72,28 @@ export function scopedRecord(
     ({ account_id: account, closedAt }) => isMeant(account) && (since === null || dayOf(closedAt) >= since),
   );
   const counted = countedDays(trades, weekday);
+  const changes = movementsOf(window.columns, isMeant);
   return {
     ...{ scope, clock, dayOf, today, since, trades, counted },
-    changes: movementsOf(window.columns, isMeant),
-    balancesFrom: movementsMissBefore(window.columns) ?? Number.NEGATIVE_INFINITY,
+    changes,
+    balancesFrom: movementsMissBefore(window.columns) ?? firstMoney(changes),
     days: recordDays(trades, { dayOf, today, counted, since }),
   };
+}
+
+/**
+ * The moment from which on more money has come in than gone; Infinity where it never has. Until then a balance is only what trades
+ * add up to, as in a journal that was begun without one, and no trade was sized by that.
+ * @param changes in order
+ */
+function firstMoney(changes: readonly Movement[]): number {
+  let cents = 0;
+  const first = changes.find(({ happened_at, amount }, place) => {
+    cents += centsOf(amount);
+    // What is taken back was put in at the same moment.
+    return cents > 0 && changes[place + 1]?.happened_at !== happened_at;
+  });
+  return first ? Date.parse(first.happened_at) : Number.POSITIVE_INFINITY;
 }
 
 /** The first whole day of a window whose record is older than it; null where the window has the first trade of the scope. */

@@ -4,7 +4,7 @@ import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../report/table.ts';
-import { openChromium } from './chromium.ts';
+import { chromiumOrNone } from './chromium.ts';
 import { bytesTable, type Screen, timesTable, waterfallTable } from './tables.ts';
 import { journalOnScreen, prepareTraders, type SignedIn, signInAsTrader } from './trader.ts';
 import { type Expected, type Visit, visit } from './visit.ts';
@@ -37,17 +37,6 @@ export async function measureBrowser(tools: Tools, options: Options): Promise<Ta
     }
   } finally {
     await browser.close();
-  }
-}
-
-/** The other parts need no browser: where none can be had, this one alone is left out. */
-async function chromiumOrNone(tools: Tools): Promise<Browser | null> {
-  try {
-    return await openChromium();
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    tools.say(`The browser is not measured. ${reason}`);
-    return null;
   }
 }
 

@@ -23,8 +23,17 @@ export async function prepareTraders(dataDir: string): Promise<void> {
   await prepareData(readOptions([]), { dataDir, log: openLog('error'), signal });
 }
 
-/** Signs the trader in as a person does, which also wakes the server. */
-export async function signInAsTrader(browser: Browser, { url }: Pipstone): Promise<SignedIn> {
+/** Signs the demo's trader in, which also wakes the server. */
+export function signInAsTrader(browser: Browser, pipstone: Pipstone): Promise<SignedIn> {
+  return signInInBrowser(browser, pipstone, { email, password });
+}
+
+/** Signs in as a person does. */
+export async function signInInBrowser(
+  browser: Browser,
+  { url }: Pipstone,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

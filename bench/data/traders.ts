@@ -12,7 +12,11 @@ export const plansOfTrader = 10;
 export const tradesOfTrader = 1_000;
 
 /** Makes traders with plans and trades of their own, and signs them in. */
-export async function makeTraders(pipstone: Pipstone, count: number): Promise<Trader[]> {
+export async function makeTraders(
+  pipstone: Pipstone,
+  count: number,
+  { trades = tradesOfTrader }: { trades?: number } = {},
+): Promise<Trader[]> {
   const accounts = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     email: `bench.${index + 1}@example.com`,
@@ -25,8 +29,8 @@ export async function makeTraders(pipstone: Pipstone, count: number): Promise<Tr
   for (const { id, email } of accounts) {
     const accessToken = await signIn(pipstone, email, password);
     const trader = { id, email, accessToken, planId: randomUUID() };
-    await insert(pipstone, trader, 'trading_plans', plansOf(trader));
-    await insert(pipstone, trader, 'trading_records', tradesOf(trader, tradesOfTrader));
+    await insertRows(pipstone, trader, 'trading_plans', plansOf(trader));
+    await insertRows(pipstone, trader, 'trading_records', tradesOf(trader, trades));
     traders.push(trader);
   }
   return traders;
@@ -49,7 +53,13 @@ export async function signIn(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-async function insert(pipstone: Pipstone, trader: Trader, table: string, rows: object[]): Promise<void> {
+/** Inserts rows as the trader does. */
+export async function insertRows(
+  pipstone: Pipstone,
+  trader: Trader,
+  table: string,
+  rows: object[],
+): Promise<void> {
   const answer = await fetch(`${pipstone.url}/rest/v1/${table}`, {
     method: 'POST',
     headers: { ...headersOf(pipstone, trader), 'content-type': 'application/json' },

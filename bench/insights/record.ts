@@ -13,11 +13,19 @@ const symbols = [
   { currency_pair: 'EURGBP', entry_price: 0.85, stop_loss: 0.8485 },
 ];
 
-/** Logs so many trades of all kinds for a trader, one every two hours, the last at the beginning of 2026. */
-export async function logRecord(pipstone: Pipstone, trader: Trader, count: number): Promise<void> {
+/** When the last of the trades is closed, and the milliseconds from one to the next. */
+type Times = { newest: number; apart: number };
+
+/** Logs so many trades of all kinds for a trader, by default one every two hours, the last at the beginning of 2026. */
+export async function logRecord(
+  pipstone: Pipstone,
+  trader: Trader,
+  count: number,
+  times: Times = { newest: Date.UTC(2026, 0, 1), apart: 7_200_000 },
+): Promise<void> {
   for (let from = 0; from < count; from += perRequest) {
     const rows = Array.from({ length: Math.min(perRequest, count - from) }, (_, index) =>
-      tradeOf(trader, from + index),
+      tradeOf(trader, from + index, times),
     );
     const answer = await fetch(`${pipstone.url}/rest/v1/trading_records`, {
       method: 'POST',
@@ -31,9 +39,9 @@ export async function logRecord(pipstone: Pipstone, trader: Trader, count: numbe
   }
 }
 
-function tradeOf({ id, planId }: Trader, index: number): object {
+function tradeOf({ id, planId }: Trader, index: number, { newest, apart }: Times): object {
   const isWon = index % 5 < 2;
-  const closed = Date.UTC(2026, 0, 1) - index * 7_200_000;
+  const closed = newest - index * apart;
   return {
     ...(isWon ? wonTrade : lostTrade),
     trade_type: index % 2 === 0 ? 'buy' : 'sell',

@@ -2,9 +2,14 @@ import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../report/table.ts';
 import { measureCalibration } from './calibration.ts';
+import { measureScreen } from './screen.ts';
 import { measureSpeed } from './speed.ts';
 
-/** Whether odds are as good as they say, and how long they take. */
+/** How long odds take, and whether they are as good as they say. */
 export async function measureOdds(tools: Tools, options: Options): Promise<Table[]> {
-  return [await measureSpeed(options), ...(await measureCalibration(tools, options))];
+  return [
+    await measureSpeed(options),
+    ...(await measureScreen(tools, options)),
+    ...(await measureCalibration(tools, options)),
+  ];
 }

@@ -200,6 +200,7 @@ test('what is said of a challenge', () => {
     'Broken on Mar 2, 2026: the balance, $94,000.00, fell below the daily limit of $95,000.00.',
   );
   expect(daysSentence(twoStep.rules, 3)).toBe('3 of 4 days on which a trade was opened');
+  expect(daysSentence(twoStep.rules, 29)).toBe('29 days on which a trade was opened, of 4 asked for');
   expect(daysSentence(challengeOf('The5ers High Stakes').rules, 1)).toBe(
     '1 of 3 days that won at least 0.5% of the initial balance',
   );
@@ -239,14 +240,14 @@ test('what is said of a challenge', () => {
     /^No profit yet/,
   );
   expect(challengePresets.map(one => presetSentence(one))[0]).toBe(
-    'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.',
+    'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026. Read elsewhere: both limits of losses.',
   );
   expect(presetSentence({ page: 'https://help.the5ers.com/x', readOn: '2026-11-24' })).toMatch(/24, 2026\.$/);
   expect(presetSentence({ page: 'https://ftmo.com/en', readOn: '2026-11-23' }, true)).toBe(
     'Check yours: these rules began with those of a page of ftmo.com, read on Nov 23, 2026, and were changed.',
   );
   expect(challengePresets.map(one => presetSentence(one)).at(-1)).toMatch(
-    /Not on that page: the target, and the days that have to win\.$/,
+    /Read elsewhere: the target, and the days that have to win\.$/,
   );
   expect(challengePresets.map(presetName).slice(1, 3)).toEqual(['FTMO 2-Step, step 2', 'FTMO 1-Step']);
 });

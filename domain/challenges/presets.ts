@@ -23,8 +23,9 @@ const pages = {
     'https://help.the5ers.com/what-is-the-maximum-loss-and-the-maximum-daily-loss-in-the-high-stakes-program',
 };
 
-/** What a preset holds that its page, as it was read, does not say. */
-const notOnPages = new Map([
+/** What a preset holds that was not read on its page but on others. */
+const elsewhere = new Map([
+  [pages.ftmo, 'both limits of losses'],
   [
     pages.ftmoOneStep,
     'what the daily loss is a part of, and how the limit of all losses follows the day ends',
@@ -73,9 +74,12 @@ export const challengePresets: readonly ChallengePreset[] = [
   ...steps('The5ers High Stakes', [8, 5], the5ers, pages.the5ers),
 ];
 
-/** What the page of a preset did not say as it was read; null of a page, or a day, of somebody else's. */
-export function notOnPage({ page, readOn: day }: Pick<ChallengePreset, 'page' | 'readOn'>): string | null {
-  return day === readOn ? (notOnPages.get(page) ?? null) : null;
+/** What was read on other pages than that of a preset; null of a page, or a day, of somebody else's. */
+export function readElsewhere({
+  page,
+  readOn: day,
+}: Pick<ChallengePreset, 'page' | 'readOn'>): string | null {
+  return day === readOn ? (elsewhere.get(page) ?? null) : null;
 }
 
 /** 'FTMO 2-Step, step 1': the name of a preset among all; of a firm with one step, its name alone. */

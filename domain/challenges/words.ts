@@ -5,7 +5,7 @@ import type { Odds } from '#domain/odds/plan-odds.ts';
 import { namedEnds } from '#domain/odds/words.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
-import { type ChallengePreset, notOnPage } from './presets.ts';
+import { type ChallengePreset, readElsewhere } from './presets.ts';
 import { percentWords, whichDays } from './rule-words.ts';
 import type { Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
@@ -33,17 +33,24 @@ export function brokenSentence(broken: Breach | null): string {
 export function bestDaySentence(
   { isMet, percent, profitNeeded }: BestDayStanding,
   { percent: most }: { percent: number },
+  whose: 'Your' | 'The' = 'Your',
 ): string {
   if (percent === null) {
     return 'No profit yet, of which a best day could be a part.';
   }
-  const share = `Your best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
+  const share = `${whose} best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
   return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
 }
 
 /** '3 of 4 days on which a trade was opened'; null without such a rule. */
 export function daysSentence({ minimumDays }: ChallengeRules, counted: number): string | null {
-  return minimumDays && `${counted} of ${countOf(minimumDays.days, 'day')} ${whichDays(minimumDays)}`;
+  if (!minimumDays) {
+    return null;
+  }
+  const which = whichDays(minimumDays);
+  return counted > minimumDays.days
+    ? `${countOf(counted, 'day')} ${which}, of ${minimumDays.days} asked for`
+    : `${counted} of ${countOf(minimumDays.days, 'day')} ${which}`;
 }
 
 /** The three ends of a challenge's odds in whole points that make 100, with their text; in the order of a bar. */
@@ -56,7 +63,7 @@ export function challengeEnds(
 }
 
 /**
- * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what that page did not say.
+ * 'Check yours: these rules are from a page of ftmo.com, read on Nov 23, 2026.', and what was read on others.
  * @param isChanged the rules are others by now
  */
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
@@ -66,6 +73,6 @@ export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>,
   if (isChanged) {
     return `Check yours: these rules began with those of ${source}, and were changed.`;
   }
-  const lacks = notOnPage(preset);
-  return `Check yours: these rules are from ${source}.${lacks ? ` Not on that page: ${lacks}.` : ''}`;
+  const others = readElsewhere(preset);
+  return `Check yours: these rules are from ${source}.${others ? ` Read elsewhere: ${others}.` : ''}`;
 }

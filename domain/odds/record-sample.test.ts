@@ -31,7 +31,11 @@ const today = '2026-03-02';
 
 type Cash = [at: number, amount: number, kind?: string][];
 
-function recordOf(trades: typeof forty, dollars: number, cash: Cash = []) {
+/** Money that was put in before all trades, however much: the rest is counted back. */
+const putIn: Cash = [[0, 500]];
+
+function recordOf(trades: typeof forty, dollars: number, changes: Cash = [], before = putIn) {
+  const cash = [...before, ...changes];
   const columns = columnsOf(trades, {
     at: cash.map(([at]) => at),
     account: cash.map(() => 'dollars'),
@@ -90,6 +94,22 @@ describe('the sample of a record', () => {
     expect(sampleOf(recordOf(forty, 1700, [[first - 1, 1500]])).facts.suiting).toBe('scaled');
   });
 
+  test('is in dollars where trades alone make the balance: then it says nothing of their size', () => {
+    expect(sampleOf(recordOf(forty, 200, [], []), 'scaled').facts).toMatchObject({
+      suiting: 'dollars',
+      unit: 'dollars',
+    });
+    const [second, later] = [forty[1]?.closedAt ?? 0, forty[3]?.closedAt ?? 0];
+    const suiting = (...cash: Cash) => sampleOf(recordOf(forty, 1700, cash, [])).facts.suiting;
+    expect(suiting([second, 0.01])).toBe('scaled');
+    expect(suiting([later, 0.01])).toBe('dollars');
+    // Taken back, as a mistake is, at the same moment.
+    expect(suiting([0, 500], [0, -500], [later, 0.01])).toBe('dollars');
+    // Profits may go out until less was paid in than came back.
+    const half = forty[20]?.closedAt ?? 0;
+    expect(suiting([0, 500], [later, -300], [half, -290])).toBe('scaled');
+  });
+
   test('says what it lacks', () => {
     const record = recordOf(forty.slice(0, 28), 1000);
     const missing = { trades: 2, days: 0, wins: 0, losses: 0 };
@@ -109,8 +129,12 @@ test('of the days that are asked for, the sample is that of the whole record', (
           return recordTrade({ closedAt: monday + day * dayLong, amount });
         });
         const now = addDays('2026-01-05', day + 1);
-        const [whole, asked] = [columnsOf(trades), Date.parse(addDays(now, -daysAsked))];
-        const inWindow = columnsOf(trades.filter(({ closedAt }) => closedAt >= asked));
+        const cash = { at: [0], account: ['dollars'], amount: [500], kind: ['cash'] };
+        const [whole, asked] = [columnsOf(trades, cash), Date.parse(addDays(now, -daysAsked))];
+        const inWindow = columnsOf(
+          trades.filter(({ closedAt }) => closedAt >= asked),
+          cash,
+        );
         const first = whole.accounts.length === inWindow.accounts.length ? whole.first : [];
         const samples = [recordWindow(whole, null), recordWindow({ ...inWindow, first }, asked)].map(window =>
           recordSample(scopedRecord(window, scopeOf(50_000), { today: now })),

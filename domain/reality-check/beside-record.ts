@@ -24,7 +24,7 @@ export type BesideRecord = {
   /** Trading days in which the record would make what is missing; null where it does not lead up. */
   daysNeeded: number | null;
   fittingDate: FittingDate;
-  /** Dollars that the record leads to by the target date; null where that is no more than there is. */
+  /** The most that the record leads to by the target date, in dollars; null where that is no more than there is. */
   fittingAmount: number | null;
 };
 
@@ -52,6 +52,7 @@ export function besideRecord(
   const needed = { over: missing * ahead.under, under: ahead.over * risk };
   const perDay = { over: mean.over * risk * BigInt(record.trades), under: mean.under * ahead.under };
   const made = quotient(perDay.over * BigInt(trading), perDay.under, 0);
+  const fitting = (perDay.over * BigInt(trading)) / perDay.under;
   const leadsTo = quotient(current + BigInt(made), 100n, 2);
   const daysNeeded = perDay.over > 0n ? ceiling(missing * perDay.under, perDay.over) : null;
   return {
@@ -63,7 +64,8 @@ export function besideRecord(
     leadsTo,
     daysNeeded,
     fittingDate: fittingDate(plan.from, daysNeeded, counted),
-    fittingAmount: made > 0 ? leadsTo : null,
+    // Half a cent more would be above the record.
+    fittingAmount: fitting > 0n ? quotient(current + fitting, 100n, 2) : null,
   };
 }
 

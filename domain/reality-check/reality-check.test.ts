@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { recordDays } from '#domain/record-days.ts';
 import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '#domain/trading-days.ts';
 import type { BesideRecord } from './beside-record.ts';
-import { realityCheck } from './reality-check.ts';
+import { checkedFrom, realityCheck } from './reality-check.ts';
 import { recordPace } from './record-pace.ts';
 import { fittingAmountWords, fittingDateWords, verdictSentence } from './words.ts';
 
@@ -87,6 +87,12 @@ function besideExample(plan: { target: number; to?: string }): BesideRecord | nu
   return realityCheck({ ...example, ...plan }, record)?.besideRecord ?? null;
 }
 
+test('a plan is checked from today on, or from the day on which it begins', () => {
+  expect(checkedFrom(null, '2026-03-01')).toBe('2026-03-01');
+  expect(checkedFrom('2026-02-01', '2026-03-01')).toBe('2026-03-01');
+  expect(checkedFrom('2026-03-02', '2026-03-01')).toBe('2026-03-02');
+});
+
 test('what is said of a plan, and of what would fit', () => {
   const beside = besideExample({ target: 1400 });
   expect(beside && verdictSentence(beside)).toBe(
@@ -103,15 +109,22 @@ test('what is said of a plan, and of what would fit', () => {
 });
 
 test('a plan with the date or the amount that fits goes as the record does', () => {
+  const uneven = { ...record, hundredthsOfR: 481, usualRisk: 10.37 };
+  const from = fc.record({
+    of: fc.constantFrom(record, uneven),
+    current: fc.integer({ min: 50_000, max: 200_000 }),
+  });
   fc.assert(
-    fc.property(fc.integer({ min: 1002, max: 3000 }), target => {
-      const { fittingAmount, fittingDate } = besideExample({ target }) ?? {};
-      expect(besideExample({ target: fittingAmount ?? 0 })?.verdict).toBe('asRecord');
+    fc.property(from, fc.integer({ min: 2, max: 2000 }), ({ of, current: cents }, missing) => {
+      const plan = { ...example, current: cents / 100, target: cents / 100 + missing };
+      const verdictOf = (taken: object) => realityCheck({ ...plan, ...taken }, of)?.besideRecord?.verdict;
+      const { fittingAmount, fittingDate } = realityCheck(plan, of)?.besideRecord ?? {};
+      expect(verdictOf({ target: fittingAmount })).toBe('asRecord');
       expect(fittingDate).toHaveProperty('day');
       if (fittingDate && 'day' in fittingDate) {
-        expect(besideExample({ target, to: fittingDate.day })?.verdict).toBe('asRecord');
+        expect(verdictOf({ to: fittingDate.day })).toBe('asRecord');
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 40 },
   );
 });

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { invariantsOfBalances } from './invariants-of-balances.ts';
 import { invariantsOfImports } from './invariants-of-imports.ts';
 import { invariantsOfJournals } from './invariants-of-journals.ts';
+import { invariantsOfPlans } from './invariants-of-plans.ts';
 
 /** Money is in dollars, time in the session's zone. */
 export const invariants: readonly Invariant[] = [
@@ -157,6 +158,7 @@ export const invariants: readonly Invariant[] = [
   ...invariantsOfBalances,
   ...invariantsOfImports,
   ...invariantsOfJournals,
+  ...invariantsOfPlans,
   {
     name: 'A class code has counted everybody who came by it',
     needs: ['private.class_codes.accounts_made', 'private.admissions.class_code_id'],

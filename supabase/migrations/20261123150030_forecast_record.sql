@@ -1,8 +1,9 @@
 -- What came of the forecasts of plans that have ended.
 
-create function private.outcome_of(forecast public.forecasts) returns text
-language sql stable set search_path = ''
-as $$
+-- Written so that it becomes part of the query that asks, as private.day_of: a class has thousands of forecasts.
+create function private.outcome_of(forecast public.forecasts) returns table (outcome text)
+language sql stable
+begin atomic
   select coalesce(
     forecast.outcome,
     (
@@ -11,7 +12,7 @@ as $$
         select step.at, step.id, sum(step.amount) over (order by step.at, step.id) as amount
         from (
           -- All that was closed before it is one step, also where it was logged or changed later.
-          select forecast.created_at, null, forecast.starting_amount
+          select forecast.created_at, null::uuid, forecast.starting_amount
           union all
           select greatest(r.created_at, forecast.created_at),
                  case when r.created_at > forecast.created_at then r.id end, r.amount
@@ -25,8 +26,8 @@ as $$
     case when now() >= ends.at then 'missed' end
   )
   -- In the west of the world the target date lasts 12 hours longer.
-  from (select (forecast.target_date + 1)::timestamp at time zone 'UTC' + interval '12 hours') ends (at)
-$$;
+  from (select (forecast.target_date + 1)::timestamp at time zone 'UTC' + interval '12 hours') ends (at);
+end;
 comment on function private.outcome_of is
   'What came of a forecast: its plan''s trades are walked in the order of their closes, from its starting amount; the first amount at or past the target makes it reached, at or below the floor floored. Missed once the target date is over everywhere; null until then.';
 revoke execute on function private.outcome_of from public, anon, authenticated;
@@ -38,7 +39,7 @@ language sql stable set search_path = ''
 as $$
   select e.plan_id, e.plan_name, e.day, e.chance, e.outcome
   from (
-    select p.id, p.plan_name, (latest.f).day, (latest.f).chance, private.outcome_of(latest.f)
+    select p.id, p.plan_name, (latest.f).day, (latest.f).chance, o.outcome
     from (
       select distinct on (f.plan_id) f, f.plan_id
       from public.forecasts f
@@ -46,6 +47,8 @@ as $$
       order by f.plan_id, f.day desc
     ) latest
     join public.trading_plans p on p.id = latest.plan_id
+    -- Kept from being worked out a second time for the condition below.
+    cross join lateral (select t.outcome from private.outcome_of(latest.f) t offset 0) o
     union all
     select null, null, f.day, f.chance, f.outcome
     from public.forecasts f
@@ -109,7 +112,8 @@ begin
     select f.* into counting from public.forecasts f
       where f.plan_id = old.id and f.begins order by f.day desc limit 1;
     if found then
-      update public.forecasts f set plan_id = null, outcome = coalesce(private.outcome_of(counting), 'given_up')
+      update public.forecasts f
+        set plan_id = null, outcome = coalesce((select o.outcome from private.outcome_of(counting) o), 'given_up')
         where f.id = counting.id;
     end if;
   end if;

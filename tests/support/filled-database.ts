@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { challengePresets } from '#domain/challenges/presets.ts';
 import { query, withClient } from '../../harness/database.ts';
 import { cash, details, type Rows, trade, trades } from '../../harness/statement-rows.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
@@ -53,6 +54,15 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.weekly_reviews (week, questions, answers) values ('2026-03-02', '{"Why?",How?}', '{"",E\\\\N}');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
+     update public.trading_plans set loss_floor = 200.5, account_id = user_id where user_id = auth.uid();
+     insert into public.plan_challenges (plan_id, name, initial, began_on, ends_on, rules, page, read_on)
+       select id, 'A "firm"', 100000, '2026-11-02', '2026-12-01', '${JSON.stringify(challengePresets[0]?.rules)}',
+         'https://example.com/a?b=c', '2026-11-23' from public.trading_plans where user_id = auth.uid();
+     insert into public.class_challenges (name, rules)
+       values ('Of the class', '${JSON.stringify(challengePresets.at(-1)?.rules)}');
+     insert into public.forecasts (plan_id, day, chance, p10, p90, floored, trades, days, sample_from, sample_to, unit, method)
+       select id, day, 0.461234, 0.26, 0.66, 0.2, 50, 40, '2026-01-05', '2026-03-13', 'scaled', 1
+       from public.trading_plans, (values ('2026-11-20'::date), ('2026-11-23')) d (day) where user_id = auth.uid() order by day;
      commit`,
   );
   // Beside his first account one in another currency.

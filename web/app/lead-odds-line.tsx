@@ -19,7 +19,7 @@ export function LeadOddsLine({ plan }: { plan: Plan }) {
   const open = useOpenDialog();
   const isQuiet = useQuiet();
   return (
-    <div className="min-h-11 sm:min-h-9">
+    <div className="min-h-11">
       {isQuiet && (
         <Suspense fallback={null}>
           <LeadOdds

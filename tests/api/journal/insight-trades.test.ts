@@ -105,6 +105,28 @@ test('times narrow it: the first is included, the second is not', async () => {
   expect(none).toMatchObject({ total: 0, trades: { id: [], tags: [], followed: [] } });
 });
 
+test('each account tells when its first trade was, also one before the times that are asked for', async () => {
+  const nothing = { from_time: '2026-06-01T00:00:00Z' };
+  const { accounts, first } = await recordOf(amara, nothing);
+  expect([accounts, first]).toEqual([
+    [amara.id, euros],
+    [Date.parse('2026-03-01T12:00:00.123Z'), Date.parse('2026-03-03T00:00:00Z')],
+  ]);
+  const empty = await openAccount(amara, { name: 'Empty' });
+  expect((await recordOf(amara, nothing)).first.at(-1)).toBeNull();
+  await amara.client.rpc('delete_trading_account', { account: empty, name: 'Empty' }).throwOnError();
+
+  const bo = await addTrader(server, 'Bo');
+  expect((await recordOf(bo)).first).toEqual([null]);
+  const closed = { ...wonTrade, created_at: '2026-02-01T12:00:00Z' };
+  await bo.client
+    .from('trading_records')
+    .insert([closed, { ...closed, created_at: '2026-02-02T12:00:00Z' }])
+    .throwOnError();
+  expect((await recordOf(bo, nothing)).first).toEqual([Date.parse(closed.created_at)]);
+  expect((await recordOf(bo, { trader: amara.id })).first).toEqual([]);
+});
+
 test('Ada asks for a trader’s, Bo gets nothing of it, and a visitor is refused', async () => {
   const ada = await admin(server);
   const mine = await recordOf(amara);

@@ -226,6 +226,20 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: text_bytes is \d+, and must be \d+$/,
   ],
   [
+    "a forecast of another's plan",
+    `update public.forecasts set user_id = (select id from public.profiles where email = 'bo@example.com') where day = '2026-11-20'`,
+    'A plan is on an account of its own trader, and its challenge and forecasts are of its trader',
+    1,
+    /^ {2}bo@example\.com: plan_id of the forecast [0-9a-f-]{36} is [0-9a-f-]{36}, and must be one of their plans$/,
+  ],
+  [
+    'a forecast that begins with the terms of the one before',
+    `update public.forecasts set begins = true where day = '2026-11-23'`,
+    'A forecast begins where its terms are others than those before',
+    1,
+    /^ {2}amara@example\.com: begins of the forecast [0-9a-f-]{36} is true, and must be false$/,
+  ],
+  [
     'a class code that has forgotten a student',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everybody who came by it',

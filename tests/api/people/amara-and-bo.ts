@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest';
+import { challengePresets } from '#domain/challenges/presets.ts';
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { cash, importRows, trade } from '../../../harness/statement-rows.ts';
 import { plan, wonTrade } from '../../../harness/trading.ts';
@@ -22,7 +23,7 @@ const journalOfAmara: Record<string, object> = {
 };
 
 /**
- * A server of this file's own with two traders on it: Amara with a plan, a trade, a deposit, a kept filter, a
+ * A server of this file's own with two traders on it: Amara with a plan and its challenge, a trade, a deposit, a kept filter, a
  * statement and a journal, and Bo with a plan.
  */
 export function amaraAndBoForFile() {
@@ -48,6 +49,13 @@ export function amaraAndBoForFile() {
     await at.amara.client
       .from('trading_records')
       .insert({ ...wonTrade, id: amarasTrade, plan_id: amarasPlan, notes: secret, setup: secret })
+      .throwOnError();
+    await at.amara.client
+      .from('plan_challenges')
+      .insert({
+        ...{ plan_id: amarasPlan, name: secret, initial: 100_000, began_on: '2026-03-02' },
+        ...{ rules: challengePresets[0]?.rules, page: `https://example.com/${secret}` },
+      })
       .throwOnError();
     for (const [table, row] of Object.entries(journalOfAmara)) {
       await at.amara.client.from(table).insert(row).throwOnError();

@@ -51,6 +51,8 @@ describe('a database of before release 1', () => {
         'Money of a statement that moved a balance has its entry in the ledger, and each such entry its money',
         'A tag of a trade is one of its own trader',
         'The notes and the ledger of a trader are counted, or not yet',
+        'A plan is on an account of its own trader, and its challenge and forecasts are of its trader',
+        'A forecast begins where its terms are others than those before',
       ],
     });
   });

@@ -4,6 +4,7 @@ import { isTradingDay } from '../../../domain/trading-days.ts';
 import { addTrader } from '../../../harness/people.ts';
 import { addTrades } from '../../../harness/trading.ts';
 import { dayFromToday } from '../../support/plans.ts';
+import { openAccount } from '../../support/trading-accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
@@ -35,10 +36,13 @@ function tradesWithR(): object[] {
   }));
 }
 
-test('a newcomer sees the pace in trading days and nothing more', async ({ journal, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('a newcomer sees the pace in trading days and nothing more', async ({ journal, page, server }) => {
+  const bo = await addTrader(server, 'Bo Lindqvist');
+  await journal.comeAs(bo);
   const { dialog, check } = await typePlan(journal);
-  await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days until/);
+  await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days/);
   await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
 
   await test.step('an amount that is half typed leaves it where it is', async () => {
@@ -50,6 +54,26 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
     await dialog.getByLabel('Target Amount').fill('900');
     await expect(check).toContainText('Nothing is missing');
   });
+
+  await test.step('a few trades are compared with nothing', async () => {
+    await addTrades(bo, tradesWithR().slice(0, 3));
+    await page.reload();
+    await typePlan(journal);
+    await expect(check).toContainText(/Trades Aheadabout \d+at your pace, \$\d+\.\d\d each/);
+    await expect(check).toContainText(/Too few trades to compare: it takes 30 with a stop loss\.$/);
+  });
+
+  await test.step('without an answer about the trades the pace stands', async () => {
+    await page.route('**/rpc/insight_trades*', route =>
+      route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
+    );
+    await page.reload();
+    await typePlan(journal);
+    await expect(check).toContainText(
+      /compoundingThe trades could not be read, so this is the pace alone\.$/,
+    );
+    await expect(page.getByText('Refused by the test')).toBeHidden();
+  });
 });
 
 test('a plan is held beside 40 trades, and takes the date or the amount that fits', async ({
@@ -59,6 +83,7 @@ test('a plan is held beside 40 trades, and takes the date or the amount that fit
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await addTrades(amara, tradesWithR());
+  await openAccount(amara, { name: 'Second' });
   await journal.comeAs(amara);
   const { dialog, check } = await typePlan(journal);
   const target = dialog.getByLabel('Target Amount');
@@ -92,8 +117,17 @@ test('a plan is held beside 40 trades, and takes the date or the amount that fit
     await expect(check).toContainText('As your record goes');
   });
 
-  await test.step('a floor typed with a comma is kept, and shown', async () => {
+  await test.step('an account without trades has no record to be held beside', async () => {
     await dialog.getByRole('button', { name: /^More/ }).click();
+    const account = dialog.getByLabel('Account', { exact: true });
+    await expect(account).toHaveText('All accounts');
+    await journal.choose(account, 'Second');
+    await expect(check).toContainText(/compounding$/);
+    await journal.choose(account, 'All accounts');
+    await expect(check).toContainText('As your record goes');
+  });
+
+  await test.step('a floor typed with a comma is kept, and shown', async () => {
     const floor = dialog.getByLabel('Loss Floor');
     await expect(floor).toHaveAccessibleDescription(/Left empty: \$800\.00, 20% below the start\./);
     await floor.fill('812,50');

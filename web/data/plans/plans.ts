@@ -41,7 +41,8 @@ export const planQueries = {
   /** A trader's plans, newest first. */
   ofUser: (userId: string) =>
     queryOptions({
-      queryKey: plansKey(userId),
+      // By another name than before plans had terms: what an older version kept on a device lacks columns that odds need.
+      queryKey: [...plansKey(userId), 'terms'] as const,
       queryFn: async (): Promise<Plan[]> =>
         answer(
           db()

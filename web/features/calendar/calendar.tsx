@@ -53,6 +53,7 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
         <div className="max-w-60">
           <Select
             label="Account"
+            placeholder="All accounts"
             options={[
               { value: '', label: 'All accounts' },
               ...accounts.map(({ id, name }) => ({ value: id, label: name })),

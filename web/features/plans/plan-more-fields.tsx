@@ -18,6 +18,9 @@ type PlanMoreFieldsProps = {
   accounts: readonly Option[];
 };
 
+/** In the list of accounts: an empty value would be none that is chosen. */
+const all = 'all';
+
 /** The loss floor and, where there are several, the account: most plans leave both as they are. */
 export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsProps) {
   const { control, formState, getFieldState, trigger } = form;
@@ -63,8 +66,13 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
             <Controller
               name="accountId"
               control={control}
-              render={({ field }) => (
-                <Select {...field} options={[{ value: '', label: allAccounts }, ...accounts]} />
+              render={({ field: { value, onChange, ...field } }) => (
+                <Select
+                  {...field}
+                  options={[{ value: all, label: allAccounts }, ...accounts]}
+                  value={value || all}
+                  onChange={chosen => onChange(chosen === all ? '' : chosen)}
+                />
               )}
             />
           </Field>

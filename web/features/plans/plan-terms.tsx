@@ -10,16 +10,17 @@ import { usualFloorWords } from './plan-floor.ts';
 export function PlanTerms({ plan }: { plan: WholePlan }) {
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(plan.user_id));
   const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  const hasAccounts = accounts.length > 1;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Fact name="Loss Floor">
+      <Fact name="Loss Floor" isWide={!hasAccounts}>
         {plan.loss_floor === null ? (
           usualFloorWords(plan.starting_amount)
         ) : (
           <Amount value={plan.loss_floor} />
         )}
       </Fact>
-      {accounts.length > 1 && <Fact name="Account">{accountWords(plan, options)}</Fact>}
+      {hasAccounts && <Fact name="Account">{accountWords(plan, options)}</Fact>}
     </dl>
   );
 }

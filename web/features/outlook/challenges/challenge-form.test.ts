@@ -9,7 +9,7 @@ import {
   formOfPlanChallenge,
   planChallengeSchema,
 } from './challenge-form.ts';
-import { offeredChallenges, ownRules } from './offered-challenges.ts';
+import { isFromPage, type OfferedChallenge, offeredChallenges, ownRules } from './offered-challenges.ts';
 
 const challenge: PlanChallengeFields = {
   name: 'FTMO',
@@ -87,4 +87,15 @@ test('a challenge of the class takes the place of the built-in one of its name, 
   ]);
   expect(offered.map(({ isBuiltIn }) => isBuiltIn).slice(0, 3)).toEqual([true, false, true]);
   expect(offeredChallenges([])).toHaveLength(7);
+});
+
+test('rules are from a page as long as nobody has changed them, the educator neither', () => {
+  const [first] = offeredChallenges([]) as [OfferedChallenge];
+  const edited = { ...first, rules: { ...first.rules, target: 9 } };
+  const row = { ...edited, id: 'a', version: 1 };
+  expect(isFromPage(first, [])).toBe(true);
+  expect(isFromPage(edited, [row])).toBe(false);
+  const readByEducator = { read_on: '2026-12-01' };
+  expect(isFromPage({ ...edited, ...readByEducator }, [{ ...row, ...readByEducator }])).toBe(true);
+  expect(isFromPage({ ...first, ...readByEducator }, [{ ...row, ...readByEducator }])).toBe(false);
 });

@@ -20,6 +20,8 @@ type ChallengeOddsProps = {
   plan: Plan;
   challenge: TakenChallenge;
   standing: StandingAnswer;
+  /** Its own trader looks. */
+  isOwn: boolean;
 };
 
 /** The odds of a challenge by its own rules; nothing where it is decided, has ended, or its plan does not run. */
@@ -32,7 +34,7 @@ export function ChallengeOdds(props: ChallengeOddsProps) {
   return isDecided || hasEnded || !isRunning ? null : <Asked {...props} />;
 }
 
-function Asked({ userId, plan, challenge }: ChallengeOddsProps) {
+function Asked({ userId, plan, challenge, isOwn }: ChallengeOddsProps) {
   const odds = useChallengeOdds(userId, challenge, plan);
   return (
     <section aria-labelledby="challenge-odds" className="flex flex-col gap-2">
@@ -44,28 +46,32 @@ function Asked({ userId, plan, challenge }: ChallengeOddsProps) {
         failure="The odds of the challenge could not be worked out."
         loading={<Skeleton className="h-24" />}
       >
-        {answer => <Told answer={answer} challenge={challenge} />}
+        {answer => <Told answer={answer} challenge={challenge} isOwn={isOwn} />}
       </Loaded>
     </section>
   );
 }
 
-function Told({ answer, challenge }: { answer: OddsAnswer; challenge: TakenChallenge }) {
+type ToldProps = Pick<ChallengeOddsProps, 'challenge' | 'isOwn'> & { answer: OddsAnswer };
+
+function Told({ answer, challenge, isOwn }: ToldProps) {
   if ('missing' in answer) {
-    return <p className="text-pretty text-sm">{missingSentence(answer.missing)}</p>;
+    return <p className="text-ink-muted text-sm">{missingSentence(answer.missing)}</p>;
   }
   const { odds, sample } = answer;
   const more = moreDaysSentence(odds.range, sample.drawnDays);
   return (
     <>
-      <p className="text-pretty text-sm tabular-nums">
-        {[chanceSentence(odds, sample.trades), more].filter(Boolean).join(' ')}
-      </p>
-      <ShareBar label="The three ends of the challenge" parts={challengeEnds(odds, challenge)} />
-      <p className="text-pretty text-ink-muted text-xs">
-        {challenge.endsOn === null && `${noEndSet} `}
-        {assumption} From {sampleSentence(sample)}.
-      </p>
+      <div className="flex flex-col gap-1">
+        <p className="text-pretty font-medium">
+          {chanceSentence(odds, sample.trades, isOwn ? 'Your' : 'These')}
+        </p>
+        <p className="text-pretty text-ink-muted text-sm">
+          {[challenge.endsOn === null && noEndSet, assumption, more].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <ShareBar label="How the challenge may end" parts={challengeEnds(odds, challenge)} />
+      <p className="text-pretty text-ink-muted text-xs tabular-nums">From {sampleSentence(sample)}.</p>
     </>
   );
 }

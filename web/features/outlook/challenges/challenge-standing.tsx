@@ -13,11 +13,13 @@ import { dayStartNotKnown, notWhole, waitsForNothing } from './standing-words.ts
 type ChallengeStandingProps = {
   challenge: PlanChallenge;
   standing: UseQueryResult<StandingAnswer>;
+  /** Its own trader looks. */
+  isOwn: boolean;
   onOpenTrade: (tradeId: string) => void;
 };
 
 /** Whether closed trades have broken a challenge, and how far it is from that. */
-export function ChallengeStanding({ challenge, standing, onOpenTrade }: ChallengeStandingProps) {
+export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: ChallengeStandingProps) {
   const { rules } = challenge;
   return (
     <Loaded
@@ -38,7 +40,7 @@ export function ChallengeStanding({ challenge, standing, onOpenTrade }: Challeng
               .filter(Boolean)
               .join(' ')}
           </p>
-          <StandingFigures challenge={challenge} standing={told} />
+          <StandingFigures challenge={challenge} standing={told} isOwn={isOwn} />
         </>
       )}
     </Loaded>

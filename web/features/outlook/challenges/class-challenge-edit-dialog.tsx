@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -40,6 +41,7 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
   const remove = useDeleteClassChallenge();
   const [before] = useState(challenge?.ofClass ?? null);
   const [id] = useState(() => before?.id ?? newId());
+  const [isAsking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<{ saved: ClassChallenge; mine: ClassChallengeFields }>();
   const form = useForm<ChallengeForm, unknown, ClassChallengeFields>({
     resolver: zodResolver(classChallengeSchema),
@@ -110,13 +112,23 @@ export function ClassChallengeEditDialog({ challenge, onClose }: ClassChallengeE
           <Button
             variant="outline"
             className="self-start text-loss hover:bg-loss-soft"
-            onClick={() => void takeBack(before)}
+            onClick={() => setAsking(true)}
           >
             {challenge?.isBuiltIn ? 'Restore the Built-in Rules' : 'Delete Challenge'}
           </Button>
         )}
         <DialogFormActions submitLabel="Save" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
+      {before && isAsking && (
+        <ConfirmDialog
+          title={challenge?.isBuiltIn ? 'Restore the Built-in Rules' : 'Delete Challenge'}
+          description={`Your rules of “${before.name}” go for good. Plans keep those that they took from it.`}
+          confirmLabel={challenge?.isBuiltIn ? 'Restore' : 'Delete'}
+          isBusy={remove.isPending}
+          onConfirm={() => void takeBack(before)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           subject="challenge"

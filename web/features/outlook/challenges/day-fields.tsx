@@ -63,7 +63,7 @@ export function BestDayFields<Values>({ form }: { form: ChallengeFormOf<Values> 
       <RuleChoice
         form={form}
         name="bestDayOf"
-        label="Percent Of"
+        label="Best Day Of"
         options={[
           { value: 'netProfit', label: 'The profit' },
           { value: 'winningDays', label: 'The sum of the days that won' },

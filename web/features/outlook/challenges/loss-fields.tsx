@@ -31,7 +31,7 @@ export function DailyLossFields<Values>({ form }: { form: ChallengeFormOf<Values
       <RuleChoice
         form={form}
         name="dailyLossOf"
-        label="Percent Of"
+        label="Daily Loss Of"
         options={[
           { value: 'initial', label: 'The initial balance' },
           { value: 'dayStart', label: 'What the day begins with' },

@@ -31,14 +31,17 @@ export function offeredChallenges(ofClass: readonly ClassChallenge[]): OfferedCh
   ];
 }
 
-/** True for the rules of a page just as one that is offered has them. */
+/**
+ * True for rules as they were read on a page that day. Of a page that the app read itself its presets say so, of any other the
+ * class's challenges.
+ */
 export function isFromPage(
   { rules, page, read_on: readOn }: Omit<ClassChallengeFields, 'name'>,
   ofClass: readonly ClassChallenge[],
 ): boolean {
-  return [...builtIn, ...ofClass].some(
-    one => one.page === page && one.read_on === readOn && isSame(one.rules, rules),
-  );
+  const isOfPage = (one: ClassChallengeFields) => one.page === page && one.read_on === readOn;
+  const read = builtIn.filter(isOfPage);
+  return (read.length > 0 ? read : ofClass.filter(isOfPage)).some(one => isSame(one.rules, rules));
 }
 
 /** Rules to begin with where no firm's are taken. */

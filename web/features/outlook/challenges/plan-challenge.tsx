@@ -61,12 +61,13 @@ function Taken({
   onRemove,
 }: PlanChallengeProps & { challenge: Challenge }) {
   const { taken, standing } = useStanding(userId, plan, challenge);
+  const isOwn = onEdit !== undefined;
   return (
     <FoldingSection title="Challenge" summary={challenge.name} mark="pipstone-challenge-folded">
-      <ChallengeStanding challenge={challenge} standing={standing} onOpenTrade={onOpenTrade} />
+      <ChallengeStanding challenge={challenge} standing={standing} isOwn={isOwn} onOpenTrade={onOpenTrade} />
       <ChallengeClock clock={challenge.rules.clock} />
       {standing.data && (
-        <ChallengeOdds userId={userId} plan={plan} challenge={taken} standing={standing.data} />
+        <ChallengeOdds userId={userId} plan={plan} challenge={taken} standing={standing.data} isOwn={isOwn} />
       )}
       <ChallengeRulesList challenge={challenge} />
       {(onEdit || onRemove) && (

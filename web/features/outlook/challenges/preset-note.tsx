@@ -13,17 +13,17 @@ export function PresetNote({ page, read_on: readOn, isChanged }: PresetNoteProps
     return null;
   }
   return (
-    <p className="text-pretty text-ink-muted text-xs">
-      {readOn && `${presetSentence({ page, readOn }, isChanged)} `}
+    <div className="flex flex-col text-xs">
+      {readOn && <p className="text-pretty text-ink-muted">{presetSentence({ page, readOn }, isChanged)}</p>}
       <a
         href={page}
         target="_blank"
         rel="noopener noreferrer"
-        className="whitespace-nowrap text-accent underline"
+        className="inline-flex min-h-11 items-center self-start text-accent underline sm:min-h-6"
       >
         Open the page
         <span className="sr-only"> in a new tab</span>
       </a>
-    </p>
+    </div>
   );
 }

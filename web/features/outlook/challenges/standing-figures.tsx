@@ -9,15 +9,20 @@ import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money.ts
 import type { StandingAnswer } from '../record/outlook-messages.ts';
 import { higherLimit, pausedSentence } from './standing-words.ts';
 
-type StandingFiguresProps = { challenge: PlanChallenge; standing: StandingAnswer };
+type StandingFiguresProps = {
+  challenge: PlanChallenge;
+  standing: StandingAnswer;
+  /** Its own trader looks. */
+  isOwn: boolean;
+};
 
 /** The figures of a challenge: headroom today with both limits, the way to its target, and what else it asks for. */
-export function StandingFigures({ challenge, standing }: StandingFiguresProps) {
+export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresProps) {
   const { rules } = challenge;
   const { limits, headroom, balance, bestDay, paused } = standing;
   const sentences = [
     daysSentence(rules, standing.daysCounted),
-    rules.bestDay && bestDay && bestDaySentence(bestDay, rules.bestDay),
+    rules.bestDay && bestDay && bestDaySentence(bestDay, rules.bestDay, isOwn ? 'Your' : 'The'),
     pausedSentence(paused),
     ...standing.leftOut.map(currency => `Trades in ${currency} have no dollars and are not in it.`),
   ].filter(sentence => sentence !== null);

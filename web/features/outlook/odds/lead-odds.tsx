@@ -21,9 +21,9 @@ export function LeadOdds({ userId, plan, onOpen }: LeadOddsProps) {
       type="button"
       onClick={onOpen}
       aria-description="Opens the plan’s details"
-      className="flex min-h-11 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:min-h-9 sm:text-sm"
+      className="flex min-h-11 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:text-sm"
     >
-      <span className="min-w-0 flex-1 text-pretty tabular-nums">
+      <span className="line-clamp-2 min-w-0 flex-1 text-pretty tabular-nums">
         {!('missing' in data) && <span className="font-medium text-ink">Odds: </span>}
         {sentence}
       </span>

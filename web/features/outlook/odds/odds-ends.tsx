@@ -28,6 +28,7 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
           {more && ` ${more}`}
         </p>
       </div>
+      {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
       <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />
     </>
   );

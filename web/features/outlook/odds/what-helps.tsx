@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
@@ -14,12 +15,13 @@ export function WhatHelps({ userId, plan, unit }: WhatHelpsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const helped = useWhatHelps(userId, plan, unit, isAsked);
   return (
-    <details
-      onToggle={({ currentTarget }) => setIsAsked(currentTarget.open)}
-      className="group min-w-0 text-sm"
-    >
+    <details onToggle={({ currentTarget }) => setIsAsked(currentTarget.open)} className="min-w-0 text-sm">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-box pe-2 font-medium sm:min-h-9 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        {/* It stands in a section that is open by itself, so that its own state turns it. */}
+        <ChevronRight
+          aria-hidden
+          className={clsx('size-4 shrink-0 transition-transform', isAsked && 'rotate-90')}
+        />
         What helps
       </summary>
       {helped.data ? (

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { fewestWithR } from '#domain/reality-check/beside-record.ts';
 import type { RealityCheck } from '#domain/reality-check/reality-check.ts';
@@ -35,11 +36,12 @@ export function CheckedFigures(props: CheckedFiguresProps) {
   return (
     <div className={clsx('flex flex-col gap-3', isOld && 'text-ink-muted')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <PaceFacts check={check} to={to} isOwn={isOwn} />
+        <PaceFacts check={check} isOwn={isOwn} />
         {beside && <RecordFacts beside={beside} to={to} isOwn={isOwn} />}
       </dl>
       {beside && <p className="text-pretty text-sm">{verdictSentence(beside, isOwn)}</p>}
       {isThin && <p className="text-ink-muted text-sm">{tooFewToCompare}</p>}
+      {state === 'reading' && <Skeleton className="h-24" />}
       {state === 'failed' && (
         <p className="text-ink-muted text-sm">The trades could not be read, so this is the pace alone.</p>
       )}

@@ -45,8 +45,11 @@ export function useOutlookAnswer<Kind extends OutlookKind>(
       return engineOf(client, record.key, { columns, from }).ask(asked, signal);
     },
     enabled: columns !== undefined && record.accounts !== undefined && question !== null,
+    // Not of a plan that has odds no more.
     placeholderData: (before, query) =>
-      query && subject.every((part, place) => part === query.queryKey[place]) ? before : undefined,
+      question !== null && query && subject.every((part, place) => part === query.queryKey[place])
+        ? before
+        : undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -1,0 +1,119 @@
+import type { Locator } from '@playwright/test';
+import { formatDay } from '../../../domain/calendar-day.ts';
+import { addTrader } from '../../../harness/people.ts';
+import { addPlans, addTrades } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+/** A plan of $10,000 that began ten days ago. */
+const evaluation = {
+  plan_name: 'Evaluation',
+  start_date: dayFromToday(-10),
+  target_date: dayFromToday(90),
+  current_amount: 10_000,
+  target_amount: 11_000,
+};
+
+/** A trade that was closed so many days ago, on one day by every clock. */
+function closed(daysAgo: number, amount: number): object {
+  const trade_result = amount < 0 ? 'lost' : 'won';
+  return { created_at: `${dayFromToday(-daysAgo)}T14:00:00Z`, amount, trade_result };
+}
+
+/** The details of the plan. */
+async function openPlan({ page }: Journal): Promise<Locator> {
+  await page.getByRole('button', { name: 'Evaluation', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Evaluation' });
+}
+
+test('a trader takes a firm’s rules, changes a part and sees the headroom, then the trade that broke them', async ({
+  journal,
+  page,
+}) => {
+  const amara = await addTrader(journal.server, 'Amara Okafor');
+  await addPlans(amara, [evaluation]);
+  await addTrades(amara, [closed(5, 300), closed(4, -500)]);
+  await journal.comeAs(amara, '/plans');
+  const detail = await openPlan(journal);
+  const challenge = detail.getByRole('region', { name: 'Challenge' });
+  const fact = (name: string) => challenge.locator(`dt:text-is("${name}") + dd`);
+
+  await test.step('a preset fills the form, and a comma is asked about beside its field', async () => {
+    await detail.getByRole('button', { name: 'Add Challenge' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Challenge' });
+    await journal.choose(form.getByLabel('Begin With'), 'FTMO 2-Step, step 1');
+    await expect(form.getByLabel('Name')).toHaveValue('FTMO 2-Step, step 1');
+    await expect(form.getByText(/these rules are from a page of ftmo\.com/)).toBeVisible();
+    await expect(form.getByLabel('Initial Balance')).toHaveValue('10000');
+    await form.getByRole('button', { name: 'Daily Loss 5%' }).click();
+    await form.getByLabel('Daily Loss, Percent').fill('4,5');
+    await form.getByRole('button', { name: 'Save Challenge' }).click();
+    await expect(form.getByLabel('Daily Loss, Percent')).toHaveAccessibleDescription(/Use a point/);
+    await form.getByRole('button', { name: 'Use 4.5' }).click();
+    await expect(form.getByText(/and were changed/)).toBeVisible();
+    await expectGoodLooks(page, 'form of a challenge');
+    await form.getByRole('button', { name: 'Save Challenge' }).click();
+    await journal.expectToast('Challenge saved', '“FTMO 2-Step, step 1” goes with “Evaluation”.');
+  });
+
+  await test.step('the details say how far it is from the higher limit', async () => {
+    await expect(challenge).toContainText('Not broken by closed trades.');
+    await expect(challenge).toContainText('The firm also looks at open trades.');
+    await expect(fact('Headroom Today')).toHaveText('$450.00to the daily limit, the higher one');
+    await expect(fact('Daily Limit')).toHaveText('$9,350.00');
+    await expect(fact('Limit of All Losses')).toHaveText('$9,000.00');
+    await expect(challenge).toContainText('2 of 4 days on which a trade was opened');
+    await expect(challenge).toContainText('No odds yet: 28 more trades');
+    await expectGoodLooks(page, 'challenge in the details of a plan');
+  });
+
+  await test.step('a trade that broke it is named with its day and time, and opens', async () => {
+    await addTrades(amara, [closed(2, 100), { ...closed(3, -450.01), currency_pair: 'XAUUSD' }]);
+    await page.reload();
+    await expect(challenge).toContainText(
+      `Broken on ${formatDay(dayFromToday(-3))}: the balance, $9,349.99, fell below the daily limit of $9,350.00.`,
+    );
+    await expect(challenge).toContainText(/Closed .+, where you are\./);
+    await challenge.getByRole('button', { name: 'Open the Trade' }).click();
+    await expect(page.getByRole('dialog', { name: 'Trade Details - XAUUSD' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectGoodLooks(page, 'broken challenge');
+  });
+
+  await test.step('it goes once it was asked', async () => {
+    await challenge.getByRole('button', { name: 'Remove Challenge' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(detail.getByRole('button', { name: 'Add Challenge' })).toBeVisible();
+  });
+});
+
+test('what the educator makes of a firm’s rules is what a trader is offered', async ({ journal, page }) => {
+  const bo = await addTrader(journal.server, 'Bo Lindqvist');
+  await addPlans(bo, [evaluation]);
+  await journal.comeAsAdmin();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Challenges' }).click();
+  const list = page.getByRole('dialog', { name: 'Challenges' });
+  await expectGoodLooks(page, 'challenges of the class');
+  await list.getByRole('button', { name: 'FTMO 1-Step' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Challenge' });
+  await form.getByLabel('Target, Percent').fill('9');
+  await form.getByLabel('Page').fill('ftmo.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Page')).toHaveAccessibleDescription(/beginning with https:\/\//);
+  await form.getByLabel('Page').fill('https://ftmo.com/en/');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await journal.expectToast('Challenge saved', '“FTMO 1-Step” is offered to your traders.');
+  await expect(list.getByRole('listitem').filter({ hasText: 'FTMO 1-Step' })).toContainText(
+    /9% target.*Yours/,
+  );
+
+  await journal.comeAs(bo, '/plans');
+  const detail = await openPlan(journal);
+  await detail.getByRole('button', { name: 'Add Challenge' }).click();
+  const own = page.getByRole('dialog', { name: 'Add Challenge' });
+  await journal.choose(own.getByLabel('Begin With'), 'FTMO 1-Step — by your class');
+  await expect(own.getByLabel('Target, Percent')).toHaveValue('9');
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/calendar-day.ts';
+import { isTradingDay } from '#domain/trading-days.ts';
+import { addTrader, type Person } from '../../../harness/people.ts';
+import { addPlans, addTrades, lostTrade, planIdOf } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+
+const house = {
+  plan_name: 'House',
+  start_date: dayFromToday(-5),
+  target_date: dayFromToday(90),
+  current_amount: 1_000,
+  target_amount: 1_300,
+};
+
+/** A trader with a plan and one day of trades after the other, up to yesterday: what each of them brought, in dollars. */
+async function addRecord(person: Person, days: readonly number[][]): Promise<void> {
+  let day = addDays(new Date().toISOString().slice(0, 10), -1);
+  const trades: object[] = [];
+  for (const amounts of days.toReversed()) {
+    while (!isTradingDay(day)) {
+      day = addDays(day, -1);
+    }
+    for (const [index, amount] of amounts.entries()) {
+      const created_at = `${day}T1${index}:00:00Z`;
+      trades.push({ ...(amount > 0 ? {} : lostTrade), amount, created_at });
+    }
+    day = addDays(day, -1);
+  }
+  await addPlans(person, [house]);
+  await addTrades(person, trades);
+}
+
+/** So many days, of which the first of every ten are of one kind and the others of another. */
+const daysOf = (count: number, first: number, one: number[], other: number[]) =>
+  Array.from({ length: count }, (_, index) => (index % 10 < first ? one : other));
+
+const lead = (page: Page) => page.getByRole('region', { name: 'House' }).getByRole('button');
+
+test('a good record has a figure, a picture to be read in three ways, and a page that explains it', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addRecord(amara, daysOf(120, 6, [30, -5], [-15]));
+  await journal.comeAs(amara);
+  const details = page.getByRole('dialog', { name: 'House' });
+  const odds = details.getByRole('region', { name: 'Odds' });
+  await test.step('the lead plan has its odds in one line, which opens its details', async () => {
+    await expect(lead(page)).toHaveText(/^Odds: About \d+ in 100 \(somewhere between \d+ and [\w\s]+\)\.$/);
+    const told = await lead(page).innerText();
+    await lead(page).click();
+    await expect(odds).toContainText(told.replace('Odds: ', ''));
+    await expect(odds).toContainText('If the next weeks are like these days.');
+    await expect(odds).toContainText(/From 192 trades on 120 days, /);
+    await expect(odds.getByRole('list', { name: 'How the plan may end' }).getByRole('listitem')).toHaveText([
+      /^\$1,300\.00 first: .* in 100$/,
+      /^down to \$800\.00 first: .* in 100$/,
+      /^neither by .*: .* in 100$/,
+    ]);
+    await expectGoodLooks(page, 'odds of a plan');
+  });
+
+  await test.step('the fan is read by keys, and as a table', async () => {
+    const reader = odds.getByRole('slider', { name: 'Read the chart point by point' });
+    const amounts = /, 1 in 10 above \$[\d,.]+, Half above \$[\d,.]+, 9 in 10 above \$[\d,.]+$/;
+    await reader.focus();
+    await expect(reader).toHaveAttribute('aria-valuetext', amounts);
+    await page.keyboard.press('Home');
+    await expect(reader).toHaveAttribute(
+      'aria-valuetext',
+      'Today, 1 in 10 above $1,000.00, Half above $1,000.00, 9 in 10 above $1,000.00',
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(reader).toHaveAttribute('aria-valuetext', amounts);
+    await odds.getByRole('button', { name: 'Show as table' }).press('Enter');
+    const table = odds.getByRole('table', { name: 'Where the plan may stand, by day' });
+    await expect(table.getByRole('row').nth(1)).toHaveText('Today$1,000.00$1,000.00$1,000.00');
+    await expect(table.getByRole('row')).toHaveCount(14);
+  });
+
+  await test.step('trades can count in dollars, and what helps is worked out when it is asked', async () => {
+    await odds.getByText('What helps').click();
+    await expect(odds.getByRole('list', { name: 'What helps' }).getByRole('listitem')).toHaveText([
+      /^Two weeks more: .*, and down to the floor first .* in 100\.$/,
+      /^Half the distance to the target: /,
+      /^Half the size of each trade: /,
+    ]);
+    await odds.getByRole('radio', { name: 'By the balance' }).check();
+    await expect(odds).toContainText('by the size of the balance.');
+    await odds.getByRole('radio', { name: 'In dollars' }).check();
+    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
+  });
+
+  await test.step('how it is worked out is a page, from which Back leads to the plan', async () => {
+    await odds.getByRole('link', { name: 'How is this worked out?' }).click();
+    await expect(page).toHaveURL(`/odds/${await planIdOf(amara, 'House')}`);
+    await expect(details).toBeHidden();
+    await expectOutline(page, 'How Odds Are Worked Out');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('The floor is $800.00, the starting amount of $1,000.00 less 20%.');
+    await expect(main).toContainText('Here these are 120 trading days, 120 of them with trades.');
+    await expect(main).toContainText('No plan with odds has ended yet.');
+    await expectGoodLooks(page, 'page of odds');
+    await page.goBack();
+    await expect(details).toBeVisible();
+  });
+});
+
+test('a thin record cannot tell, a newcomer has no line, and what is folded away stays away', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const [bo, chidi] = [await addTrader(server, 'Bo Lindqvist'), await addTrader(server, 'Chidi Balogun')];
+  await addRecord(bo, daysOf(40, 5, [45], [-40]));
+  await addRecord(chidi, daysOf(4, 2, [45], [-40]));
+  await journal.comeAs(bo);
+  await expect(lead(page)).toHaveText(
+    /^Odds: Your 40 trades cannot tell: anywhere from \d+ to \d+ in 100\.$/,
+  );
+  await lead(page).click();
+  const details = page.getByRole('dialog', { name: 'House' });
+  const fold = details.getByRole('heading', { name: 'Odds' });
+  const folded = details.locator('details', { has: page.getByRole('heading', { name: 'Odds' }) });
+  await expect(details).toContainText(
+    /About \d+ more trading days like these would narrow it to 40 points\./,
+  );
+  await fold.click();
+  await expect(details.getByText('cannot tell')).toBeHidden();
+  await page.reload();
+  await expect(fold).toBeVisible();
+  await expect(folded).not.toHaveAttribute('open');
+
+  await journal.comeAs(chidi);
+  await page.getByRole('article').getByRole('button', { name: 'House', exact: true }).click();
+  await fold.click();
+  await expect(details.getByRole('region', { name: 'Odds' })).toContainText(
+    'No odds yet: 26 more trades, 11 more days with trades, 3 more wins and 3 more losses are needed.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(lead(page)).toHaveCount(0);
+});
+
+test('a losing record is told as it is, to its trader and to the educator, with what came of ended plans', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const femi = await addTrader(server, 'Femi Losing');
+  await addRecord(femi, daysOf(60, 3, [20], [-20]));
+  await endPlan(femi);
+  await test.step('the trader finds the chance, and how the odds of an ended plan came out', async () => {
+    await journal.comeAs(femi, '/plans');
+    await expect(page.getByRole('region', { name: 'Record of Forecasts' })).toContainText(
+      '1 plan with odds has ended: 1 got there.',
+    );
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(lead(page)).toHaveText(/^Odds: (Fewer than 1|About \d) in 100/);
+  });
+
+  await test.step('the educator finds the same with its sample, and how it is worked out in a dialog', async () => {
+    await journal.comeAsAdmin();
+    await page.getByPlaceholder('Search users...').fill('Femi Losing');
+    await page.getByRole('button', { name: /^Femi Losing/ }).click();
+    await page.getByRole('button', { name: /^House/ }).click();
+    const odds = page.getByRole('dialog', { name: 'House' }).getByRole('region', { name: 'Odds' });
+    await expect(odds).toContainText(/(Fewer than 1|About \d) in 100/);
+    await expect(odds).toContainText(/From 60 trades on 60 days/);
+    await odds.getByRole('button', { name: 'How is this worked out?' }).click();
+    const explained = page.getByRole('dialog', { name: 'How Odds Are Worked Out' });
+    await expect(explained).toContainText('1 plan with odds has ended: 1 got there.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Manage' }).click();
+    await page.getByRole('menuitem', { name: 'Record of forecasts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Record of Forecasts' })).toContainText(
+      '1 plan with odds has ended: 1 got there.',
+    );
+  });
+});
+
+/** A plan whose odds were kept, and which got there with its next trade. */
+async function endPlan(person: Person): Promise<void> {
+  await addPlans(person, [{ ...house, plan_name: 'Ended', current_amount: 1_290 }]);
+  const day = new Date().toISOString().slice(0, 10);
+  await person.client
+    .from('forecasts')
+    .insert({
+      plan_id: await planIdOf(person, 'Ended'),
+      ...{ day, chance: 0.7, p10: 0.6, p90: 0.8, floored: 0.1 },
+      ...{ trades: 60, days: 60, sample_from: house.start_date, sample_to: day, unit: 'dollars', method: 1 },
+    })
+    .throwOnError();
+  await addTrades(person, [{ amount: 20, created_at: new Date().toISOString() }], { plan: 'Ended' });
+}
