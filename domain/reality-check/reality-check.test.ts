@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { recordDays } from '#domain/record-days.ts';
 import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '#domain/trading-days.ts';
 import type { BesideRecord } from './beside-record.ts';
-import { realityCheck } from './reality-check.ts';
+import { checkedFrom, realityCheck } from './reality-check.ts';
 import { recordPace } from './record-pace.ts';
 import { fittingAmountWords, fittingDateWords, verdictSentence } from './words.ts';
 
@@ -86,6 +86,12 @@ const record = recordPace(
 function besideExample(plan: { target: number; to?: string }): BesideRecord | null {
   return realityCheck({ ...example, ...plan }, record)?.besideRecord ?? null;
 }
+
+test('a plan is checked from today on, or from the day on which it begins', () => {
+  expect(checkedFrom(null, '2026-03-01')).toBe('2026-03-01');
+  expect(checkedFrom('2026-02-01', '2026-03-01')).toBe('2026-03-01');
+  expect(checkedFrom('2026-03-02', '2026-03-01')).toBe('2026-03-02');
+});
 
 test('what is said of a plan, and of what would fit', () => {
   const beside = besideExample({ target: 1400 });

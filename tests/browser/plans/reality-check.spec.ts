@@ -36,8 +36,11 @@ function tradesWithR(): object[] {
   }));
 }
 
-test('a newcomer sees the pace in trading days and nothing more', async ({ journal, server }) => {
-  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test('a newcomer sees the pace in trading days and nothing more', async ({ journal, page, server }) => {
+  const bo = await addTrader(server, 'Bo Lindqvist');
+  await journal.comeAs(bo);
   const { dialog, check } = await typePlan(journal);
   await expect(check).toContainText(/Each Trading Day\$\d+\.\d\d\d+ trading days/);
   await expect(check).toContainText(/Percent a Trading Day\d+\.\d\d%\d+\.\d\d% compounding$/);
@@ -50,6 +53,26 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
     await expect(perDay).toHaveText(before);
     await dialog.getByLabel('Target Amount').fill('900');
     await expect(check).toContainText('Nothing is missing');
+  });
+
+  await test.step('a few trades are compared with nothing', async () => {
+    await addTrades(bo, tradesWithR().slice(0, 3));
+    await page.reload();
+    await typePlan(journal);
+    await expect(check).toContainText(/Trades Aheadabout \d+at your pace, \$\d+\.\d\d each/);
+    await expect(check).toContainText(/Too few trades to compare: it takes 30 with a stop loss\.$/);
+  });
+
+  await test.step('without an answer about the trades the pace stands', async () => {
+    await page.route('**/rpc/insight_trades*', route =>
+      route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
+    );
+    await page.reload();
+    await typePlan(journal);
+    await expect(check).toContainText(
+      /compoundingThe trades could not be read, so this is the pace alone\.$/,
+    );
+    await expect(page.getByText('Refused by the test')).toBeHidden();
   });
 });
 
