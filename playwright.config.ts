@@ -5,6 +5,12 @@ import { pictures } from './tests/visual/pictures.ts';
 
 keepDataInMemory();
 
+/**
+ * Drawing movement is up to a tenth of a story's work. The tests of the kit look at its pieces as they move, and so do the
+ * stories of the main way, of Back and of what may not shift.
+ */
+const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+
 /** Stories in a real browser on the built app and the real server. */
 export default defineConfig({
   testDir: 'tests',
@@ -42,7 +48,12 @@ export default defineConfig({
     // One worker, because each builds the kit's page for itself, and one page for all that look at it.
     { name: 'kit', testMatch: 'kit/**/*.spec.ts', workers: 1, use: { reuseContext: true } },
     // One worker here as well: these have a server that sends mail.
-    { name: 'mail', testMatch: 'browser/**/*by-mail.spec.ts', workers: 1 },
-    { name: 'stories', testMatch: 'browser/**/*.spec.ts', testIgnore: '**/*by-mail.spec.ts' },
+    { name: 'mail', testMatch: 'browser/**/*by-mail.spec.ts', workers: 1, use: still },
+    {
+      name: 'stories',
+      testMatch: 'browser/**/*.spec.ts',
+      testIgnore: '**/*by-mail.spec.ts',
+      use: still,
+    },
   ],
 });

@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
         await showUsualCode(page, await journal.currentCode());
       } else {
         await expect(page.getByRole('article').first()).toBeVisible();
+        // They come last, once the dashboard stands.
+        await expect(page.getByRole('button', { name: /^Odds: / })).toBeVisible();
       }
       await settle(page);
     });

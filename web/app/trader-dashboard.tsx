@@ -136,6 +136,7 @@ function hasLeadOdds(plan: Plan, { total_wins, total_losses }: Account, today: C
   return (
     planStatus(plan, today) === 'active' &&
     finishedAs(plan, today) === null &&
-    total_wins + total_losses >= least.trades
+    // The totals are those of accounts that count: of another one it is not known.
+    (plan.account_id !== null || total_wins + total_losses >= least.trades)
   );
 }

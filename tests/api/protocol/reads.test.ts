@@ -86,6 +86,8 @@ describe('what is selected', () => {
     const { data } = await plans().select().eq('plan_name', 'délta').single();
     expect(data).toEqual({
       ...plan,
+      account_id: null,
+      loss_floor: null,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       user_id: amara.id,
       plan_name: 'délta',

@@ -82,6 +82,8 @@ export async function expectVisibleFocus(page: Page, stops: number): Promise<voi
 
 /** The sum of the page's layout shifts since it was loaded; the script must run before the page does. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  // For people who like movement, as most do.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const record = window as unknown as { layoutShift: number };
     record.layoutShift = 0;

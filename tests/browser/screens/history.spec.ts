@@ -4,6 +4,9 @@ import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 
+// With all movement, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const discard = 'Discard what you typed?';
 
 function dialogOf(page: Page, name: string) {

@@ -2,6 +2,9 @@ import { addTrader } from '../../../harness/people.ts';
 import { addTrades } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
+// With all movement, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a trader signs up with the code and begins with nothing', async ({ journal, page }) => {
   await journal.signUpAs('Amara Okafor');
   await journal.expectToast(
