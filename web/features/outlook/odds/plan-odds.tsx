@@ -100,7 +100,7 @@ function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: Outl
       points={points}
       target={plan.target_amount}
       floor={floorOf(plan)}
-      targetDate={plan.target_date}
+      targetDate={sample.cutAt ?? plan.target_date}
     />
   ) : null;
 }
