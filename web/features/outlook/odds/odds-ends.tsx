@@ -2,6 +2,7 @@ import { ShareBar } from '#components/ui/share-bar.tsx';
 import { assumption, chanceSentence, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
+import { tenYears } from './odds-words.ts';
 
 /** Odds that there are, with their sample. */
 export type KnownOdds = Extract<OddsAnswer, { odds: unknown }>;
@@ -16,7 +17,11 @@ type OddsEndsProps = {
 /** The chance in a sentence, or how much more it takes to tell one, and the three ends as a bar. */
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
-  const about = { target: plan.target_amount, floor: floorOf(plan), targetDate: plan.target_date };
+  const about = {
+    target: plan.target_amount,
+    floor: floorOf(plan),
+    targetDate: sample.cutAt ?? plan.target_date,
+  };
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -26,6 +31,7 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
         <p className="text-pretty text-ink-muted text-sm">
           {assumption}
           {more && ` ${more}`}
+          {sample.cutAt && ` ${tenYears}`}
         </p>
       </div>
       {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}

@@ -9,6 +9,9 @@ export const sharesAbove = { low: '9 in 10 above', middle: 'Half above', high: '
 /** Names the money that a day drawn again repeats. */
 export const unitNames = { dollars: 'In dollars', scaled: 'By the balance' } as const;
 
+/** Said of a date that is farther away. */
+export const tenYears = 'Odds look ten years ahead at most: the rest of this plan’s time is not in them.';
+
 /** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
 export function floorReason(plan: OutlookPlan): string {
   return plan.loss_floor === null
