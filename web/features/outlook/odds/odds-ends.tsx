@@ -1,5 +1,5 @@
 import { ShareBar } from '#components/ui/share-bar.tsx';
-import { assumption, chanceSentence, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
+import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 
@@ -21,12 +21,9 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
     <>
       <div className="flex flex-col gap-1">
         <p className="text-pretty font-medium">
-          {chanceSentence(odds, sample.trades, isOwn ? 'Your' : 'These')}
+          {chanceOfDays(odds, sample.trades, isOwn ? 'Your' : 'These')}
         </p>
-        <p className="text-pretty text-ink-muted text-sm">
-          {assumption}
-          {more && ` ${more}`}
-        </p>
+        {more && <p className="text-pretty text-ink-muted text-sm">{more}</p>}
       </div>
       {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
       <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />

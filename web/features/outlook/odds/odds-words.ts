@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
+import { missingSentence, noChanceSentence } from '#domain/odds/words.ts';
 import { riskPercentage } from '#domain/plan.ts';
-import type { OutlookPlan } from '../record/outlook-messages.ts';
+import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 
 /** The lines of the fan, by how many of the runs are above them. */
@@ -8,6 +9,15 @@ export const sharesAbove = { low: '9 in 10 above', middle: 'Half above', high: '
 
 /** Names the money that a day drawn again repeats. */
 export const unitNames = { dollars: 'In dollars', scaled: 'By the balance' } as const;
+
+/** Says why no odds are told of a plan that runs; null where they are. */
+export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null {
+  if ('missing' in answer) {
+    return missingSentence(answer.missing);
+  }
+  const { current_amount: current, target_date: targetDate } = plan;
+  return noChanceSentence({ current, floor: floorOf(plan), targetDate }, answer.sample.daysAhead);
+}
 
 /** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
 export function floorReason(plan: OutlookPlan): string {

@@ -5,8 +5,8 @@ import { isTradingDay } from '#domain/trading-days.ts';
 import type { OddsAnswer } from './outlook-messages.ts';
 
 /**
- * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds, and in a unit that is only
- * looked at.
+ * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds or a trading day ahead, and in a
+ * unit that is only looked at.
  */
 export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
@@ -14,7 +14,7 @@ export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | nu
   }
   const { odds, sample } = answer;
   const { today: day, trades, days, unit, suiting, counted } = sample;
-  if (unit !== suiting || !isTradingDay(day, counted)) {
+  if (unit !== suiting || sample.daysAhead === 0 || !isTradingDay(day, counted)) {
     return null;
   }
   return {
