@@ -72,15 +72,13 @@ function resting({ range }: Pick<Odds, 'range'>, sentence: string, sample: strin
 
 /** Says why no chance is told of a plan that runs: it is down to its floor, or no trading day is left. Null where one is. */
 export function noChanceSentence(
-  { current, floor, targetDate }: { current: number; floor: number; targetDate: CalendarDay },
+  { current, floor }: { current: number; floor: number },
   daysAhead: number,
 ): string | null {
   if (current <= floor) {
     return `The plan is down to its floor of ${formatMoney(floor)}, so that no odds are told.`;
   }
-  return daysAhead === 0
-    ? `No trading day is left after today until ${formatDay(targetDate)}, so that no odds are told.`
-    : null;
+  return daysAhead === 0 ? 'No trading day is left after today, so that no odds are told.' : null;
 }
 
 /** The three ends in whole points that make 100, with their text; in the order of a bar. */

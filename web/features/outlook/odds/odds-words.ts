@@ -15,8 +15,7 @@ export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null 
   if ('missing' in answer) {
     return missingSentence(answer.missing);
   }
-  const { current_amount: current, target_date: targetDate } = plan;
-  return noChanceSentence({ current, floor: floorOf(plan), targetDate }, answer.sample.daysAhead);
+  return noChanceSentence({ current: plan.current_amount, floor: floorOf(plan) }, answer.sample.daysAhead);
 }
 
 /** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
