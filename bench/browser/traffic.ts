@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Request } from './requests.ts';
 
 /** Milliseconds without a request after which none is expected any more. */
@@ -8,15 +8,26 @@ const stillness = 1_000;
 /** Everything that a page loads from now on, and when nothing more comes. */
 export type Traffic = { requests: Request[]; untilStill(): Promise<void> };
 
-export async function recordTraffic(devTools: CDPSession): Promise<Traffic> {
+export async function recordTraffic(page: Page, devTools: CDPSession): Promise<Traffic> {
   const requests: Request[] = [];
   const open = new Map<string, { path: string; timestamp: number }>();
   /** The page's own time, in the browser's seconds. */
   let start: number | undefined;
   let lastChange = performance.now();
+  // The end of a worker's own code is told to the worker: the page never hears of it.
+  const workers = new Set<string>();
+  page.on('worker', worker => {
+    const { pathname } = new URL(worker.url());
+    workers.add(pathname);
+    for (const [id, { path }] of open) {
+      if (path === pathname) {
+        open.delete(id);
+      }
+    }
+  });
   devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     const { protocol, pathname } = new URL(request.url);
-    if (protocol === 'data:') {
+    if (protocol === 'data:' || workers.has(pathname)) {
       return;
     }
     start ??= timestamp;

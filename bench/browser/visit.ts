@@ -31,7 +31,7 @@ const sign = 'The screen stands: ';
 /** Opens an address in a new page, slowly, and waits until its screen stands and nothing more is loaded. */
 export async function visit(page: Page, url: string, expected: readonly Expected[]): Promise<Visit> {
   const devTools = await page.context().newCDPSession(page);
-  const traffic = await recordTraffic(devTools);
+  const traffic = await recordTraffic(page, devTools);
   await slowDown(devTools);
   await page.addInitScript(`globalThis.expectedOnScreen = ${JSON.stringify(expected)};`);
   await page.addInitScript({ path: join(projectRoot, 'bench', 'browser', 'page-probe.js') });

@@ -28,7 +28,7 @@ create table public.forecasts (
   constraint forecasts_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
   constraint forecasts_one_a_plan_and_day unique (plan_id, day),
-  constraint forecasts_are_of_a_plan_or_settled check ((plan_id is null) = (outcome is not null)),
+  constraint forecasts_are_of_a_plan_or_settled check (plan_id is not null or outcome is not null),
   -- NaN is more than any number.
   constraint forecasts_are_shares check (
     chance between 0 and 1 and p10 between 0 and p90 and p90 <= 1 and floored between 0 and 1
@@ -53,7 +53,7 @@ comment on column public.forecasts.begins is
 comment on column public.forecasts.trades is 'How many trades it was drawn from, on as many trading days, from one day to another.';
 comment on column public.forecasts.method is 'oddsMethod of domain/odds.';
 comment on column public.forecasts.outcome is
-  'What had come of it when its plan was deleted. Of a plan that is there private.outcome_of tells it.';
+  'What had come of it when its plan was deleted, or when it went on with other terms. Of others private.outcome_of tells it.';
 
 create index forecasts_newest_first on public.forecasts (user_id, day desc, id desc);
 create index forecasts_that_begin on public.forecasts (user_id, plan_id, day desc) where begins;
@@ -123,14 +123,20 @@ create trigger stand_in_line before insert on public.forecasts
 create function private.forget_old_forecasts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  oldest record;
 begin
-  delete from public.forecasts f
-    using (select distinct n.user_id from new_rows n) trader
+  -- Found before anything is deleted: in one statement PostgreSQL may look for it anew for each row.
+  for oldest in
+    select f.user_id, f.day, f.id
+    from (select distinct n.user_id from new_rows n) trader
     cross join lateral (
-      select k.day, k.id from public.forecasts k
+      select k.user_id, k.day, k.id from public.forecasts k
       where k.user_id = trader.user_id order by k.day desc, k.id desc offset 10000 limit 1
-    ) newest
-    where f.user_id = trader.user_id and (f.day, f.id) <= (newest.day, newest.id);
+    ) f
+  loop
+    delete from public.forecasts f where f.user_id = oldest.user_id and (f.day, f.id) <= (oldest.day, oldest.id);
+  end loop;
   return null;
 end
 $$;

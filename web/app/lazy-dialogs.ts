@@ -1,16 +1,17 @@
+import { keeping, lazyKept } from '#lib/lazy-kept.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { planDetail, planOutlook, tradeDetail } from './lazy-shared-dialogs.ts';
 
 // Forms, calendar and lists are more than half of the trader's code: the figures need not wait for them.
 const daily = {
-  planCreate: () => import('#features/plans/plan-create-dialog.tsx'),
-  planCheck: () => import('#features/outlook/reality-check/plan-check.tsx'),
+  planCreate: keeping(() => import('#features/plans/plan-create-dialog.tsx')),
+  planCheck: keeping(() => import('#features/outlook/reality-check/plan-check.tsx')),
   planDetail,
   planOutlook,
-  tradeAdd: () => import('#features/trades/trade-add-dialog.tsx'),
+  tradeAdd: keeping(() => import('#features/trades/trade-add-dialog.tsx')),
   tradeDetail,
-  tradePictures: () => import('#features/pictures/new-trade-pictures.tsx'),
-  balanceUpdate: () => import('#features/account/balance-update-dialog.tsx'),
+  tradePictures: keeping(() => import('#features/pictures/new-trade-pictures.tsx')),
+  balanceUpdate: keeping(() => import('#features/account/balance-update-dialog.tsx')),
 };
 
 // What is needed when nothing more can be loaded.
@@ -26,8 +27,8 @@ export function loadDailyDialogs(): void {
   Promise.all(parts.map(load => load())).catch(() => {});
 }
 
-export const PlanCreateDialog = lazyNamed(daily.planCreate, 'PlanCreateDialog');
-export const PlanCheck = lazyNamed(daily.planCheck, 'PlanCheck');
+export const PlanCreateDialog = lazyKept(daily.planCreate, 'PlanCreateDialog');
+export const PlanCheck = lazyKept(daily.planCheck, 'PlanCheck');
 export const PlanEditDialog = lazyNamed(
   () => import('#features/plans/plan-edit-dialog.tsx'),
   'PlanEditDialog',
@@ -44,8 +45,8 @@ export const PlanFindDialog = lazyNamed(
   () => import('#features/plans/plan-find-dialog.tsx'),
   'PlanFindDialog',
 );
-export const TradeAddDialog = lazyNamed(daily.tradeAdd, 'TradeAddDialog');
-export const NewTradePictures = lazyNamed(daily.tradePictures, 'NewTradePictures');
+export const TradeAddDialog = lazyKept(daily.tradeAdd, 'TradeAddDialog');
+export const NewTradePictures = lazyKept(daily.tradePictures, 'NewTradePictures');
 export const TradeFindDialog = lazyNamed(
   () => import('#features/trades/trade-find-dialog.tsx'),
   'TradeFindDialog',
@@ -93,7 +94,7 @@ export const DraftSignOutDialog = lazyNamed(
   () => import('#features/journal/draft-sign-out-dialog.tsx'),
   'DraftSignOutDialog',
 );
-export const BalanceUpdateDialog = lazyNamed(daily.balanceUpdate, 'BalanceUpdateDialog');
+export const BalanceUpdateDialog = lazyKept(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = lazyNamed(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
 export const PictureSignOutDialog = lazyNamed(
   () => import('#features/pictures/picture-sign-out-dialog.tsx'),

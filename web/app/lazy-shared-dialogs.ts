@@ -1,15 +1,16 @@
+import { keeping, lazyKept } from '#lib/lazy-kept.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 // Those that a trader and an admin open. What only one of them opens stands apart, so that the other does not load its name.
 
-export const planDetail = () => import('#features/plans/plan-detail-dialog.tsx');
-export const planOutlook = () => import('./plan-outlook.tsx');
-export const tradeDetail = () => import('#features/trades/trade-detail-dialog.tsx');
+export const planDetail = keeping(() => import('#features/plans/plan-detail-dialog.tsx'));
+export const planOutlook = keeping(() => import('./plan-outlook.tsx'));
+export const tradeDetail = keeping(() => import('#features/trades/trade-detail-dialog.tsx'));
 
-export const TradeDetailDialog = lazyNamed(tradeDetail, 'TradeDetailDialog');
-export const PlanDetailDialog = lazyNamed(planDetail, 'PlanDetailDialog');
+export const TradeDetailDialog = lazyKept(tradeDetail, 'TradeDetailDialog');
+export const PlanDetailDialog = lazyKept(planDetail, 'PlanDetailDialog');
 export const PlanTrades = lazyNamed(() => import('#features/trades/plan-trades.tsx'), 'PlanTrades');
-export const PlanOutlook = lazyNamed(planOutlook, 'PlanOutlook');
+export const PlanOutlook = lazyKept(planOutlook, 'PlanOutlook');
 export const Pictures = lazyNamed(() => import('#features/pictures/pictures.tsx'), 'Pictures');
 export const NameDialog = lazyNamed(() => import('#features/account/name-dialog.tsx'), 'NameDialog');
 export const EmailDialog = lazyNamed(() => import('#features/account/email-dialog.tsx'), 'EmailDialog');

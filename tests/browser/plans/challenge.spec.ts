@@ -34,7 +34,7 @@ test('a trader takes a firm’s rules, changes a part and sees the headroom, the
 }) => {
   const amara = await addTrader(journal.server, 'Amara Okafor');
   await addPlans(amara, [evaluation]);
-  await addTrades(amara, [closed(5, 300), closed(4, -500)]);
+  await addTrades(amara, [closed(5, 300), closed(4, -400)]);
   await journal.comeAs(amara, '/plans');
   const detail = await openPlan(journal);
   const challenge = detail.getByRole('region', { name: 'Challenge' });
@@ -62,7 +62,7 @@ test('a trader takes a firm’s rules, changes a part and sees the headroom, the
     await expect(challenge).toContainText('Not broken by closed trades.');
     await expect(challenge).toContainText('The firm also looks at open trades.');
     await expect(fact('Headroom Today')).toHaveText('$450.00to the daily limit, the higher one');
-    await expect(fact('Daily Limit')).toHaveText('$9,350.00');
+    await expect(fact('Daily Limit')).toHaveText('$9,450.00');
     await expect(fact('Limit of All Losses')).toHaveText('$9,000.00');
     await expect(challenge).toContainText('2 of 4 days on which a trade was opened');
     await expect(challenge).toContainText('No odds yet: 28 more trades');
@@ -73,7 +73,7 @@ test('a trader takes a firm’s rules, changes a part and sees the headroom, the
     await addTrades(amara, [closed(2, 100), { ...closed(3, -450.01), currency_pair: 'XAUUSD' }]);
     await page.reload();
     await expect(challenge).toContainText(
-      `Broken on ${formatDay(dayFromToday(-3))}: the balance, $9,349.99, fell below the daily limit of $9,350.00.`,
+      `Broken on ${formatDay(dayFromToday(-3))}: the balance, $9,449.99, fell below the daily limit of $9,450.00.`,
     );
     await expect(challenge).toContainText(/Closed .+, where you are\./);
     await challenge.getByRole('button', { name: 'Open the Trade' }).click();

@@ -57,7 +57,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
     await lead(page).click();
     const sentence = told.replace('Odds: ', '').replace('your last 192 trades', 'these days');
     await expect(odds).toContainText(sentence);
-    await expect(odds).toContainText(/From 192 trades on 120 days, /);
+    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
     await expect(odds.getByRole('list', { name: 'How the plan may end' }).getByRole('listitem')).toHaveText([
       /^\$1,300\.00 first: .* in 100$/,
       /^down to \$800\.00 first: .* in 100$/,
@@ -84,17 +84,18 @@ test('a good record has a figure, a picture to be read in three ways, and a page
     await expect(table.getByRole('row')).toHaveCount(14);
   });
 
-  await test.step('trades can count in dollars, and what helps is worked out when it is asked', async () => {
+  await test.step('what helps is worked out when it is asked, and no balance is made up', async () => {
     await odds.getByText('What helps').click();
     await expect(odds.getByRole('list', { name: 'What helps' }).getByRole('listitem')).toHaveText([
       /^Two weeks more: .*, and down to the floor first .* in 100\.$/,
       /^Half the distance to the target: /,
       /^Half the size of each trade: /,
     ]);
-    await odds.getByRole('radio', { name: 'By the balance' }).check();
-    await expect(odds).toContainText('by the size of the balance.');
-    await odds.getByRole('radio', { name: 'In dollars' }).check();
-    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
+    await odds.getByRole('radio', { name: 'By the balance' }).click();
+    await expect(odds).toContainText(
+      'The balance before these trades is not known: they count in dollars alone.',
+    );
+    await expect(odds.getByRole('radio', { name: 'In dollars' })).toBeChecked();
   });
 
   await test.step('how it is worked out is a page, from which Back leads to the plan', async () => {

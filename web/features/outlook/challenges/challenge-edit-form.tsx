@@ -26,7 +26,7 @@ import {
   type PlanChallengeValues,
   planChallengeSchema,
 } from './challenge-form.ts';
-import { type ChallengeAccount, newChallenge } from './new-challenge.ts';
+import { type ChallengeAccount, initialOf, newChallenge } from './new-challenge.ts';
 import { isFromPage, type OfferedChallenge } from './offered-challenges.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { PresetNote } from './preset-note.tsx';
@@ -63,6 +63,14 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     form.reset({ ...form.getValues(), ...formOfRules(rules), ...source }, { keepDefaultValues: true });
   }
 
+  /** The balance of another account is offered, unless one was typed. */
+  function offerInitial(accountId: string) {
+    if (!before && !form.getFieldState('initial').isDirty) {
+      const account = accounts.find(({ id }) => id === accountId);
+      form.resetField('initial', { defaultValue: initialOf(plan, account) });
+    }
+  }
+
   async function write(mine: PlanChallengeFields, from: PlanChallenge | null) {
     try {
       await keep.mutateAsync({ planId: plan.id, before: from, challenge: mine });
@@ -96,6 +104,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
           accounts={choices
             .filter(({ archived_at: archived }) => archived === null)
             .map(({ id, name }) => ({ value: id, label: name }))}
+          onAccount={offerInitial}
         />
         <RulesFields form={form} />
         <DialogFormActions submitLabel="Save Challenge" isSubmitting={isSubmitting} onCancel={onClose} />

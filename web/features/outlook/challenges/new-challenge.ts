@@ -27,15 +27,23 @@ export function newChallenge(
   today: CalendarDay,
 ): ChallengeForm {
   const account = accountOfPlan(plan, accounts);
-  const [initial] = [account?.starting_balance ?? 0, plan.starting_amount].filter(dollars => dollars > 0);
   const clock = (account && clockOf(account)) ?? ownRules.clock;
   return formOfChallenge(
     { name: '', rules: { ...ownRules, clock }, page: null, read_on: null },
     {
-      initial: initial === undefined ? '' : plainDecimal(initial),
+      initial: initialOf(plan, account),
       beganOn: plan.start_date ?? today,
       endsOn: '',
       accountId: '',
     },
   );
+}
+
+/** What a challenge is offered to have begun with: the balance that its account was opened with, or that of the plan. */
+export function initialOf(
+  { starting_amount: ofPlan }: Pick<Plan, 'starting_amount'>,
+  account: Pick<ChallengeAccount, 'starting_balance'> | undefined,
+): string {
+  const dollars = [account?.starting_balance ?? 0, ofPlan].find(each => each > 0);
+  return dollars === undefined ? '' : plainDecimal(dollars);
 }

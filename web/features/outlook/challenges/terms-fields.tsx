@@ -12,10 +12,11 @@ type TermsFieldsProps<Values> = {
   form: ChallengeFormOf<Values>;
   /** The accounts that the plan can be put on; none where there is nothing to choose. */
   accounts: readonly Option[];
+  onAccount: (id: string) => void;
 };
 
 /** What a challenge began with, and when. */
-export function TermsFields<Values>({ form, accounts }: TermsFieldsProps<Values>) {
+export function TermsFields<Values>({ form, accounts, onAccount }: TermsFieldsProps<Values>) {
   const { control, formState } = form;
   const { errors } = formState;
   const beganOn = useWatch({ control, name: 'beganOn' });
@@ -30,8 +31,15 @@ export function TermsFields<Values>({ form, accounts }: TermsFieldsProps<Values>
           <Controller
             name="accountId"
             control={control}
-            render={({ field }) => (
-              <Select {...field} options={[{ value: '', label: 'All accounts' }, ...accounts]} />
+            render={({ field: { onChange, ...field } }) => (
+              <Select
+                {...field}
+                options={[{ value: '', label: 'All accounts' }, ...accounts]}
+                onChange={id => {
+                  onChange(id);
+                  onAccount(id);
+                }}
+              />
             )}
           />
         </Field>

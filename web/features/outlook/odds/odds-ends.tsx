@@ -2,6 +2,7 @@ import { ShareBar } from '#components/ui/share-bar.tsx';
 import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
+import { tenYears } from './odds-words.ts';
 
 /** Odds that there are, with their sample. */
 export type KnownOdds = Extract<OddsAnswer, { odds: unknown }>;
@@ -16,14 +17,19 @@ type OddsEndsProps = {
 /** The chance in a sentence, or how much more it takes to tell one, and the three ends as a bar. */
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
-  const about = { target: plan.target_amount, floor: floorOf(plan), targetDate: plan.target_date };
+  const besides = [more, sample.cutAt && tenYears].filter(Boolean).join(' ');
+  const about = {
+    target: plan.target_amount,
+    floor: floorOf(plan),
+    targetDate: sample.cutAt ?? plan.target_date,
+  };
   return (
     <>
       <div className="flex flex-col gap-1">
         <p className="text-pretty font-medium">
           {chanceOfDays(odds, sample.trades, isOwn ? 'Your' : 'These')}
         </p>
-        {more && <p className="text-pretty text-ink-muted text-sm">{more}</p>}
+        {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
       {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
       <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />

@@ -34,9 +34,9 @@ export function OddsMethod({ sample }: Known) {
           </>,
           <>
             In each world {paths} futures are lived through, one trading day after the other, from tomorrow to
-            the target date{sample && `: here ${countOf(sample.daysAhead, 'trading day')}`}. Every day draws
-            one of the days by its weight and plays its trades. A future ends where it comes to the target or
-            to the floor.
+            the target date{sample && `: here ${countOf(sample.daysAhead, 'trading day')}`}
+            {sample?.cutAt && ', those of ten years at most'}. Every day draws one of the days by its weight
+            and plays its trades. A future ends where it comes to the target or to the floor.
           </>,
           <>
             The chance is how many of the {formatCount(worlds * paths)} futures came to the target first. The

@@ -18,6 +18,9 @@ export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null 
   return noChanceSentence({ current: plan.current_amount, floor: floorOf(plan) }, answer.sample.daysAhead);
 }
 
+/** Said of a date that is farther away. */
+export const tenYears = 'Odds look ten years ahead at most: the rest of this plan’s time is not in them.';
+
 /** Says why a plan is over where it is: 'the starting amount of $1,000.00 less 20%'. */
 export function floorReason(plan: OutlookPlan): string {
   return plan.loss_floor === null

@@ -71,11 +71,16 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
             <ChartChoice
               label={counting}
               choices={units}
-              value={unit ?? data.sample.unit}
+              value={(isPlaceholderData ? unit : undefined) ?? data.sample.unit}
               onChange={setUnit}
               className="flex-1 basis-64"
             />
           </div>
+          {unit && unit !== data.sample.unit && !isPlaceholderData && (
+            <p className="text-ink-muted text-xs">
+              The balance before these trades is not known: they count in dollars alone.
+            </p>
+          )}
           <OddsSample sample={data.sample} />
           <WhatHelps userId={userId} plan={plan} unit={unit} />
         </>
@@ -95,7 +100,7 @@ function Fan({ answer: { odds, sample }, plan }: { answer: KnownOdds; plan: Outl
       points={points}
       target={plan.target_amount}
       floor={floorOf(plan)}
-      targetDate={plan.target_date}
+      targetDate={sample.cutAt ?? plan.target_date}
     />
   ) : null;
 }

@@ -5,8 +5,8 @@ import { isTradingDay } from '#domain/trading-days.ts';
 import type { OddsAnswer } from './outlook-messages.ts';
 
 /**
- * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds or a trading day ahead, and in a
- * unit that is only looked at.
+ * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds or a trading day ahead, in a unit
+ * that is only looked at, and of a date farther than odds look.
  */
 export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
@@ -15,6 +15,10 @@ export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | nu
   const { odds, sample } = answer;
   const { today: day, trades, days, unit, suiting, counted } = sample;
   if (unit !== suiting || sample.daysAhead === 0 || !isTradingDay(day, counted)) {
+    return null;
+  }
+  // Of a plan that goes on beyond what odds look at, its own end was not asked for.
+  if (sample.cutAt !== undefined) {
     return null;
   }
   return {

@@ -57,7 +57,8 @@ test('the odds of a plan have its seed and its days, and what helps is told besi
 test('of a date beyond ten years only those are looked at', () => {
   const far = { ...plan, target: 1801, targetDate: '9999-12-31' };
   const { sample } = toldOdds(answer<'odds'>({ kind: 'odds', ...scope, plan: far }));
-  expect(sample.daysAhead).toBe(2594);
+  expect([sample.daysAhead, sample.cutAt]).toEqual([2594, '2035-12-20']);
+  expect(toldOdds(answer<'odds'>({ kind: 'odds', ...scope, plan })).sample).not.toHaveProperty('cutAt');
 });
 
 test('a challenge has its own odds, from how it stands on', () => {

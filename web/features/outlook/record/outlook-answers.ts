@@ -68,7 +68,9 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     if ('missing' in asking) {
       return asking;
     }
-    const { drawn, facts, plan, around } = asking;
+    const { drawn, plan, around } = asking;
+    const isCut = plan.targetDate < asked.plan.targetDate;
+    const facts = { ...asking.facts, ...(isCut && { cutAt: plan.targetDate }) };
     const question = questionOfPlan(plan, around);
     const { seed, days } = question;
     return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };

@@ -20,6 +20,8 @@ export type SampleFacts = DrawnFrom & {
   seed: number;
   /** Trading days that paths go through; of a date that is farther than ten years, those of ten years. */
   daysAhead: number;
+  /** Where the date asked for is farther than odds look: the last day that they look at. */
+  cutAt?: CalendarDay;
 };
 
 /** Odds with their sample, or what a record lacks for them. */
