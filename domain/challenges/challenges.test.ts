@@ -262,6 +262,14 @@ test('what is said of a challenge', () => {
   expect(presetSentence({ page: 'https://ftmo.com/en', readOn: '2026-11-23' }, true)).toBe(
     'Check yours: these rules began with those of a page of ftmo.com, read on Nov 23, 2026, and were changed.',
   );
+  for (const [page, site] of [
+    ['https://ftmo.com@example.com/', 'example.com'],
+    ['https:///example.com', 'example.com'],
+    ['https://example.com?ftmo.com', 'example.com'],
+    ['https://\u202Emoc.omtf', 'https://\u202Emoc.omtf'],
+  ] as const) {
+    expect(presetSentence({ page, readOn: '2026-11-24' })).toContain(`a page of ${site}, read`);
+  }
   expect(challengePresets.map(one => presetSentence(one)).at(-1)).toMatch(
     /Read elsewhere: the target, and the days that have to win\.$/,
   );

@@ -69,11 +69,15 @@ export function challengeEnds(
  */
 export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>, isChanged = false): string {
   const { page, readOn } = preset;
-  const [, site = page] = /^https:\/\/([^/]+)/.exec(page) ?? [];
-  const source = `a page of ${site}, read on ${formatDay(readOn)}`;
+  const source = `a page of ${siteOf(page)}, read on ${formatDay(readOn)}`;
   if (isChanged) {
     return `Check yours: these rules began with those of ${source}, and were changed.`;
   }
   const others = readElsewhere(preset);
   return `Check yours: these rules are from ${source}.${others ? ` Read elsewhere: ${others}.` : ''}`;
+}
+
+/** Where an address leads, as a browser reads it: 'https://ftmo.com@example.com' to example.com. */
+function siteOf(page: string): string {
+  return URL.canParse(page) ? new URL(page).hostname : page;
 }

@@ -3,8 +3,8 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { type DrawnDays, type Odds, oddsSteps, type PlanOfOdds, questionOfPlan } from './plan-odds.ts';
 import { finished, type Steps } from './steps.ts';
 
-/** The chances of the three ends with one change of a plan. None of the changes makes trades larger. */
-export type Helped = { change: Change } & Pick<Odds, 'reached' | 'floored' | 'neither'>;
+/** The chances of the three ends with one change of a plan, and their range. None of the changes makes trades larger. */
+export type Helped = { change: Change } & Omit<Odds, 'fan'>;
 export type Change = 'twoWeeksMore' | 'halfTheDistance' | 'halfTheSize';
 
 /** What would help: the same question with one change at a time, by the same numbers, so that a difference is no luck. */
@@ -32,8 +32,8 @@ export function* helpSteps(
   ];
   const helped: Helped[] = [];
   for (const { change, days = drawn, as = plan } of changes) {
-    const { reached, floored, neither } = yield* oddsSteps(days, questionOfPlan(as, around));
-    helped.push({ change, reached, floored, neither });
+    const { fan: _, ...ends } = yield* oddsSteps(days, questionOfPlan(as, around));
+    helped.push({ change, ...ends });
   }
   return helped;
 }

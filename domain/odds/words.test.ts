@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  chanceAlone,
+  chanceOfDays,
   chanceSentence,
   endsInWords,
   helpedSentence,
   methodSentence,
   missingSentence,
   moreDaysSentence,
+  noChanceSentence,
   pausesSentence,
   ratedSentence,
   sampleSentence,
@@ -41,6 +44,32 @@ test('of the trades of someone else it is not said that they are yours', () => {
   );
 });
 
+test('a chance is told with what it rests on, and alone with its sample', () => {
+  const odds = { reached: 0.84, floored: 0.1, neither: 0.06, range: { p10: 0.75, p50: 0.85, p90: 0.91 } };
+  expect(chanceOfDays(odds, 203)).toBe(
+    'About 84 in 100 (somewhere between 75 and 91), if the next weeks are like these days.',
+  );
+  expect(chanceAlone(odds, 203)).toBe(
+    'About 84 in 100 (somewhere between 75 and 91), if the next weeks are like your last 203 trades.',
+  );
+  const wide = { ...odds, range: { p10: 0.05, p50: 0.5, p90: 0.94 } };
+  expect(chanceOfDays(wide, 50, 'These')).toBe(
+    'These 50 trades cannot tell: anywhere from 5 to 94 in 100, even if the next weeks are like these days.',
+  );
+  expect(chanceAlone(wide, 50)).toBe(
+    'Your 50 trades cannot tell: anywhere from 5 to 94 in 100, even if the next weeks are like them.',
+  );
+});
+
+test('no chance is told of a plan that is down to its floor, or has no trading day left', () => {
+  const about = { current: 900, floor: 800 };
+  expect(noChanceSentence(about, 1)).toBeNull();
+  expect(noChanceSentence(about, 0)).toBe('No trading day is left after today, so that no odds are told.');
+  expect(noChanceSentence({ ...about, current: 800 }, 10)).toBe(
+    'The plan is down to its floor of $800.00, so that no odds are told.',
+  );
+});
+
 test('what odds are made of, and what they lack', () => {
   const sample = { trades: 50, days: 50, from: '2026-01-05', to: '2026-03-13', unit: 'dollars' } as const;
   expect(sampleSentence(sample)).toBe('50 trades on 50 days, Jan 5, 2026 to Mar 13, 2026, dollars');
@@ -64,11 +93,20 @@ test('what odds are made of, and what they lack', () => {
 });
 
 test('what helps is told with the share of the floor, and a figure with what it can be worked out again by', () => {
-  expect(helpedSentence({ change: 'halfTheSize', reached: 0.384, floored: 0.004, neither: 0.612 })).toBe(
-    'Half the size of each trade: 38 in 100, and down to the floor first fewer than 1 in 100.',
+  const [wide, narrow] = [
+    { p10: 0.05, p50: 0.4, p90: 0.8 },
+    { p10: 0.2, p50: 0.4, p90: 0.55 },
+  ];
+  const half = { change: 'halfTheSize', reached: 0.384, floored: 0.004, neither: 0.612 } as const;
+  expect(helpedSentence({ ...half, range: narrow })).toBe(
+    'Half the size of each trade: about 38 in 100 (somewhere between 20 and 55), and down to the floor first fewer than 1 in 100.',
   );
-  expect(helpedSentence({ change: 'twoWeeksMore', reached: 0.996, floored: 0, neither: 0.004 })).toMatch(
-    /^Two weeks more: more than 99 in 100/,
+  expect(helpedSentence({ ...half, range: wide, floored: 0.123 })).toBe(
+    'Half the size of each trade: anywhere from 5 to 80 in 100, and down to the floor first about 12 in 100.',
+  );
+  const certain = { reached: 0.996, floored: 0, neither: 0.004, range: { p10: 1, p50: 1, p90: 1 } };
+  expect(helpedSentence({ change: 'twoWeeksMore', ...certain })).toMatch(
+    /^Two weeks more: more than 99 in 100, and/,
   );
   expect(methodSentence(7)).toBe('Method 1, seed 7, 20,000 paths.');
 });

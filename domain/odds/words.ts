@@ -7,9 +7,6 @@ import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
 import type { Change, Helped } from './what-helps.ts';
 
-/** Said beside every chance. */
-export const assumption = 'If the next weeks are like these days.';
-
 /** Names the choice that all odds rest on. */
 export const noEdgeAssumed =
   'Besides the days on record, up to 20 are drawn from that have the same wins and losses without what they made on average: before a record, no edge is assumed.';
@@ -23,9 +20,9 @@ const changeNames: Record<Change, string> = {
 
 const widest = 40;
 
-/** A chance in whole points: '46 in 100'; none is told as impossible or as certain. */
+/** A chance in whole points: 'about 46 in 100'; none is told as impossible or as certain. */
 function inHundred(chance: number): string {
-  return `${pointsInWords(Math.round(100 * chance))} in 100`;
+  return `${aboutInWords(Math.round(100 * chance))} in 100`;
 }
 
 /** True where 9 of 10 and 1 of 10 worlds are more than 40 points apart: then no single figure is told. */
@@ -48,10 +45,40 @@ export function chanceSentence(
     return `${whose} ${countOf(trades, 'trade')} cannot tell: anywhere from ${pointsInWords(low)} to ${pointsInWords(high)} in 100.`;
   }
   const [share = 0] = pointsOf(odds);
-  const about = share < 1 || share > 99 ? pointsInWords(share) : `about ${share}`;
+  const about = aboutInWords(share);
   const [from, to] = [pointsInWords(low), pointsInWords(high)];
   const sentence = `${about} in 100${from === to ? '' : ` (somewhere between ${from} and ${to})`}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** `chanceSentence` with what it rests on: '…, if the next weeks are like these days.' The days are named beside it. */
+export function chanceOfDays(
+  odds: Omit<Odds, 'fan'>,
+  trades: number,
+  whose: 'Your' | 'These' = 'Your',
+): string {
+  return resting(odds, chanceSentence(odds, trades, whose), 'these days');
+}
+
+/** `chanceSentence` with its sample and what it rests on, for a line that stands alone; of the trader's own trades. */
+export function chanceAlone(odds: Omit<Odds, 'fan'>, trades: number): string {
+  const sample = isTooWide(odds.range) ? 'them' : `your last ${countOf(trades, 'trade')}`;
+  return resting(odds, chanceSentence(odds, trades), sample);
+}
+
+function resting({ range }: Pick<Odds, 'range'>, sentence: string, sample: string): string {
+  return `${sentence.replace(/\.$/, '')}, ${isTooWide(range) ? 'even if' : 'if'} the next weeks are like ${sample}.`;
+}
+
+/** Says why no chance is told of a plan that runs: it is down to its floor, or no trading day is left. Null where one is. */
+export function noChanceSentence(
+  { current, floor }: { current: number; floor: number },
+  daysAhead: number,
+): string | null {
+  if (current <= floor) {
+    return `The plan is down to its floor of ${formatMoney(floor)}, so that no odds are told.`;
+  }
+  return daysAhead === 0 ? 'No trading day is left after today, so that no odds are told.' : null;
 }
 
 /** The three ends in whole points that make 100, with their text; in the order of a bar. */
@@ -131,9 +158,16 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
   return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
 }
 
-/** 'Half the size of each trade: 38 in 100, and down to the floor first 12 in 100.' */
-export function helpedSentence({ change, reached, floored }: Helped): string {
-  return `${changeNames[change]}: ${inHundred(reached)}, and down to the floor first ${inHundred(floored)}.`;
+/**
+ * 'Half the size of each trade: about 38 in 100 (somewhere between 20 and 55), and down to the floor first about 12 in 100.' As of
+ * the plan itself, no single figure is told of it where the worlds are far apart.
+ */
+export function helpedSentence({ change, reached, floored, range }: Helped): string {
+  const [low, high] = [range.p10, range.p90].map(chance => pointsInWords(Math.round(100 * chance)));
+  const chance = isTooWide(range)
+    ? `anywhere from ${low} to ${high} in 100`
+    : `${inHundred(reached)}${low === high ? '' : ` (somewhere between ${low} and ${high})`}`;
+  return `${changeNames[change]}: ${chance}, and down to the floor first ${inHundred(floored)}.`;
 }
 
 /** Names what a figure can be worked out again by: 'Method 1, seed 2400445495, 20,000 paths.' */
@@ -144,6 +178,10 @@ export function methodSentence(seed: number): string {
 /** 'Plans rated 60 to 80 in 100: 9 of 14 got there.' */
 export function ratedSentence({ from, to, plans, reached }: RatedPlans): string {
   return `Plans rated ${from} to ${to} in 100: ${formatCount(reached)} of ${formatCount(plans)} got there.`;
+}
+
+function aboutInWords(points: number): string {
+  return points < 1 || points > 99 ? pointsInWords(points) : `about ${points}`;
 }
 
 function pointsInWords(points: number): string {

@@ -28,7 +28,7 @@ create table public.forecasts (
   constraint forecasts_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
   constraint forecasts_one_a_plan_and_day unique (plan_id, day),
-  constraint forecasts_are_of_a_plan_or_settled check ((plan_id is null) = (outcome is not null)),
+  constraint forecasts_are_of_a_plan_or_settled check (plan_id is not null or outcome is not null),
   -- NaN is more than any number.
   constraint forecasts_are_shares check (
     chance between 0 and 1 and p10 between 0 and p90 and p90 <= 1 and floored between 0 and 1
@@ -41,7 +41,7 @@ create table public.forecasts (
   )
 );
 comment on table public.forecasts is
-  'The odds of a plan as they were told on a trading day. The newest 10,000 of a trader are kept. Never changed by a client.';
+  'The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client.';
 comment on column public.forecasts.plan_id is 'Null where the plan was deleted: then outcome says what came of it.';
 comment on column public.forecasts.day is 'By the trader''s clock.';
 comment on column public.forecasts.chance is 'The share of paths that reached the target first, from 0 to 1; p10 and p90 are its range.';
@@ -53,7 +53,7 @@ comment on column public.forecasts.begins is
 comment on column public.forecasts.trades is 'How many trades it was drawn from, on as many trading days, from one day to another.';
 comment on column public.forecasts.method is 'oddsMethod of domain/odds.';
 comment on column public.forecasts.outcome is
-  'What had come of it when its plan was deleted. Of a plan that is there private.outcome_of tells it.';
+  'What had come of it when its plan was deleted, or when it went on with other terms. Of others private.outcome_of tells it.';
 
 create index forecasts_newest_first on public.forecasts (user_id, day desc, id desc);
 create index forecasts_that_begin on public.forecasts (user_id, plan_id, day desc) where begins;
@@ -123,18 +123,25 @@ create trigger stand_in_line before insert on public.forecasts
 create function private.forget_old_forecasts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  trader uuid;
 begin
-  delete from public.forecasts f
-    using (select distinct n.user_id from new_rows n) trader
-    cross join lateral (
-      select k.day, k.id from public.forecasts k
-      where k.user_id = trader.user_id order by k.day desc, k.id desc offset 10000 limit 1
-    ) newest
-    where f.user_id = trader.user_id and (f.day, f.id) <= (newest.day, newest.id);
+  for trader in select distinct n.user_id from new_rows n loop
+    -- Looked for by the index alone before any row is read.
+    perform from public.forecasts f where f.user_id = trader order by f.day desc, f.id desc offset 10000 limit 1;
+    if found then
+      delete from public.forecasts f
+        where f.id in (
+          select k.id from public.forecasts k
+          where k.user_id = trader order by k.begins desc, k.day desc, k.id desc offset 10000
+        );
+    end if;
+  end loop;
   return null;
 end
 $$;
-comment on function private.forget_old_forecasts() is 'Keeps the newest 10,000 forecasts of a trader.';
+comment on function private.forget_old_forecasts() is
+  'Keeps 10,000 forecasts of a trader: the oldest go first, and before one that begins those that repeat its terms.';
 revoke execute on function private.forget_old_forecasts() from public, anon, authenticated;
 
 create trigger forget_old_forecasts after insert on public.forecasts

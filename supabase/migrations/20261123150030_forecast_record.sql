@@ -33,32 +33,37 @@ comment on function private.outcome_of is
 revoke execute on function private.outcome_of from public, anon, authenticated;
 grant execute on function private.outcome_of to authenticated;
 
-create function private.ended_forecasts(traders uuid[])
+create function private.ended_forecasts(traders uuid[], most integer)
 returns table (plan_id uuid, plan_name text, day date, chance numeric, outcome text)
 language sql stable set search_path = ''
 as $$
   select e.plan_id, e.plan_name, e.day, e.chance, e.outcome
   from (
-    select p.id, p.plan_name, (latest.f).day, (latest.f).chance, o.outcome
+    select t.*, row_number() over (partition by t.user_id order by t.day desc, t.plan_id) as place
     from (
-      select distinct on (f.plan_id) f, f.plan_id
+      select (latest.f).user_id, p.id, p.plan_name, (latest.f).day, (latest.f).chance, o.outcome
+      from (
+        select distinct on (f.plan_id) f, f.plan_id
+        from public.forecasts f
+        where f.user_id = any (traders) and f.begins and f.plan_id is not null
+        order by f.plan_id, f.day desc
+      ) latest
+      join public.trading_plans p on p.id = latest.plan_id
+      -- Kept from being worked out a second time for the condition below.
+      cross join lateral (select t.outcome from private.outcome_of(latest.f) t offset 0) o
+      where o.outcome is not null
+      union all
+      select f.user_id, p.id, p.plan_name, f.day, f.chance, f.outcome
       from public.forecasts f
-      where f.user_id = any (traders) and f.begins and f.plan_id is not null
-      order by f.plan_id, f.day desc
-    ) latest
-    join public.trading_plans p on p.id = latest.plan_id
-    -- Kept from being worked out a second time for the condition below.
-    cross join lateral (select t.outcome from private.outcome_of(latest.f) t offset 0) o
-    union all
-    select null, null, f.day, f.chance, f.outcome
-    from public.forecasts f
-    where f.user_id = any (traders) and f.begins and f.plan_id is null
-  ) e (plan_id, plan_name, day, chance, outcome)
-  where e.outcome is not null
+      left join public.trading_plans p on p.id = f.plan_id
+      where f.user_id = any (traders) and f.begins and f.outcome is not null
+    ) t (user_id, plan_id, plan_name, day, chance, outcome)
+  ) e
+  where e.place <= most
   order by e.day desc, e.plan_id limit 10000
 $$;
 comment on function private.ended_forecasts is
-  'The forecast that counts of each plan that has ended, the first of its latest terms, with what came of it: the newest 10,000.';
+  'The forecasts that count of plans that have ended, with what came of each: the first of a plan''s latest terms, and of earlier terms where their end had come before they were changed. The newest 10,000, and of each trader so many at most.';
 revoke execute on function private.ended_forecasts from public, anon, authenticated;
 grant execute on function private.ended_forecasts to authenticated;
 
@@ -72,10 +77,10 @@ as $$
     'chance', coalesce(json_agg(e.chance), '[]'),
     'outcome', coalesce(json_agg(e.outcome), '[]')
   )
-  from private.ended_forecasts(array[coalesce(trader, (select auth.uid()))]) e
+  from private.ended_forecasts(array[coalesce(trader, (select auth.uid()))], 10000) e
 $$;
 comment on function public.forecast_record is
-  'What was told of the caller''s plans that have ended, or for admins of that trader''s, and what came of it: a list for each column, the newest first. The first forecast of a plan''s latest terms counts. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name.';
+  'What was told of the caller''s plans that have ended, or for admins of that trader''s, and what came of it: a list for each column, the newest first. The first forecast of a plan''s latest terms counts, and that of earlier ones where their end had come before they were changed. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name.';
 revoke execute on function public.forecast_record from public, anon, authenticated;
 grant execute on function public.forecast_record to authenticated;
 
@@ -93,13 +98,38 @@ begin
     from private.ended_forecasts(array(
       select p.id from public.profiles p
       where not exists (select from public.user_roles r where r.user_id = p.id and r.role = 'admin')
-    )) e
+    ), 100) e
   );
 end
 $$;
 comment on function public.class_forecast_record is 'As forecast_record, of all traders together. For admins.';
 revoke execute on function public.class_forecast_record from public, anon, authenticated;
 grant execute on function public.class_forecast_record to authenticated;
+
+-- A plan that has ended may go on: another target after the first, a later date. What came of it by then stays.
+create function private.settle_terms_before() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  counting public.forecasts;
+begin
+  select f.* into counting from public.forecasts f
+    where f.plan_id = new.plan_id and f.user_id = new.user_id and f.begins and f.day < new.day order by f.day desc limit 1;
+  if found then
+    update public.forecasts f set outcome = o.outcome
+      from private.outcome_of(counting) o
+      where f.id = counting.id and f.outcome is null and o.outcome is not null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.settle_terms_before() is
+  'Writes down what had come of a plan''s terms when others begin. Terms that had not ended count no more.';
+revoke execute on function private.settle_terms_before() from public, anon, authenticated;
+
+create trigger settle_terms_before after insert on public.forecasts
+  for each row when (new.begins and new.plan_id is not null)
+  execute function private.settle_terms_before();
 
 create function private.settle_forecasts() returns trigger
 language plpgsql security definer set search_path = ''
@@ -112,6 +142,7 @@ begin
     select f.* into counting from public.forecasts f
       where f.plan_id = old.id and f.begins order by f.day desc limit 1;
     if found then
+      update public.forecasts f set plan_id = null where f.plan_id = old.id and f.outcome is not null;
       update public.forecasts f
         set plan_id = null, outcome = coalesce((select o.outcome from private.outcome_of(counting) o), 'given_up')
         where f.id = counting.id;
@@ -121,7 +152,7 @@ begin
 end
 $$;
 comment on function private.settle_forecasts() is
-  'Keeps the forecast that counts of a plan that is deleted, without the plan, with what had come of it by then.';
+  'Keeps the forecasts that count of a plan that is deleted, without the plan, with what had come of each by then.';
 revoke execute on function private.settle_forecasts() from public, anon, authenticated;
 
 create trigger settle_forecasts before delete on public.trading_plans

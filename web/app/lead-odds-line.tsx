@@ -19,7 +19,7 @@ export function LeadOddsLine({ plan }: { plan: Plan }) {
   const open = useOpenDialog();
   const isQuiet = useQuiet();
   return (
-    <div className="min-h-11">
+    <div className="min-h-12">
       {isQuiet && (
         <Suspense fallback={null}>
           <LeadOdds

@@ -192,7 +192,39 @@ describe('the forecast that counts', () => {
     expect(await recordOf(amara)).toMatchObject({ chance: [0.4], outcome: ['reached'] });
     await change({ starting_amount: 1000, target_amount: 1100, target_date: dayAgo(-30), loss_floor: 900 });
     await told(8, 0.6);
-    expect(await recordOf(amara)).toMatchObject({ chance: [0.6], outcome: ['reached'] });
+    expect(await recordOf(amara)).toMatchObject({ chance: [0.6, 0.4], outcome: ['reached', 'reached'] });
+  });
+
+  test.each<[string, string, object, [number, number][]]>([
+    ['was reached', 'reached', { target_amount: 1200 }, [[10, 100]]],
+    ['came to its floor', 'floored', { loss_floor: 500 }, [[10, -100]]],
+  ])(
+    'of terms whose end had come stays where the plan %s and goes on',
+    async (_what, outcome, changes, trades) => {
+      await told(20, 0.3);
+      await traded(...trades);
+      await change(changes);
+      await told(9, 0.4);
+      const ended = { plan: [planId], chance: [0.3], outcome: [outcome] };
+      expect(await recordOf(amara)).toMatchObject(ended);
+      await amara.client.from('trading_records').delete().eq('plan_id', planId).throwOnError();
+      expect(await recordOf(amara)).toMatchObject(ended);
+      await amara.client.from('trading_plans').delete().eq('id', planId).throwOnError();
+      expect(await recordOf(amara)).toMatchObject({
+        plan: [null, null],
+        chance: [0.4, 0.3],
+        outcome: ['given_up', outcome],
+      });
+    },
+  );
+
+  test('of a date that was missed stays with a later date', async () => {
+    await change({ target_date: dayAgo(5) });
+    await told(20, 0.3);
+    await change({ target_date: dayAgo(-30) });
+    await told(3, 0.4);
+    await traded([2, 100]);
+    expect(await recordOf(amara)).toMatchObject({ chance: [0.4, 0.3], outcome: ['reached', 'missed'] });
   });
 
   test('stays with another name, account or state of its plan', async () => {
@@ -283,7 +315,23 @@ test('Ada asks for any trader’s and for the class’s; Bo and a visitor get no
   }
 });
 
-test('of a trader the newest 10,000 are kept', async () => {
+test('of a trader the class’s record has the newest 100', async () => {
+  const chance = 0.987654;
+  await query(
+    server.connection,
+    `insert into public.forecasts (user_id, day, chance, p10, p90, floored, trades, days, sample_from, sample_to, unit, method,
+       floor, target_amount, starting_amount, current_amount, target_date, begins, outcome)
+     select '${amara.id}', '2026-01-01'::date + n, ${chance}, 0.1, 1, 0, 50, 50, '2025-01-05', '2025-03-13', 'dollars', 1,
+       900, 1100, 1000, 1000, '2026-12-01', true, 'reached'
+     from generate_series(0, 100) n`,
+  );
+  expect((await recordOf(amara)).day).toHaveLength(101);
+  const { data } = await ada.client.rpc('class_forecast_record').throwOnError();
+  const days = data.day.filter((_day: string, place: number) => data.chance[place] === chance);
+  expect([days.length, days.at(-1)]).toEqual([100, '2026-01-02']);
+});
+
+test('of a trader 10,000 are kept: the first of each terms, and the newest of the others', async () => {
   const many = (from: number, count: number) =>
     query(
       server.connection,
@@ -297,7 +345,7 @@ test('of a trader the newest 10,000 are kept', async () => {
   await many(10_001, 1);
   const [left] = await query(
     server.connection,
-    `select count(*)::int as count, min(day)::text as first from public.forecasts where user_id = '${amara.id}'`,
+    `select count(*)::int as count, (array_agg(day::text order by day))[:2] as first from public.forecasts where user_id = '${amara.id}'`,
   );
-  expect(left).toEqual({ count: 10_000, first: '1990-01-04' });
+  expect(left).toEqual({ count: 10_000, first: ['1990-01-02', '1990-01-05'] });
 });

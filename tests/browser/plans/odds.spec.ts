@@ -50,12 +50,14 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   const details = page.getByRole('dialog', { name: 'House' });
   const odds = details.getByRole('region', { name: 'Odds' });
   await test.step('the lead plan has its odds in one line, which opens its details', async () => {
-    await expect(lead(page)).toHaveText(/^Odds: About \d+ in 100 \(somewhere between \d+ and [\w\s]+\)\.$/);
+    await expect(lead(page)).toHaveText(
+      /^Odds: About \d+ in 100 \(somewhere between \d+ and [\w\s]+\), if the next weeks are like your last 192 trades\.$/,
+    );
     const told = await lead(page).innerText();
     await lead(page).click();
-    await expect(odds).toContainText(told.replace('Odds: ', ''));
-    await expect(odds).toContainText('If the next weeks are like these days.');
-    await expect(odds).toContainText(/From 192 trades on 120 days, /);
+    const sentence = told.replace('Odds: ', '').replace('your last 192 trades', 'these days');
+    await expect(odds).toContainText(sentence);
+    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
     await expect(odds.getByRole('list', { name: 'How the plan may end' }).getByRole('listitem')).toHaveText([
       /^\$1,300\.00 first: .* in 100$/,
       /^down to \$800\.00 first: .* in 100$/,
@@ -82,17 +84,18 @@ test('a good record has a figure, a picture to be read in three ways, and a page
     await expect(table.getByRole('row')).toHaveCount(14);
   });
 
-  await test.step('trades can count in dollars, and what helps is worked out when it is asked', async () => {
+  await test.step('what helps is worked out when it is asked, and no balance is made up', async () => {
     await odds.getByText('What helps').click();
     await expect(odds.getByRole('list', { name: 'What helps' }).getByRole('listitem')).toHaveText([
       /^Two weeks more: .*, and down to the floor first .* in 100\.$/,
       /^Half the distance to the target: /,
       /^Half the size of each trade: /,
     ]);
-    await odds.getByRole('radio', { name: 'By the balance' }).check();
-    await expect(odds).toContainText('by the size of the balance.');
-    await odds.getByRole('radio', { name: 'In dollars' }).check();
-    await expect(odds).toContainText(/From 192 trades on 120 days, .*, dollars\./);
+    await odds.getByRole('radio', { name: 'By the balance' }).click();
+    await expect(odds).toContainText(
+      'The balance before these trades is not known: they count in dollars alone.',
+    );
+    await expect(odds.getByRole('radio', { name: 'In dollars' })).toBeChecked();
   });
 
   await test.step('how it is worked out is a page, from which Back leads to the plan', async () => {
@@ -120,7 +123,7 @@ test('a thin record cannot tell, a newcomer has no line, and what is folded away
   await addRecord(chidi, daysOf(4, 2, [45], [-40]));
   await journal.comeAs(bo);
   await expect(lead(page)).toHaveText(
-    /^Odds: Your 40 trades cannot tell: anywhere from \d+ to \d+ in 100\.$/,
+    /^Odds: Your 40 trades cannot tell: anywhere from \d+ to \d+ in 100, even if the next weeks are like them\.$/,
   );
   await lead(page).click();
   const details = page.getByRole('dialog', { name: 'House' });

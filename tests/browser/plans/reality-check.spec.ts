@@ -63,16 +63,19 @@ test('a newcomer sees the pace in trading days and nothing more', async ({ journ
     await expect(check).toContainText(/Too few trades to compare: it takes 30 with a stop loss\.$/);
   });
 
-  await test.step('without an answer about the trades the pace stands', async () => {
+  await test.step('without an answer about the trades the pace stands, until another try', async () => {
     await page.route('**/rpc/insight_trades*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
     await page.reload();
     await typePlan(journal);
     await expect(check).toContainText(
-      /compoundingThe trades could not be read, so this is the pace alone\.$/,
+      /compoundingThe trades could not be read, so this is the pace alone\.Try Again$/,
     );
     await expect(page.getByText('Refused by the test')).toBeHidden();
+    await page.unroute('**/rpc/insight_trades*');
+    await check.getByRole('button', { name: 'Try Again' }).click();
+    await expect(check).toContainText('Trades Ahead');
   });
 });
 

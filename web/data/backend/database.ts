@@ -243,7 +243,7 @@ export type Database = {
           },
         ];
       };
-      /** The odds of a plan as they were told on a trading day. The newest 10,000 of a trader are kept. Never changed by a client. */
+      /** The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client. */
       forecasts: {
         Row: {
           id: string;
@@ -275,7 +275,7 @@ export type Database = {
           /** oddsMethod of domain/odds. */
           method: number;
           created_at: string;
-          /** What had come of it when its plan was deleted. Of a plan that is there private.outcome_of tells it. */
+          /** What had come of it when its plan was deleted, or when it went on with other terms. Of others private.outcome_of tells it. */
           outcome: 'reached' | 'floored' | 'missed' | 'given_up' | null;
         };
         Insert: {
@@ -1189,7 +1189,7 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
-      /** What was told of the caller's plans that have ended, or for admins of that trader's, and what came of it: a list for each column, the newest first. The first forecast of a plan's latest terms counts. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name. */
+      /** What was told of the caller's plans that have ended, or for admins of that trader's, and what came of it: a list for each column, the newest first. The first forecast of a plan's latest terms counts, and that of earlier ones where their end had come before they were changed. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name. */
       forecast_record: {
         Args: { trader?: string | null };
         Returns: Json;

@@ -3,13 +3,7 @@ import { ShareBar } from '#components/ui/share-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { challengeEnds, noEndSet } from '#domain/challenges/words.ts';
-import {
-  assumption,
-  chanceSentence,
-  missingSentence,
-  moreDaysSentence,
-  sampleSentence,
-} from '#domain/odds/words.ts';
+import { chanceOfDays, missingSentence, moreDaysSentence, sampleSentence } from '#domain/odds/words.ts';
 import { planStatus } from '#domain/plan.ts';
 import { useToday } from '#lib/use-today.ts';
 import type { OddsAnswer, StandingAnswer, TakenChallenge } from '../record/outlook-messages.ts';
@@ -60,15 +54,14 @@ function Told({ answer, challenge, isOwn }: ToldProps) {
   }
   const { odds, sample } = answer;
   const more = moreDaysSentence(odds.range, sample.drawnDays);
+  const besides = [challenge.endsOn === null && noEndSet, more].filter(Boolean).join(' ');
   return (
     <>
       <div className="flex flex-col gap-1">
         <p className="text-pretty font-medium">
-          {chanceSentence(odds, sample.trades, isOwn ? 'Your' : 'These')}
+          {chanceOfDays(odds, sample.trades, isOwn ? 'Your' : 'These')}
         </p>
-        <p className="text-pretty text-ink-muted text-sm">
-          {[challenge.endsOn === null && noEndSet, assumption, more].filter(Boolean).join(' ')}
-        </p>
+        {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
       <ShareBar label="How the challenge may end" parts={challengeEnds(odds, challenge)} />
       <p className="text-pretty text-ink-muted text-xs tabular-nums">From {sampleSentence(sample)}.</p>

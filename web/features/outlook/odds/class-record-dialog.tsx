@@ -6,7 +6,7 @@ export function ClassRecordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Record of Forecasts"
-      description="What the odds said of your traders’ plans when they began, and what came of them."
+      description="What the odds said of your traders’ plans when they began, and what came of them; of each trader the newest 100 at most."
       onClose={onClose}
     >
       <div className="pb-6">

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import { chanceSentence, missingSentence } from '#domain/odds/words.ts';
+import { chanceAlone } from '#domain/odds/words.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';
 import { useForecastKept } from '../record/use-forecast-kept.ts';
 import { usePlanOdds } from '../record/use-outlook.ts';
+import { whyNoOdds } from './odds-words.ts';
 
 type LeadOddsProps = { userId: string; plan: OutlookPlan; onOpen: () => void };
 
@@ -14,18 +15,22 @@ export function LeadOdds({ userId, plan, onOpen }: LeadOddsProps) {
   if (!data) {
     return null;
   }
-  const sentence =
-    'missing' in data ? missingSentence(data.missing) : chanceSentence(data.odds, data.sample.trades);
+  const none = whyNoOdds(data, plan);
   return (
     <button
       type="button"
       onClick={onOpen}
       aria-description="Opens the plan’s details"
-      className="flex min-h-11 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:text-sm"
+      className="flex min-h-12 w-full items-center gap-2 rounded-box text-start text-ink-muted text-xs hover:text-ink sm:text-sm"
     >
-      <span className="line-clamp-2 min-w-0 flex-1 text-pretty tabular-nums">
-        {!('missing' in data) && <span className="font-medium text-ink">Odds: </span>}
-        {sentence}
+      <span className="min-w-0 flex-1 text-pretty tabular-nums">
+        {none ??
+          ('odds' in data && (
+            <>
+              <span className="font-medium text-ink">Odds: </span>
+              {chanceAlone(data.odds, data.sample.trades)}
+            </>
+          ))}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0" />
     </button>

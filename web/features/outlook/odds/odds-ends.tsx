@@ -1,5 +1,5 @@
 import { ShareBar } from '#components/ui/share-bar.tsx';
-import { assumption, chanceSentence, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
+import { chanceOfDays, endsInWords, moreDaysSentence } from '#domain/odds/words.ts';
 import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 import { tenYears } from './odds-words.ts';
@@ -17,6 +17,7 @@ type OddsEndsProps = {
 /** The chance in a sentence, or how much more it takes to tell one, and the three ends as a bar. */
 export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProps) {
   const more = moreDaysSentence(odds.range, sample.drawnDays);
+  const besides = [more, sample.cutAt && tenYears].filter(Boolean).join(' ');
   const about = {
     target: plan.target_amount,
     floor: floorOf(plan),
@@ -26,13 +27,9 @@ export function OddsEnds({ answer: { odds, sample }, plan, isOwn }: OddsEndsProp
     <>
       <div className="flex flex-col gap-1">
         <p className="text-pretty font-medium">
-          {chanceSentence(odds, sample.trades, isOwn ? 'Your' : 'These')}
+          {chanceOfDays(odds, sample.trades, isOwn ? 'Your' : 'These')}
         </p>
-        <p className="text-pretty text-ink-muted text-sm">
-          {assumption}
-          {more && ` ${more}`}
-          {sample.cutAt && ` ${tenYears}`}
-        </p>
+        {besides && <p className="text-pretty text-ink-muted text-sm">{besides}</p>}
       </div>
       {more && <p className="text-ink-muted text-sm">All runs together, far apart as they are:</p>}
       <ShareBar label="How the plan may end" parts={endsInWords(odds, about)} />

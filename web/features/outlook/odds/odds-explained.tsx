@@ -4,13 +4,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasOdds } from '#domain/odds/plan-odds.ts';
-import { missingSentence, sampleSentence } from '#domain/odds/words.ts';
+import { sampleSentence } from '#domain/odds/words.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';
 import { usePlanOdds } from '../record/use-outlook.ts';
 import { ExplainedPart } from './explained-part.tsx';
 import { type KnownOdds, OddsEnds } from './odds-ends.tsx';
 import { OddsAssumed, OddsMethod, OddsUnknown } from './odds-method.tsx';
-import { floorReason } from './odds-words.ts';
+import { floorReason, whyNoOdds } from './odds-words.ts';
 
 type OddsExplainedProps = {
   userId: string;
@@ -27,6 +27,7 @@ export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplai
   const answer = usePlanOdds(userId, plan);
   const { data } = answer;
   const known = data && 'odds' in data ? data : undefined;
+  const none = data && whyNoOdds(data, plan);
   return (
     <div className="flex flex-col gap-6">
       <ExplainedPart title="What is asked">
@@ -40,10 +41,10 @@ export function OddsExplained({ userId, plan, today, isOwn, record }: OddsExplai
       <ExplainedPart title="The answer now">
         {!hasOdds(plan, today) ? (
           <p>Odds are told of plans that run. This one is switched off, has not begun, or has ended.</p>
+        ) : none ? (
+          <p>{none}</p>
         ) : known ? (
           <Answer answer={known} plan={plan} isOwn={isOwn} />
-        ) : data && 'missing' in data ? (
-          <p>{missingSentence(data.missing)}</p>
         ) : answer.isError ? (
           <LoadFailed
             message="The odds could not be worked out."

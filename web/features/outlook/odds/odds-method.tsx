@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#domain/count.ts';
 import { allPaths } from '#domain/odds/plan-odds.ts';
-import { assumption, methodSentence, noEdgeAssumed, pausesSentence } from '#domain/odds/words.ts';
+import { methodSentence, noEdgeAssumed, pausesSentence } from '#domain/odds/words.ts';
 import type { SampleFacts } from '../record/outlook-messages.ts';
 import { ExplainedList, ExplainedPart } from './explained-part.tsx';
 
@@ -60,7 +60,10 @@ export function OddsAssumed({ sample }: Known) {
     <ExplainedPart title="What is assumed">
       <ExplainedList
         items={[
-          <>{assumption} The same kind of market, the same way to trade, as often and as large.</>,
+          <>
+            The next weeks are like these days: the same kind of market, the same way to trade, as often and
+            as large.
+          </>,
           <>
             Before there is a record, no edge: a trader about whom nothing is known is taken to win as much as
             is lost. The days of no edge say so, and pull a short record towards it.

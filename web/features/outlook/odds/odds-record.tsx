@@ -4,7 +4,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type EndedForecast, forecastQueries } from '#data/plans/forecasts.ts';
 import { ratedSentence } from '#domain/odds/words.ts';
 import { recordFigures } from './record-figures.ts';
-import { endedSentence, givenUpSentence, moreEndedSentence, scoreSentence } from './record-words.ts';
+import {
+  basisSentence,
+  endedSentence,
+  givenUpSentence,
+  moreEndedSentence,
+  scoreSentence,
+} from './record-words.ts';
 
 /** How the odds of a trader's ended plans came out. */
 export function OddsRecord({ userId }: { userId: string }) {
@@ -43,7 +49,7 @@ function RecordAsked({ query }: RecordAskedProps) {
 /** What came of some forecasts, in figures. */
 export function RecordTold({ forecasts }: { forecasts: readonly EndedForecast[] }) {
   const figures = recordFigures(forecasts);
-  const others = [scoreSentence(figures), moreEndedSentence(figures), givenUpSentence(figures)];
+  const others = [scoreSentence, moreEndedSentence, givenUpSentence, basisSentence].map(say => say(figures));
   return (
     <div className="flex flex-col gap-2 text-pretty text-sm tabular-nums">
       <p>{endedSentence(figures)}</p>

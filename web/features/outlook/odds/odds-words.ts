@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
+import { missingSentence, noChanceSentence } from '#domain/odds/words.ts';
 import { riskPercentage } from '#domain/plan.ts';
-import type { OutlookPlan } from '../record/outlook-messages.ts';
+import type { OddsAnswer, OutlookPlan } from '../record/outlook-messages.ts';
 import { floorOf } from '../record/use-outlook.ts';
 
 /** The lines of the fan, by how many of the runs are above them. */
@@ -8,6 +9,14 @@ export const sharesAbove = { low: '9 in 10 above', middle: 'Half above', high: '
 
 /** Names the money that a day drawn again repeats. */
 export const unitNames = { dollars: 'In dollars', scaled: 'By the balance' } as const;
+
+/** Says why no odds are told of a plan that runs; null where they are. */
+export function whyNoOdds(answer: OddsAnswer, plan: OutlookPlan): string | null {
+  if ('missing' in answer) {
+    return missingSentence(answer.missing);
+  }
+  return noChanceSentence({ current: plan.current_amount, floor: floorOf(plan) }, answer.sample.daysAhead);
+}
 
 /** Said of a date that is farther away. */
 export const tenYears = 'Odds look ten years ahead at most: the rest of this plan’s time is not in them.';

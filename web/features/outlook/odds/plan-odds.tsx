@@ -7,7 +7,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { hasOdds } from '#domain/odds/plan-odds.ts';
 import type { OddsUnit } from '#domain/odds/unit.ts';
-import { missingSentence } from '#domain/odds/words.ts';
 import type { OutlookPlan } from '../record/outlook-messages.ts';
 import { useForecastKept } from '../record/use-forecast-kept.ts';
 import { floorOf, usePlanOdds } from '../record/use-outlook.ts';
@@ -16,7 +15,7 @@ import { FanChart } from './fan-chart.tsx';
 import { fanPoints } from './fan-points.ts';
 import { type KnownOdds, OddsEnds } from './odds-ends.tsx';
 import { OddsSample } from './odds-sample.tsx';
-import { unitNames } from './odds-words.ts';
+import { unitNames, whyNoOdds } from './odds-words.ts';
 import { WhatHelps } from './what-helps.tsx';
 
 type PlanOddsProps = {
@@ -55,13 +54,14 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
       <OddsSkeleton />
     );
   }
+  const none = whyNoOdds(data, plan);
   return (
     <div
       aria-busy={isPlaceholderData}
       className={clsx('flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      {'missing' in data ? (
-        <p className="text-ink-muted text-sm">{missingSentence(data.missing)}</p>
+      {none !== null || 'missing' in data ? (
+        <p className="text-ink-muted text-sm">{none}</p>
       ) : (
         <>
           <OddsEnds answer={data} plan={plan} isOwn={isOwn} />
@@ -71,11 +71,16 @@ function AskedOdds({ userId, plan, isOwn, explainAddress, onExplain }: Omit<Plan
             <ChartChoice
               label={counting}
               choices={units}
-              value={unit ?? data.sample.unit}
+              value={(isPlaceholderData ? unit : undefined) ?? data.sample.unit}
               onChange={setUnit}
               className="flex-1 basis-64"
             />
           </div>
+          {unit && unit !== data.sample.unit && !isPlaceholderData && (
+            <p className="text-ink-muted text-xs">
+              The balance before these trades is not known: they count in dollars alone.
+            </p>
+          )}
           <OddsSample sample={data.sample} />
           <WhatHelps userId={userId} plan={plan} unit={unit} />
         </>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { EndedForecast, Outcome } from '#data/plans/forecasts.ts';
 import { recordFigures } from './record-figures.ts';
-import { endedSentence, givenUpSentence, moreEndedSentence, scoreSentence } from './record-words.ts';
+import {
+  basisSentence,
+  endedSentence,
+  givenUpSentence,
+  moreEndedSentence,
+  scoreSentence,
+} from './record-words.ts';
 
 const of = (count: number, chance: number, outcome: Outcome): EndedForecast[] =>
   Array.from({ length: count }, () => ({ day: '2026-06-01', chance, outcome }));
@@ -17,6 +23,7 @@ test('plans that have ended are told as they were rated, and those given up apar
   expect(figures.rated).toEqual([{ from: 60, to: 80, plans: 14, reached: 9 }]);
   expect(endedSentence(figures)).toBe('14 plans with odds have ended: 9 got there.');
   expect(moreEndedSentence(figures)).toBe('From 30 plans on there is a score.');
+  expect(basisSentence(figures)).toMatch(/^The first odds of a plan count, beside what its trades came to/);
   expect(givenUpSentence(figures)).toBe(
     '2 plans were deleted before their end and are in none of these figures.',
   );
@@ -34,6 +41,7 @@ test('a record without an end says so, and one alone is no plural', () => {
   const none = recordFigures([]);
   expect(endedSentence(none)).toBe('No plan with odds has ended yet.');
   expect(scoreSentence(none)).toBeNull();
+  expect(basisSentence(none)).toBeNull();
   expect(givenUpSentence(none)).toBeNull();
   const one = recordFigures([...of(1, 0.4, 'floored'), ...of(1, 0.4, 'given_up')]);
   expect(endedSentence(one)).toBe('1 plan with odds has ended: 0 got there.');

@@ -21,6 +21,13 @@ export function moreEndedSentence({ ended, rated, score }: RecordFigures): strin
     : 'From 30 plans on there is a score.';
 }
 
+/** Says what the record can be moved by; null where nothing has ended. */
+export function basisSentence({ ended }: RecordFigures): string | null {
+  return ended === 0
+    ? null
+    : 'The first odds of a plan count, beside what its trades came to as they stand in the journal now. Another target, date, floor or starting amount before its end begins anew.';
+}
+
 /** Says how far odds were from what came of them, and what that is to be compared with; null before 30 plans have ended. */
 export function scoreSentence({ score }: RecordFigures): string | null {
   return (

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { fewestWithR } from '#domain/reality-check/beside-record.ts';
@@ -14,6 +15,8 @@ type CheckedFiguresProps = {
   check: RealityCheck | null;
   record: RecordPace;
   state: RecordState;
+  /** Another try, where it could not be read. */
+  again: { isBusy: boolean; onClick: () => void };
   /** The target date. */
   to: CalendarDay;
   /** Speaks of what was typed before. */
@@ -24,7 +27,7 @@ type CheckedFiguresProps = {
 
 /** What a plan asks of each trading day and trade, and whether the record has shown it. */
 export function CheckedFigures(props: CheckedFiguresProps) {
-  const { check, record, state, to, isOld = false, isOwn = true } = props;
+  const { check, record, state, again, to, isOld = false, isOwn = true } = props;
   if (!check) {
     return <p className="text-sm">Nothing is missing: the target is there already.</p>;
   }
@@ -43,7 +46,12 @@ export function CheckedFigures(props: CheckedFiguresProps) {
       {isThin && <p className="text-ink-muted text-sm">{tooFewToCompare}</p>}
       {state === 'reading' && <Skeleton className="h-24" />}
       {state === 'failed' && (
-        <p className="text-ink-muted text-sm">The trades could not be read, so this is the pace alone.</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-ink-muted text-sm">The trades could not be read, so this is the pace alone.</p>
+          <Button variant="outline" {...again}>
+            Try Again
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -26,10 +26,10 @@ function Checked({ userId, plan, today, isOwn }: PlanCheckDetailProps) {
     () => ({ current, target, from: checkedFrom(start, today), to }),
     [current, target, start, to, today],
   );
-  const { check, record, state } = useCheck(userId, plan.account_id, checked);
+  const { check, record, state, again } = useCheck(userId, plan.account_id, checked);
   return (
     <CheckFold check={check}>
-      <CheckedFigures check={check} record={record} state={state} to={to} isOwn={isOwn} />
+      <CheckedFigures check={check} record={record} state={state} again={again} to={to} isOwn={isOwn} />
     </CheckFold>
   );
 }

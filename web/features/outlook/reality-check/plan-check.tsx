@@ -24,12 +24,19 @@ export type PlanCheckProps = {
 export function PlanCheck({ userId, plan, account, onTakeDate, onTakeAmount }: PlanCheckProps) {
   const settled = useSettled(plan, pause);
   const last = useLastKnown(settled);
-  const { check, record, state } = useCheck(userId, account, last);
+  const { check, record, state, again } = useCheck(userId, account, last);
   const isOld = settled === null;
   return (
     <CheckFold check={check} isOld={isOld} hasLine={false}>
       {last ? (
-        <CheckedFigures check={check} record={record} state={state} to={last.to} isOld={isOld} />
+        <CheckedFigures
+          check={check}
+          record={record}
+          state={state}
+          again={again}
+          to={last.to}
+          isOld={isOld}
+        />
       ) : (
         <p className="text-ink-muted text-sm">
           With both amounts and a target date, this says what a trading day has to bring.

@@ -11,10 +11,10 @@ export type RecordState = 'reading' | 'failed' | 'read';
 
 /** A plan checked against the record of an account or, with null, of all that count; without a record there is its pace alone. */
 export function useCheck(userId: string, account: string | null, plan: CheckedPlan | null) {
-  const { data, isError } = useRecordPace(userId, account);
+  const { data, isError, isFetching, refetch } = useRecordPace(userId, account);
   const record = data?.pace ?? none;
   const counted = data?.counted;
   const check = useMemo(() => plan && realityCheck(plan, record, counted), [plan, record, counted]);
   const state: RecordState = data ? 'read' : isError ? 'failed' : 'reading';
-  return { check, record, state };
+  return { check, record, state, again: { isBusy: isFetching, onClick: () => void refetch() } };
 }

@@ -20,10 +20,11 @@ test('odds are kept with their sample, to six decimals', () => {
   });
 });
 
-test('nothing is kept on a weekend, of a unit that is only looked at, of ten years alone, or without odds', () => {
+test('nothing is kept on a weekend, of a unit that is only looked at, of ten years alone, with no day left, or without odds', () => {
   expect(kept({ today: '2026-03-29' })).toBeNull();
   expect(kept({ today: '2026-03-29', counted: 'all' })).not.toBeNull();
   expect(kept({ unit: 'dollars' })).toBeNull();
+  expect(kept({ daysAhead: 0 })).toBeNull();
   expect(kept({ cutAt: '2036-03-27' })).toBeNull();
   const missing: OddsAnswer = { missing: { trades: 1, days: 0, wins: 0, losses: 0 } };
   expect(forecastOf('plan', missing)).toBeNull();

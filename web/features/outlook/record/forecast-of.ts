@@ -6,7 +6,7 @@ import type { OddsAnswer } from './outlook-messages.ts';
 
 /**
  * What is kept of a plan's odds as the forecast of a trading day. Null on another day, without odds, in a unit that is only looked at,
- * and of a date farther than odds look.
+ * with no trading day left, and of a date farther than odds look.
  */
 export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | null {
   if ('missing' in answer) {
@@ -14,6 +14,10 @@ export function forecastOf(planId: string, answer: OddsAnswer): NewForecast | nu
   }
   const { odds, sample } = answer;
   const { today: day, trades, days, unit, suiting, counted } = sample;
+  // With no day left nothing is forecast: today's own trades, which may still decide, are in no odds.
+  if (sample.daysAhead === 0) {
+    return null;
+  }
   // Of a plan that goes on beyond what odds look at, its own end was not asked for.
   if (sample.cutAt !== undefined || unit !== suiting || !isTradingDay(day, counted)) {
     return null;
