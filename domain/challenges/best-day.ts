@@ -1,6 +1,6 @@
 import { quotient } from '#domain/decimal.ts';
 import { fromCents } from '#domain/money.ts';
-import type { BestDayRule } from './rules.ts';
+import { type BestDayRule, inHundredths } from './rules.ts';
 
 /** The best day beside the profit, in whole cents: it is the profit that the rule counts, of the net or of winning days alone. */
 export type BestDay = { best: number; profit: number };
@@ -29,13 +29,13 @@ export function countedProfit(net: number, { of }: Pick<BestDayRule, 'of'>): num
 
 /** True where there is a profit of which the best day made no more than the rule allows. */
 export function isBestDayMet(best: number, profit: number, { percent }: BestDayRule): boolean {
-  return profit > 0 && best * 100 <= profit * percent;
+  return profit > 0 && best * 10_000 <= profit * inHundredths(percent);
 }
 
 /** How the nets of days, in cents, stand with the rule. */
 export function bestDayStanding(nets: readonly number[], rule: BestDayRule): BestDayStanding {
   const day = bestDayOf(nets, rule);
-  const hundredths = Math.round(rule.percent * 100);
+  const hundredths = inHundredths(rule.percent);
   return {
     isMet: isBestDayMet(day.best, day.profit, rule),
     percent: day.profit > 0 ? quotient(100n * BigInt(day.best), BigInt(day.profit), 1) : null,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clockReader } from '#domain/insights/clock-reader.ts';
 import { fixedBarriers } from '#domain/odds/path-rules.ts';
 import { oddsOf } from '#domain/odds/plan-odds.ts';
+import { isBestDayMet } from './best-day.ts';
 import { challengePath, daysAhead } from './challenge-path.ts';
 import type { ChallengeTrade } from './days.ts';
 import { challengePresets, presetName } from './presets.ts';
@@ -179,6 +180,14 @@ describe('odds of a challenge', () => {
   });
 });
 
+test.each([0.35, 0.57, 4.1, 33.33, 50])('a best day of just %d%% is small enough', percent => {
+  const profit = 10_000_000;
+  const best = Math.round((profit * percent) / 100);
+  const rule = { percent, of: 'netProfit' } as const;
+  expect(isBestDayMet(best, profit, rule)).toBe(true);
+  expect(isBestDayMet(best + 1, profit, rule)).toBe(false);
+});
+
 test('a higher balance never has a lower limit that trails', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 20 }), amounts => {
@@ -231,10 +240,17 @@ test('what is said of a challenge', () => {
     { points: 0, text: 'neither within 250 trading days: fewer than 1 in 100' },
   ]);
   expect(challengeEnds(odds, { endsOn: '2026-04-01' })[2]?.text).toMatch(/^neither by Apr 1, 2026: /);
-  const rule = { percent: 50 };
+  const rule = { percent: 50, of: 'netProfit' } as const;
   expect(bestDaySentence({ isMet: false, percent: 75, profitNeeded: 12_000 }, rule)).toBe(
     'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.',
   );
+  expect(
+    bestDaySentence(
+      { isMet: true, percent: 34.8, profitNeeded: 8000 },
+      { ...rule, of: 'winningDays' },
+      'The',
+    ),
+  ).toBe('The best day made 34.8% of the sum of the days that won, of at most 50%.');
   expect(bestDaySentence({ isMet: true, percent: 40, profitNeeded: 8000 }, rule)).toMatch(/at most 50%\.$/);
   expect(bestDaySentence({ isMet: false, percent: null, profitNeeded: null }, rule)).toMatch(
     /^No profit yet/,

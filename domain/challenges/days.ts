@@ -15,16 +15,20 @@ export function daysCounted(
     trades,
     nets,
     dayOf,
+    beganOn = '',
   }: {
     initial: number;
     trades: readonly ChallengeTrade[];
     nets: readonly DayNet[];
     dayOf: (moment: number) => CalendarDay;
+    /** Openings on days before this one are of before the challenge. */
+    beganOn?: CalendarDay | undefined;
   },
 ): number {
   if (rule?.counts === 'opened') {
     // Where an opening is not known the trade counts on the day of its close.
-    return new Set(trades.map(({ openedAt, closedAt }) => dayOf(openedAt ?? closedAt))).size;
+    const days = new Set(trades.map(({ openedAt, closedAt }) => dayOf(openedAt ?? closedAt)));
+    return [...days].filter(day => day >= beganOn).length;
   }
   const least = leastNet(rule, initial);
   return nets.filter(({ cents }) => cents >= least).length;

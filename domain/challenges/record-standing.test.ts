@@ -92,3 +92,9 @@ test('deposits, withdrawals and costs count from its first trade on; what an acc
   ];
   expect(standing(trades, clocks.utc, { cash }).balance).toBe(101_195_50);
 });
+
+test('an opening of before its first day is no day of a challenge', () => {
+  const openedAt = Date.parse('2026-01-13T12:00:00Z');
+  const trades = [{ ...trade('2026-01-15T12:00:00Z', 10), openedAt }, trade('2026-01-16T12:00:00Z', 10)];
+  expect(standing(trades, clocks.utc).daysCounted).toBe(1);
+});

@@ -38,7 +38,12 @@ export function standingOfRecord(challenge: BegunChallenge, record: ScopedRecord
     return ['cash', 'cost'].includes(kind) && first !== undefined && at > first.closedAt && isIn(at);
   };
   return {
-    ...challengeStanding(challenge, trades, { changes: record.changes.filter(isChange), dayOf, today }),
+    ...challengeStanding(challenge, trades, {
+      changes: record.changes.filter(isChange),
+      dayOf,
+      today,
+      beganOn,
+    }),
     today,
     trades: trades.length,
     lastTrade: last ? { id: last.id, at: last.closedAt, day: dayOf(last.closedAt) } : null,

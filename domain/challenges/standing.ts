@@ -39,7 +39,13 @@ export function challengeStanding(
         rules.bestDay,
       )
     : null;
-  const counted = daysCounted(rules.minimumDays, { initial, trades, nets, dayOf: told.dayOf });
+  const counted = daysCounted(rules.minimumDays, {
+    initial,
+    trades,
+    nets,
+    dayOf: told.dayOf,
+    beganOn: told.beganOn,
+  });
   const isTargetMade = balance >= initial + percentOf(initial, rules.target);
   const isEnough = counted >= (rules.minimumDays?.days ?? 0) && (bestDay?.isMet ?? true);
   return {

@@ -38,6 +38,8 @@ export type Told = {
   /** The day of a moment by the challenge's clock, and today by the same. */
   dayOf: (moment: number) => CalendarDay;
   today: CalendarDay;
+  /** The first day of the challenge; without one, that of the first trade. */
+  beganOn?: CalendarDay;
 };
 
 /**

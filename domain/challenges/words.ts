@@ -7,7 +7,7 @@ import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
 import { type ChallengePreset, readElsewhere } from './presets.ts';
 import { percentWords, whichDays } from './rule-words.ts';
-import type { Challenge, ChallengeRules } from './rules.ts';
+import type { BestDayRule, Challenge, ChallengeRules } from './rules.ts';
 import type { Breach } from './walk.ts';
 
 /** Said beside every answer about limits. */
@@ -32,13 +32,14 @@ export function brokenSentence(broken: Breach | null): string {
 /** How the best day stands: 'Your best day made 75.0% of the profit, of at most 50%: with $12,000.00 it is small enough.' */
 export function bestDaySentence(
   { isMet, percent, profitNeeded }: BestDayStanding,
-  { percent: most }: { percent: number },
+  { percent: most, of }: BestDayRule,
   whose: 'Your' | 'The' = 'Your',
 ): string {
   if (percent === null) {
     return 'No profit yet, of which a best day could be a part.';
   }
-  const share = `${whose} best day made ${formatPercent(percent)} of the profit, of at most ${percentWords(most)}`;
+  const whole = of === 'netProfit' ? 'the profit' : 'the sum of the days that won';
+  const share = `${whose} best day made ${formatPercent(percent)} of ${whole}, of at most ${percentWords(most)}`;
   return isMet ? `${share}.` : `${share}: with ${formatMoney(profitNeeded)} it is small enough.`;
 }
 

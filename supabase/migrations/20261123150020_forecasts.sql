@@ -41,7 +41,7 @@ create table public.forecasts (
   )
 );
 comment on table public.forecasts is
-  'The odds of a plan as they were told on a trading day. The newest 10,000 of a trader are kept. Never changed by a client.';
+  'The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client.';
 comment on column public.forecasts.plan_id is 'Null where the plan was deleted: then outcome says what came of it.';
 comment on column public.forecasts.day is 'By the trader''s clock.';
 comment on column public.forecasts.chance is 'The share of paths that reached the target first, from 0 to 1; p10 and p90 are its range.';
@@ -124,23 +124,24 @@ create function private.forget_old_forecasts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  oldest record;
+  trader uuid;
 begin
-  -- Found before anything is deleted: in one statement PostgreSQL may look for it anew for each row.
-  for oldest in
-    select f.user_id, f.day, f.id
-    from (select distinct n.user_id from new_rows n) trader
-    cross join lateral (
-      select k.user_id, k.day, k.id from public.forecasts k
-      where k.user_id = trader.user_id order by k.day desc, k.id desc offset 10000 limit 1
-    ) f
-  loop
-    delete from public.forecasts f where f.user_id = oldest.user_id and (f.day, f.id) <= (oldest.day, oldest.id);
+  for trader in select distinct n.user_id from new_rows n loop
+    -- Looked for by the index alone before any row is read.
+    perform from public.forecasts f where f.user_id = trader order by f.day desc, f.id desc offset 10000 limit 1;
+    if found then
+      delete from public.forecasts f
+        where f.id in (
+          select k.id from public.forecasts k
+          where k.user_id = trader order by k.begins desc, k.day desc, k.id desc offset 10000
+        );
+    end if;
   end loop;
   return null;
 end
 $$;
-comment on function private.forget_old_forecasts() is 'Keeps the newest 10,000 forecasts of a trader.';
+comment on function private.forget_old_forecasts() is
+  'Keeps 10,000 forecasts of a trader: the oldest go first, and before one that begins those that repeat its terms.';
 revoke execute on function private.forget_old_forecasts() from public, anon, authenticated;
 
 create trigger forget_old_forecasts after insert on public.forecasts

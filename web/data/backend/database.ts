@@ -243,7 +243,7 @@ export type Database = {
           },
         ];
       };
-      /** The odds of a plan as they were told on a trading day. The newest 10,000 of a trader are kept. Never changed by a client. */
+      /** The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client. */
       forecasts: {
         Row: {
           id: string;

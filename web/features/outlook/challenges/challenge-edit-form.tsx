@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -32,7 +33,7 @@ import { PresetChoice } from './preset-choice.tsx';
 import { PresetNote } from './preset-note.tsx';
 import type { ChallengeFormOf } from './rule-choice.tsx';
 import { RulesFields } from './rules-fields.tsx';
-import { formOfRules, rulesOfForm } from './rules-form.ts';
+import { formOfRules, hasOtherRules, rulesOfForm } from './rules-form.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { usePutOnAccount } from './use-put-on-account.ts';
 
@@ -58,9 +59,23 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
   const refuse = useRefusal(form);
   const choices = plan.account_id === null && accounts.length > 1 ? accounts : [];
 
+  // The rules as nobody has typed over them yet, and a preset that waits for an answer because somebody has.
+  const [untouched, setUntouched] = useState(() => form.getValues());
+  const [asked, setAsked] = useState<OfferedChallenge>();
+
+  function choose(challenge: OfferedChallenge) {
+    if (hasOtherRules(form.getValues(), untouched)) {
+      setAsked(challenge);
+    } else {
+      take(challenge);
+    }
+  }
+
   function take({ name, rules, page, read_on }: OfferedChallenge) {
+    setAsked(undefined);
     const source = { name, page: page ?? '', readOn: read_on ?? '' };
     form.reset({ ...form.getValues(), ...formOfRules(rules), ...source }, { keepDefaultValues: true });
+    setUntouched(form.getValues());
   }
 
   /** The balance of another account is offered, unless one was typed. */
@@ -95,7 +110,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
   return (
     <Dialog title={before ? 'Edit Challenge' : 'Add Challenge'} hasChanges={isDirty} onClose={onClose}>
       <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
-        <BeginWith form={form} isNew={!before} onTake={take} />
+        <BeginWith form={form} isNew={!before} onTake={choose} />
         <Field label="Name" error={errors.name?.message}>
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>
@@ -109,6 +124,16 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
         <RulesFields form={form} />
         <DialogFormActions submitLabel="Save Challenge" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
+      {asked && (
+        <ConfirmDialog
+          title="Replace the Rules"
+          description={`The rules of “${asked.name}” take the place of those that you changed.`}
+          confirmLabel="Replace"
+          isBusy={false}
+          onConfirm={() => take(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           subject="challenge"

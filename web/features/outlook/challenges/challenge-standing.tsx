@@ -8,7 +8,7 @@ import { brokenSentence, firmLooksAtMore, trailNotTold } from '#domain/challenge
 import { formatMoment } from '#domain/wall-time.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
 import { StandingFigures } from './standing-figures.tsx';
-import { dayStartNotKnown, notWhole, waitsForNothing } from './standing-words.ts';
+import { dayStartNotKnown, notWhole, spanSentence, waitsForNothing } from './standing-words.ts';
 
 type ChallengeStandingProps = {
   challenge: PlanChallenge;
@@ -32,6 +32,7 @@ export function ChallengeStanding({ challenge, standing, isOwn, onOpenTrade }: C
           <Answer standing={told} onOpenTrade={onOpenTrade} />
           <p className="text-pretty text-ink-muted text-sm">
             {[
+              spanSentence(challenge, told.today),
               firmLooksAtMore,
               rules.dailyLoss?.from === 'higherOfBalanceAndEquity' && dayStartNotKnown,
               rules.maxLoss?.follows === 'openTrades' && trailNotTold,

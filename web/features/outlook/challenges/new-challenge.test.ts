@@ -9,6 +9,8 @@ const account: ChallengeAccount = {
   id: 'one',
   name: 'FTMO',
   starting_balance: 50_000,
+  currency: 'USD',
+  usd_rate: 1,
   time_zone: 'Europe/Prague',
   day_shift: '00:00:00',
   archived_at: null,
@@ -27,6 +29,11 @@ test('a new challenge begins with the balance and the clock of the account, or w
   expect(begun({}, [{ ...account, starting_balance: 0 }])[0]).toBe('1000');
   expect(begun({ starting_amount: -5 }, [])).toEqual(['', '2026-03-02', newYork]);
   expect(begun({ start_date: '2026-02-01' } as never)[1]).toBe('2026-02-01');
+});
+
+test('a balance in another currency is offered in dollars, and where it has none that of the plan', () => {
+  expect(begun({}, [{ ...account, currency: 'EUR', usd_rate: 1.085 }])[0]).toBe('54250');
+  expect(begun({}, [{ ...account, currency: 'EUR', usd_rate: null }])[0]).toBe('1000');
 });
 
 test('every clock with a name is offered, and the one that is chosen', () => {

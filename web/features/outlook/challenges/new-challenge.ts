@@ -1,5 +1,6 @@
 import type { TradingAccount } from '#data/backend/rows.ts';
 import type { Plan } from '#data/plans/plans.ts';
+import { inDollars } from '#domain/account-money.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { clockOf } from '#domain/clock/account-clock.ts';
 import { plainDecimal } from '#domain/decimal.ts';
@@ -9,7 +10,7 @@ import { ownRules } from './offered-challenges.ts';
 /** What the form of a new challenge needs to know of an account. */
 export type ChallengeAccount = Pick<
   TradingAccount,
-  'id' | 'name' | 'starting_balance' | 'time_zone' | 'day_shift' | 'archived_at'
+  'id' | 'name' | 'starting_balance' | 'currency' | 'usd_rate' | 'time_zone' | 'day_shift' | 'archived_at'
 >;
 
 /** The account of a plan; the only one where the plan names none. */
@@ -39,11 +40,12 @@ export function newChallenge(
   );
 }
 
-/** What a challenge is offered to have begun with: the balance that its account was opened with, or that of the plan. */
+/** What a challenge is offered to have begun with, in dollars: the balance that its account was opened with, or that of the plan. */
 export function initialOf(
   { starting_amount: ofPlan }: Pick<Plan, 'starting_amount'>,
-  account: Pick<ChallengeAccount, 'starting_balance'> | undefined,
+  account: Pick<ChallengeAccount, 'starting_balance' | 'currency' | 'usd_rate'> | undefined,
 ): string {
-  const dollars = [account?.starting_balance ?? 0, ofPlan].find(each => each > 0);
+  const ofAccount = account && inDollars(account.starting_balance, account);
+  const dollars = [ofAccount ?? 0, ofPlan].find(each => each > 0);
   return dollars === undefined ? '' : plainDecimal(dollars);
 }

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type PlanChallenge as Challenge, challengeQueries } from '#data/plans/challenges.ts';
 import type { Plan } from '#data/plans/plans.ts';
+import { ChallengeAccounts } from './challenge-accounts.tsx';
 import { ChallengeClock } from './challenge-clock.tsx';
 import { ChallengeOdds } from './challenge-odds.tsx';
 import { ChallengeRulesList } from './challenge-rules-list.tsx';
@@ -65,6 +66,7 @@ function Taken({
   return (
     <FoldingSection title="Challenge" summary={challenge.name} mark="pipstone-challenge-folded">
       <ChallengeStanding challenge={challenge} standing={standing} isOwn={isOwn} onOpenTrade={onOpenTrade} />
+      <ChallengeAccounts userId={userId} plan={plan} />
       <ChallengeClock clock={challenge.rules.clock} />
       {standing.data && (
         <ChallengeOdds userId={userId} plan={plan} challenge={taken} standing={standing.data} isOwn={isOwn} />

@@ -4,7 +4,14 @@ import { challengePresets } from '#domain/challenges/presets.ts';
 import { ruleFields } from '#domain/challenges/rule-fields.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
 import type { DecimalField } from '#domain/decimal-input.ts';
-import { clockOfValue, clockValue, formOfRules, type RulesForm, rulesOfForm } from './rules-form.ts';
+import {
+  clockOfValue,
+  clockValue,
+  formOfRules,
+  hasOtherRules,
+  type RulesForm,
+  rulesOfForm,
+} from './rules-form.ts';
 
 const numberOf = ({ least, most, decimals }: DecimalField) =>
   fc
@@ -94,4 +101,12 @@ test('a clock is chosen by its zone and hours', () => {
   const clock = { zone: 'Asia/Kolkata', shiftHours: -2.5 };
   expect(clockValue(clock)).toBe('Asia/Kolkata -2.5');
   expect(clockOfValue('Asia/Kolkata -2.5')).toEqual(clock);
+});
+
+test('what is typed over the rules of a form is noticed, half a number too', () => {
+  const before = { ...formOfRules(challengePresets[0]?.rules as ChallengeRules), name: 'FTMO' };
+  expect(hasOtherRules(before, before)).toBe(false);
+  expect(hasOtherRules({ ...before, name: 'Mine' } as RulesForm, before)).toBe(false);
+  expect(hasOtherRules({ ...before, dailyLoss: '4,' }, before)).toBe(true);
+  expect(hasOtherRules({ ...before, hasBestDay: true }, before)).toBe(true);
 });

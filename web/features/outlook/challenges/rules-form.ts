@@ -75,6 +75,14 @@ export function formOfRules({
   };
 }
 
+/** True where rules of a form were typed over since the form was as it was before. */
+export function hasOtherRules(form: RulesForm, before: RulesForm): boolean {
+  const rules = rulesOfForm(before, () => {});
+  return (Object.keys(formOfRules(rules)) as (keyof RulesForm)[]).some(
+    field => form[field] !== before[field],
+  );
+}
+
 /** The rules of a form. What belongs to a rule that is switched off is not looked at. */
 export function rulesOfForm(form: RulesForm, refuse: Refuse<RulesForm>): ChallengeRules {
   const number = (field: NumberName, takes: DecimalField) => decimalIn(form, field, takes, refuse);

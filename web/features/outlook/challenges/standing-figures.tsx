@@ -7,7 +7,7 @@ import { percentOf } from '#domain/challenges/rules.ts';
 import { bestDaySentence, daysSentence } from '#domain/challenges/words.ts';
 import { formatMoney, formatPercent, fromCents, toCents } from '#domain/money.ts';
 import type { StandingAnswer } from '../record/outlook-messages.ts';
-import { higherLimit, pausedSentence } from './standing-words.ts';
+import { hasEnded, higherLimit, pausedSentence } from './standing-words.ts';
 
 type StandingFiguresProps = {
   challenge: PlanChallenge;
@@ -20,6 +20,8 @@ type StandingFiguresProps = {
 export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresProps) {
   const { rules } = challenge;
   const { limits, headroom, balance, bestDay, paused } = standing;
+  // Once its last day is over there is no day to lose on.
+  const isOver = hasEnded(challenge.ends_on, standing.today);
   const sentences = [
     daysSentence(rules, standing.daysCounted),
     rules.bestDay && bestDay && bestDaySentence(bestDay, rules.bestDay, isOwn ? 'Your' : 'The'),
@@ -29,11 +31,13 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact name="Headroom Today" isWide>
-          {headroom === null ? 'No limit that can be told' : <Cents cents={headroom} />}
-          <Note>{higherLimit(limits)}</Note>
-        </Fact>
-        {rules.dailyLoss && limits.daily !== null && (
+        {!isOver && (
+          <Fact name="Headroom Today" isWide>
+            {headroom === null ? 'No limit that can be told' : <Cents cents={headroom} />}
+            <Note>{higherLimit(limits)}</Note>
+          </Fact>
+        )}
+        {!isOver && rules.dailyLoss && limits.daily !== null && (
           <Fact name="Daily Limit">
             <Cents cents={limits.daily} />
           </Fact>

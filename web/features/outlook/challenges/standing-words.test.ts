@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { higherLimit, pausedSentence } from './standing-words.ts';
+import { accountsSentence, hasEnded, higherLimit, pausedSentence, spanSentence } from './standing-words.ts';
 
 test.each([
   [{ daily: 95_000, max: 90_000 }, 'to the daily limit, the higher one'],
@@ -17,4 +17,27 @@ test('days that a loss has paused are counted', () => {
     'Paused on Mar 4, 2026: the loss was larger than a day allows.',
   );
   expect(pausedSentence(['2026-03-04', '2026-03-06'])).toMatch(/^Paused on 2 days, last on Mar 6, 2026:/);
+});
+
+test('a challenge that has not begun, or is over, says so', () => {
+  const days = { began_on: '2026-03-04', ends_on: '2026-03-10' };
+  expect(spanSentence(days, '2026-03-03')).toBe('It begins on Mar 4, 2026: trades of before do not count.');
+  expect(spanSentence(days, '2026-03-04')).toBeNull();
+  expect(spanSentence(days, '2026-03-10')).toBeNull();
+  expect(spanSentence(days, '2026-03-11')).toMatch(/^Its last day was Mar 10, 2026:/);
+  expect(spanSentence({ ...days, ends_on: null }, '2027-01-01')).toBeNull();
+  expect(hasEnded(null, '2027-01-01')).toBe(false);
+});
+
+test('whose trades count is said where there are several accounts, or other money than dollars', () => {
+  const main = { id: 'main', name: 'Main', currency: 'USD', counts: true };
+  const euros = { id: 'euros', name: 'FTMO', currency: 'EUR', counts: false };
+  expect(accountsSentence([main], null)).toBeNull();
+  expect(accountsSentence([main, euros], null)).toBe('By the trades of all accounts that count.');
+  // An account that was deleted leaves its plan to all others.
+  expect(accountsSentence([main, euros], 'gone')).toBe('By the trades of all accounts that count.');
+  expect(accountsSentence([main, euros], 'main')).toBe('By the trades of “Main”.');
+  expect(accountsSentence([main, euros], 'euros')).toBe(
+    'By the trades of “FTMO”. All of it is in dollars, by the rates of the trades.',
+  );
 });

@@ -1,3 +1,4 @@
+import { isInDollars } from '#domain/account-money.ts';
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import type { Limits } from '#domain/challenges/limits.ts';
 import { countOf } from '#domain/count.ts';
@@ -31,4 +32,34 @@ export function pausedSentence(paused: readonly CalendarDay[]): string | null {
   }
   const days = paused.length === 1 ? '' : `${countOf(paused.length, 'day')}, last on `;
   return `Paused on ${days}${formatDay(last)}: the loss was larger than a day allows.`;
+}
+
+/** Said of a challenge before its first day and after its last; null in between. */
+export function spanSentence(
+  { began_on: beganOn, ends_on: endsOn }: { began_on: CalendarDay; ends_on: CalendarDay | null },
+  today: CalendarDay,
+): string | null {
+  if (today < beganOn) {
+    return `It begins on ${formatDay(beganOn)}: trades of before do not count.`;
+  }
+  return hasEnded(endsOn, today)
+    ? `Its last day was ${formatDay(endsOn)}: trades of after it do not count.`
+    : null;
+}
+
+/** True once the last day of a challenge is over. */
+export function hasEnded(endsOn: CalendarDay | null, today: CalendarDay): endsOn is CalendarDay {
+  return endsOn !== null && endsOn < today;
+}
+
+/** Whose trades a challenge looks at, where there are several accounts, and that it is told in dollars where one has other money. */
+export function accountsSentence(
+  accounts: readonly { id: string; name: string; currency: string; counts: boolean }[],
+  account: string | null,
+): string | null {
+  const chosen = accounts.find(({ id }) => id === account);
+  const meant = chosen ? [chosen] : accounts.filter(({ counts }) => counts);
+  const whose = chosen ? `“${chosen.name}”` : 'all accounts that count';
+  const inDollars = meant.every(isInDollars) ? '' : ' All of it is in dollars, by the rates of the trades.';
+  return accounts.length > 1 || inDollars ? `By the trades of ${whose}.${inDollars}` : null;
 }

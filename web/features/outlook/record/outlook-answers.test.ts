@@ -73,6 +73,8 @@ test('a challenge has its own odds, from how it stands on', () => {
     return [found.sample.daysAhead, found.odds.reached, found.odds.floored];
   };
   expect(odds(challenge)).toEqual([27, 0, 0]);
+  // One that begins later has no days before its first one.
+  expect(odds({ ...challenge, beganOn: challenge.endsOn })[0]).toBe(1);
   const [, reached, floored] = odds({ ...challenge, initial: 300 });
   expect([reached, floored]).toEqual([1, 0]);
 });

@@ -111,7 +111,9 @@ export function answersOf({ columns, from }: RecordGiven): Answers {
     }
     const { drawn, facts } = sample;
     const seed = seedOf(challenge.planId, facts.trades);
-    const days = Math.min(farthest, daysAhead(challenge, facts.today, facts.counted));
+    // Of a challenge that has not begun yet, the days from its first one on.
+    const since = [facts.today, addDays(challenge.beganOn, -1)].sort().at(-1) ?? facts.today;
+    const days = Math.min(farthest, daysAhead(challenge, since, facts.counted));
     const question = { seed, days, rules: challengePath(challenge, stands) };
     return { odds: yield* oddsSteps(drawn, question), sample: { ...facts, seed, daysAhead: days } };
   }
