@@ -1,8 +1,3 @@
-import type { CalendarDay } from '#domain/calendar-day.ts';
-
-/** Odds of a plan as they were kept on a day. Edited terms (target, date or floor) begin a new forecast. */
-export type KeptOdds = { plan: string; terms: string; day: CalendarDay; chance: number };
-
 /** A forecast of a plan that has ended: the chance from 0 to 1 that was told first, and whether it came so. */
 export type Forecast = { chance: number; reached: boolean };
 
@@ -12,18 +7,6 @@ export type RatedPlans = { from: number; to: number; plans: number; reached: num
 const binWidth = 20;
 const leastOfBin = 5;
 const leastForScore = 30;
-
-/** The forecast that counts of each plan: the first of its latest terms. */
-export function countingForecasts<Kept extends KeptOdds>(kept: readonly Kept[]): Kept[] {
-  const inOrder = kept.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
-  const counting = new Map<string, Kept>();
-  for (const odds of inOrder) {
-    if (counting.get(odds.plan)?.terms !== odds.terms) {
-      counting.set(odds.plan, odds);
-    }
-  }
-  return [...counting.values()];
-}
 
 /** Plans by how they were rated, in bins of 20 points, each from 5 plans on: 'rated 60 to 80 in 100: 9 of 14 got there'. */
 export function ratedPlans(forecasts: readonly Forecast[]): RatedPlans[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countingForecasts, ratedPlans, scoreOf } from './calibration.ts';
+import { ratedPlans, scoreOf } from './calibration.ts';
 import {
   type DrawnDays,
   hasOdds,
@@ -131,21 +131,6 @@ test('odds are told of a plan that runs alone', () => {
 });
 
 describe('what came of odds', () => {
-  test('the first day of the latest terms of a plan counts', () => {
-    const kept = (name: string, terms: string, day: string) => ({ plan: name, terms, day, chance: 0.5 });
-    const counting = countingForecasts([
-      kept('a', '1400', '2026-05-06'),
-      kept('b', '900', '2026-05-05'),
-      kept('a', '1400', '2026-05-04'),
-      kept('b', '1000', '2026-05-07'),
-      kept('b', '1000', '2026-05-08'),
-    ]);
-    expect(counting.map(({ plan: name, day }) => [name, day])).toEqual([
-      ['a', '2026-05-04'],
-      ['b', '2026-05-07'],
-    ]);
-  });
-
   test('bins have 5 plans or more, and a score 30', () => {
     const told = (chance: number, plans: number, reached: number) =>
       Array.from({ length: plans }, (_, index) => ({ chance, reached: index < reached }));

@@ -6,7 +6,14 @@ import { addTradingDays, isTradingDay, tradingDayOf, tradingDaysBetween } from '
 import type { BesideRecord } from './beside-record.ts';
 import { checkedFrom, realityCheck } from './reality-check.ts';
 import { recordPace } from './record-pace.ts';
-import { fittingAmountWords, fittingDateWords, verdictSentence } from './words.ts';
+import {
+  fittingAmountWords,
+  fittingDateWords,
+  neededWords,
+  rangeWords,
+  verdictSentence,
+  withRWords,
+} from './words.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -98,6 +105,10 @@ test('what is said of a plan, and of what would fit', () => {
   expect(beside && verdictSentence(beside)).toBe(
     'Beyond anything your record shows: each trade has to bring 0.83 R; your 40 trades brought 0.12 R on average (-0.27 to 0.51).',
   );
+  expect(neededWords(0)).toBe('less than 0.01 R');
+  expect(rangeWords({ low: -0.004, high: -0.126 })).toBe('0.00 to -0.13');
+  expect(withRWords(40, 40)).toBe('40 trades');
+  expect(withRWords(40, 1200)).toBe('40 of 1,200 trades');
   expect(fittingDateWords({ day: '2028-02-01' })).toBe('Take Feb 1, 2028, where your record leads');
   expect(fittingDateWords({ none: 'notUp' })).toBe('Your record does not lead up');
   expect(fittingDateWords({ none: 'tooFar' })).toBe('Your record leads there in over ten years');

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts';
-import { countOf } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { type BesideRecord, type FittingDate, fewestWithR, type Verdict } from './beside-record.ts';
@@ -23,13 +23,23 @@ export function verdictSentence(
   isOwn = true,
 ): string {
   const trades = `your ${countOf(withR, 'trade')} brought ${averageR.toFixed(2)} R on average (${rangeWords(interval)})`;
-  const sentence = `${verdictWords[verdict]}: each trade has to bring ${neededR.toFixed(2)} R; ${trades}.`;
+  const sentence = `${verdictWords[verdict]}: each trade has to bring ${neededWords(neededR)}; ${trades}.`;
   return isOwn ? sentence : sentence.replaceAll('your', 'their');
+}
+
+/** '0.83 R'; what is too small for two decimals is not nothing. */
+export function neededWords(neededR: number): string {
+  return neededR === 0 ? 'less than 0.01 R' : `${neededR.toFixed(2)} R`;
+}
+
+/** '40 trades', or '40 of 120 trades' where the others have no R. */
+export function withRWords(withR: number, trades: number): string {
+  return withR < trades ? `${formatCount(withR)} of ${countOf(trades, 'trade')}` : countOf(withR, 'trade');
 }
 
 /** '-0.26 to 0.50': the two ends of an interval of R. */
 export function rangeWords({ low, high }: Interval): string {
-  return `${low.toFixed(2)} to ${high.toFixed(2)}`;
+  return `${twoDecimals(low)} to ${twoDecimals(high)}`;
 }
 
 /** What the button of a date that fits says; without a day it cannot be pressed. */
@@ -47,4 +57,9 @@ export function fittingAmountWords(amount: number | null): string {
   return amount === null
     ? 'Your record leads to no more than there is'
     : `Take ${formatMoney(amount)}, where your record leads`;
+}
+
+/** Without the sign of what is rounded to nothing. */
+function twoDecimals(value: number): string {
+  return Number(value.toFixed(2)).toFixed(2);
 }

@@ -114,7 +114,7 @@ describe('the demo in a database', () => {
       connection,
       `select count(*)::int as ended, count(distinct outcome)::int as outcomes,
          count(*) filter (where plan_name is not null)::int as named
-       from private.ended_forecasts(array(select id from public.profiles)) where outcome <> 'given_up'`,
+       from private.ended_forecasts(array(select id from public.profiles), 10000) where outcome <> 'given_up'`,
     );
     // A class has a score from 30 on.
     expect(record?.ended).toBeGreaterThanOrEqual(30);

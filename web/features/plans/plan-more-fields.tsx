@@ -62,7 +62,7 @@ export function PlanMoreFields({ form, questionOf, accounts }: PlanMoreFieldsPro
           question={question}
         />
         {hasAccounts && (
-          <Field label="Account" hint="Whose trades tell how your record compares.">
+          <Field label="Account" hint="Whose trades the reality check and the odds look at.">
             <Controller
               name="accountId"
               control={control}

@@ -40,7 +40,7 @@ export function CheckedFigures(props: CheckedFiguresProps) {
     <div className={clsx('flex flex-col gap-3', isOld && 'text-ink-muted')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <PaceFacts check={check} isOwn={isOwn} />
-        {beside && <RecordFacts beside={beside} to={to} isOwn={isOwn} />}
+        {beside && <RecordFacts beside={beside} trades={record.trades} to={to} isOwn={isOwn} />}
       </dl>
       {beside && <p className="text-pretty text-sm">{verdictSentence(beside, isOwn)}</p>}
       {isThin && <p className="text-ink-muted text-sm">{tooFewToCompare}</p>}
