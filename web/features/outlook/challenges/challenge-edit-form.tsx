@@ -71,8 +71,16 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
     }
   }
 
+  /** The option that asked is gone by then: the keyboard goes on below the choice. */
+  function closeQuestion() {
+    if (asked) {
+      setAsked(undefined);
+      requestAnimationFrame(() => requestAnimationFrame(() => form.setFocus('name')));
+    }
+  }
+
   function take({ name, rules, page, read_on }: OfferedChallenge) {
-    setAsked(undefined);
+    closeQuestion();
     const source = { name, page: page ?? '', readOn: read_on ?? '' };
     form.reset({ ...form.getValues(), ...formOfRules(rules), ...source }, { keepDefaultValues: true });
     setUntouched(form.getValues());
@@ -131,7 +139,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
           confirmLabel="Replace"
           isBusy={false}
           onConfirm={() => take(asked)}
-          onCancel={() => setAsked(undefined)}
+          onCancel={closeQuestion}
         />
       )}
       {conflict && (
