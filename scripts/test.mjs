@@ -1,5 +1,5 @@
 // npm test: every check there is. Goes on after a failure, so that one run tells all; the last line counts.
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +27,10 @@ await Promise.all([
     "import('./scripts/build.mjs').then(build => build.buildIfStale())",
   ]),
 ]);
-vitest('unit', ['unit', 'budgets']);
-vitest('api', ['api']);
+// API tests wait for their servers now and then: what is only worked out fills the time. It is printed once it is done.
+await Promise.all([vitest('api', ['api']), vitest('unit', ['unit', 'budgets'], { isPrintedAtEnd: true })]);
 if (await findBrowser()) {
-  playwright('browser');
+  await playwright('browser');
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -66,15 +66,16 @@ async function findBrowser() {
   }
 }
 
-function vitest(name, projects) {
+async function vitest(name, projects, how) {
   const report = join(reports, `${name}.json`);
-  const isGood = passes(`${name} tests`, 'vitest', [
+  const args = [
     'run',
     ...projects.map(project => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const isGood = await passes(`${name} tests`, 'vitest', args, how);
   count(isGood, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -82,10 +83,10 @@ function vitest(name, projects) {
   }));
 }
 
-function playwright(name) {
+async function playwright(name) {
   const report = join(reports, `${name}.json`);
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const isGood = passes(`${name} tests`, 'playwright', ['test', '--reporter=list,json']);
+  const isGood = await passes(`${name} tests`, 'playwright', ['test', '--reporter=list,json']);
   count(isGood, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -106,11 +107,25 @@ function count(isGood, report, figuresOf) {
   total.failed += figures.failed > 0 || isGood ? figures.failed : 1;
 }
 
-function passes(name, tool, args) {
-  console.log(`\n── ${name}`);
+/** Whether a tool ends well. Its output is printed as it comes, or at its end where another is printing. */
+async function passes(name, tool, args, { isPrintedAtEnd = false } = {}) {
+  if (!isPrintedAtEnd) {
+    console.log(`\n── ${name}`);
+  }
   const done = part(name);
-  const options = { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] };
-  const { status } = spawnSync(binary(tool), args, options);
+  const out = isPrintedAtEnd ? 'pipe' : 'inherit';
+  const child = spawn(binary(tool), args, { cwd: projectRoot, stdio: ['ignore', out, out] });
+  const said = [];
+  child.stdout?.on('data', piece => said.push(piece));
+  child.stderr?.on('data', piece => said.push(piece));
+  const status = await new Promise(resolve => {
+    child.on('error', () => resolve(null));
+    child.on('close', resolve);
+  });
+  if (isPrintedAtEnd) {
+    console.log(`\n── ${name}`);
+    process.stdout.write(Buffer.concat(said));
+  }
   done();
   return status === 0;
 }
