@@ -189,7 +189,12 @@ describe('whose', () => {
   test('Ada, who names Amara, reads what Amara reads; Bo, who names her, reads nothing', async () => {
     const ada = await admin(server);
     const bo = await addTrader(server, 'Bo');
-    for (const filters of [{}, { search: 'news' }, { plan: planId }, { sort: 'largest_win', result: 'won' }]) {
+    for (const filters of [
+      {},
+      { search: 'news' },
+      { plan: planId },
+      { sort: 'largest_win', result: 'won' },
+    ]) {
       const given = { ...filters, trader: amara.id };
       expect(await list(given, ada)).toEqual(await list(filters));
       expect(await list(given, bo)).toEqual([]);

@@ -59,7 +59,12 @@ export const tradeListQueries = {
   totals: (userId: string, filters: TradeFilters) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'totals', filters],
-      queryFn: () => answer(db().rpc('my_trade_totals', { ...filters, trader: userId }).single()),
+      queryFn: () =>
+        answer(
+          db()
+            .rpc('my_trade_totals', { ...filters, trader: userId })
+            .single(),
+        ),
     }),
 
   /** The symbols of a trader's trades. The list is shown without them where they cannot be read. */
