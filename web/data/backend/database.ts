@@ -1057,6 +1057,11 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; balance: number }[];
       };
+      /** How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code. */
+      admin_code_joins: {
+        Args: { code_id: string; newest?: number };
+        Returns: { joined: number; names: string[] }[];
+      };
       /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
       admin_code_students: {
         Args: { code_id?: string | null };
