@@ -277,7 +277,7 @@ describe('pages and charts', () => {
   });
 
   test('a search is as long as the notes that it could be found in', async () => {
-    const body = await bodyOf('private.my_matching_trades');
+    const body = await bodyOf('private.matching_trades');
     expect(body).toContain(`char_length(search) > ${limits.maxNotesLength}`);
   });
 

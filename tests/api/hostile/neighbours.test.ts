@@ -104,7 +104,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
         { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
       ],
       ['note_admin_action', { action: 'code_made', target: 'x' }],
-      ['my_matching_trades', {}],
+      ['matching_trades', {}],
       ['delete_user', { user_id: at.amara.id }],
       ['require_auth_code', { event: { user: { email: at.amara.email } } }],
       ['delete_trading_account', { account: at.amara.id, name: 'Main account' }],

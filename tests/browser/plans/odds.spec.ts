@@ -17,7 +17,7 @@ const house = {
 
 /** A trader with a plan and one day of trades after the other, up to yesterday: what each of them brought, in dollars. */
 async function addRecord(person: Person, days: readonly number[][]): Promise<void> {
-  let day = addDays(new Date().toISOString().slice(0, 10), -1);
+  let day = dayFromToday(-1);
   const trades: object[] = [];
   for (const amounts of days.toReversed()) {
     while (!isTradingDay(day)) {

@@ -1057,6 +1057,11 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; balance: number }[];
       };
+      /** How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code. */
+      admin_code_joins: {
+        Args: { code_id: string; newest?: number };
+        Returns: { joined: number; names: string[] }[];
+      };
       /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
       admin_code_students: {
         Args: { code_id?: string | null };
@@ -1233,9 +1238,9 @@ export type Database = {
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
-      /** The symbols of the caller's trades in the order of their letters, at most 200. */
+      /** The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200. */
       my_symbols: {
-        Args: Record<never, never>;
+        Args: { trader?: string | null };
         Returns: string[];
       };
       /** How many of the caller's trades have each of their tags; a tag that none has is left out. */
@@ -1243,7 +1248,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { tag: string; trades: number }[];
       };
-      /** The number of the caller's trades that pass the filters of my_trades, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
+      /** The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;
@@ -1258,6 +1263,7 @@ export type Database = {
           account?: string | null;
           tag?: string | null;
           imported?: boolean | null;
+          trader?: string | null;
         };
         Returns: {
           trades: number;
@@ -1270,7 +1276,7 @@ export type Database = {
           counted_losses: number;
         }[];
       };
-      /** A page of the caller's trades that pass the filters, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
+      /** A page of the trades that pass the filters, of the caller or for staff of a trader whom they see, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
       my_trades: {
         Args: {
           search?: string;
@@ -1291,6 +1297,7 @@ export type Database = {
           account?: string | null;
           tag?: string | null;
           imported?: boolean | null;
+          trader?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };

@@ -77,7 +77,7 @@ export type KeptMapping = Pick<Tables['statement_mappings']['Row'], 'shape' | 'm
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
 /** The trades that are meant; what is left out narrows nothing. */
-export type TradeFilters = Arguments<'my_trade_totals'> & {
+export type TradeFilters = Omit<Arguments<'my_trade_totals'>, 'trader'> & {
   /** 'even' came to exactly 0, and is neither of the others. */
   result?: TradingRecord['trade_result'] | 'even' | null;
   type?: TradeSide | null;
