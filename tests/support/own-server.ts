@@ -84,6 +84,9 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'imported_trades',
         'cash_flows',
         'admin_actions',
+        'comments',
+        'student_notes',
+        'notice_settings',
       ];
       const rows = await Promise.all(
         tables.map(table =>

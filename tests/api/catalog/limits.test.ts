@@ -41,6 +41,7 @@ test('texts are as long as the forms allow', async () => {
     'private.class_codes.label': limits.maxLabelLength,
     'comments.body': limits.maxCommentLength,
     'student_notes.body': limits.maxCommentLength,
+    'groups.name': limits.maxGroupNameLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
     'symbol_names.printed': limits.maxPrintedNameLength,
@@ -211,6 +212,14 @@ describe('pages and charts', () => {
     const body = await bodyOf('private.require_few_trades');
     expect(body).toContain(`cardinality(trades) > ${limits.maxTradesAtOnce}`);
     expect(body).toContain(`At most ${limits.maxTradesAtOnce} trades`);
+  });
+
+  test('a school has as many groups, and as many students change at once', async () => {
+    const most = limits.maxGroups.toLocaleString('en-US');
+    expect(await bodyOf('private.make_group')).toContain(`There are ${most} groups already`);
+    const body = await bodyOf('private.require_few_students');
+    expect(body).toContain(`cardinality(user_ids) > ${limits.maxStudentsAtOnce}`);
+    expect(body).toContain(`At most ${limits.maxStudentsAtOnce} students`);
   });
 
   test("as many of a trader's own symbols are listed", async () => {

@@ -26,6 +26,8 @@ const tables = [
   'review_questions',
   'weekly_reviews',
   'pictures',
+  'comments',
+  'notice_settings',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -50,6 +52,8 @@ const ownColumns = {
   review_questions: 'questions',
   weekly_reviews: 'answers',
   pictures: 'type',
+  comments: 'body',
+  notice_settings: 'time_zone',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
@@ -93,7 +97,13 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['admin_totals', {}],
       ['admin_users', { search: 'amara' }],
       ['get_current_auth_code', {}],
-      ['admin_admins', {}],
+      ['admin_staff', {}],
+      ['admin_groups', {}],
+      ['admin_make_group', { name: 'Mine' }],
+      ['admin_move_students', { user_ids: [at.bo.id] }],
+      ['admin_hand_over', { user_id: at.bo.id }],
+      ['sees', { student: at.amara.id }],
+      ['assisted_students', {}],
       ['admin_codes', {}],
       ['admin_new_code', {}],
       ['admin_make_code', { label: 'Mine', max_uses: 1 }],

@@ -30,8 +30,13 @@ export function useSetNotice(userId: string) {
   return useMutation({
     mutationFn: async ({ which, isOn }: { which: NoticeSwitch; isOn: boolean }) => {
       await currentUserId();
-      const row = { user_id: userId, [which]: isOn, time_zone: timeZoneHere() };
-      await answer(db().from('notice_settings').upsert(row));
+      const row = { user_id: userId, time_zone: timeZoneHere() };
+      const change = which === 'comments' ? { comments: isOn } : { digest: isOn };
+      await answer(
+        db()
+          .from('notice_settings')
+          .upsert({ ...row, ...change }),
+      );
     },
     meta: { failure: { title: 'Failed to change the switch' } },
     onMutate: ({ which, isOn }, { client }) => {

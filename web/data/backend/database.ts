@@ -61,8 +61,26 @@ export type Database = {
           /** The admin who did it; null when it was done without a session, as by the server at its first start. */
           admin_id: string | null;
           admin_email: string | null;
-          action: 'user_deleted' | 'role_changed' | 'code_replaced' | 'code_made' | 'code_withdrawn';
-          /** The e-mail of the account that it concerned, the label of a class code, or the sign-up code that was replaced. */
+          action:
+            | 'user_deleted'
+            | 'role_changed'
+            | 'code_replaced'
+            | 'code_made'
+            | 'code_withdrawn'
+            | 'duty_changed'
+            | 'owner_changed'
+            | 'assistant_groups'
+            | 'group_made'
+            | 'group_changed'
+            | 'students_moved'
+            | 'student_archived'
+            | 'student_restored'
+            | 'student_removed'
+            | 'student_taken_back'
+            | 'password_link'
+            | 'code_extended'
+            | 'desk_settings';
+          /** The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
           target: string;
           details: Json;
         };
@@ -217,6 +235,54 @@ export type Database = {
         Update: { base?: string; quote?: string; rate?: number; day?: string };
         Relationships: [];
       };
+      /** What a student and the staff say to each other. The thread is that of user_id, about and its subject. */
+      comments: {
+        Row: {
+          id: string;
+          /** The student whose thread it is. */
+          user_id: string;
+          /** No foreign key: what staff said stays when their account goes. */
+          author_id: string;
+          /** As it was when it was written, null where the author had none. No client can write it. */
+          author_name: string | null;
+          /** Of staff, as it was when it was written: owner, teacher or assistant. Null for the student. No client can write it. */
+          author_duty: string | null;
+          /** student, trade, plan or day: the one of trade_id, plan_id and day that says which. */
+          about: string;
+          /** No foreign key: a trade that is deleted and put back has its comments again. It is the student's own when the comment is written, as plan_id. */
+          trade_id: string | null;
+          plan_id: string | null;
+          /** By the student's clock. */
+          day: string | null;
+          body: string;
+          created_at: string;
+          /** When the author last changed the words. No client can write it. */
+          edited_at: string | null;
+          /** When the other side first saw it: the student, or one of the staff. Written by see_comments. */
+          seen_at: string | null;
+          /** When staff pinned it, one of a thread. Written by pin_comment. */
+          pinned_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          about: string;
+          trade_id?: string | null;
+          plan_id?: string | null;
+          day?: string | null;
+          body: string;
+        };
+        Update: { body?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'comments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** A note of a day, in plain text, for the trader alone. */
       day_notes: {
         Row: {
@@ -312,6 +378,44 @@ export type Database = {
           },
         ];
       };
+      /** The groups whose students each assistant sees. */
+      group_assistants: {
+        Row: { user_id: string; group_id: string };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'group_assistants_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_assistants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Groups of students. A group is never deleted, but archived. */
+      groups: {
+        Row: {
+          id: string;
+          name: string;
+          created_at: string;
+          archived_at: string | null;
+          /** Whether its students are offered a board of process: of days journaled, plans kept and risk kept, never of money. */
+          shows_process: boolean;
+          /** Counts its changes. A change that names the version it has read is refused once another came first. */
+          version: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
       /** What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone. */
       imported_trades: {
         Row: {
@@ -387,6 +491,29 @@ export type Database = {
             foreignKeyName: 'kept_filters_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest. */
+      notice_settings: {
+        Row: {
+          user_id: string;
+          /** A mail of new comments. */
+          comments: boolean;
+          /** For staff: a mail in the morning of the students who need them. */
+          digest: boolean;
+          /** By which it is morning: an IANA name, kept by the web app. */
+          time_zone: string;
+        };
+        Insert: { user_id?: string; comments?: boolean; digest?: boolean; time_zone?: string };
+        Update: { user_id?: string; comments?: boolean; digest?: boolean; time_zone?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'notice_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -660,6 +787,72 @@ export type Database = {
             foreignKeyName: 'statement_mappings_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Notes of the staff of a student, for the staff who see the student. The student never reads them. */
+      student_notes: {
+        Row: {
+          id: string;
+          /** The student whom it is about. */
+          user_id: string;
+          /** No foreign key: what staff wrote stays when their account goes. */
+          author_id: string;
+          /** As comments.author_name. */
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          /** As comments.edited_at. */
+          edited_at: string | null;
+        };
+        Insert: { id?: string; user_id: string; body: string };
+        Update: { body?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'student_notes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** How each account stands in the school, one row for each, that of staff included. Written by functions; students do not read it. */
+      students: {
+        Row: {
+          user_id: string;
+          group_id: string | null;
+          /** When the account was made. */
+          joined_at: string;
+          /** Since when they are out of the lists and counts of the class. They sign in as before. */
+          archived_at: string | null;
+          /** Since when they are removed: they cannot sign in, and after 30 days their account is deleted. */
+          removed_at: string | null;
+          removed_by: string | null;
+          /** When staff last said of them that they have looked. */
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          /** The first day on which they may be among those who need staff again. */
+          snoozed_until: string | null;
+          /** Whether they take part in the board of process of their group: their own choice. */
+          shows_process: boolean;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'students_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'students_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -998,9 +1191,14 @@ export type Database = {
           },
         ];
       };
-      /** The role of each account. No client can write it. */
+      /** The role of each account, and the duty of staff. No client can write it. */
       user_roles: {
-        Row: { user_id: string; role: 'admin' | 'user' };
+        Row: {
+          user_id: string;
+          role: 'admin' | 'user';
+          /** Of an admin: owner, teacher or assistant. Null for a user. There is one owner. */
+          duty: 'owner' | 'teacher' | 'assistant' | null;
+        };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
@@ -1047,15 +1245,21 @@ export type Database = {
         Args: { id: string; part: number; rows: Json };
         Returns: undefined;
       };
-      /** All admins, the first of them first. For admins. */
-      admin_admins: {
-        Args: Record<never, never>;
-        Returns: { id: string; email: string; full_name: string | null; created_at: string }[];
-      };
       /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
       admin_balance_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; balance: number }[];
+      };
+      /** Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another. */
+      admin_change_group: {
+        Args: {
+          group_id: string;
+          name?: string | null;
+          archived?: boolean | null;
+          shows_process?: boolean | null;
+          version?: number | null;
+        };
+        Returns: Database['public']['Tables']['groups']['Row'];
       };
       /** How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code. */
       admin_code_joins: {
@@ -1079,11 +1283,37 @@ export type Database = {
           expires_at: string | null;
           withdrawn_at: string | null;
           created_at: string;
+          group_id: string | null;
         }[];
       };
-      /** Makes a class code for max_uses accounts, until a time if one is given. For admins; 400 when a figure is out of bounds. */
+      /** All groups, archived ones last, for assistants their own open ones: with how many students are present in each, and how many of them have a trade within the last 7 days. For staff. */
+      admin_groups: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          name: string;
+          created_at: string;
+          archived_at: string | null;
+          shows_process: boolean;
+          version: number;
+          students: number;
+          active: number;
+        }[];
+      };
+      /** Makes a teacher the owner, and the owner a teacher. For the owner; 409 when the named is no teacher. */
+      admin_hand_over: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
+      /** Makes a class code for max_uses accounts, until a time if one is given, that come into a group that is there (group_id) or made with it (new_group). For the owner and teachers; 400 when a figure is out of bounds, 404 when there is no such group, 409 when it is archived or another has the name. */
       admin_make_code: {
-        Args: { label: string; max_uses: number; expires_at?: string | null };
+        Args: {
+          label: string;
+          max_uses: number;
+          expires_at?: string | null;
+          group_id?: string | null;
+          new_group?: string | null;
+        };
         Returns: {
           id: string;
           code: string;
@@ -1093,17 +1323,60 @@ export type Database = {
           expires_at: string | null;
           withdrawn_at: string | null;
           created_at: string;
+          group_id: string | null;
         };
+      };
+      /** Makes a group and answers it. For the owner and teachers; 409 when an open one has the name, whatever the case. */
+      admin_make_group: {
+        Args: { name: string };
+        Returns: Database['public']['Tables']['groups']['Row'];
+      };
+      /** Lets a class code admit so many accounts more, and answers it. For the owner and teachers; 404 when there is no such code, 409 when it was withdrawn, 422 when it would admit more than 10,000. */
+      admin_more_uses: {
+        Args: { code_id: string; more?: number };
+        Returns: {
+          id: string;
+          code: string;
+          label: string;
+          max_uses: number;
+          uses: number;
+          expires_at: string | null;
+          withdrawn_at: string | null;
+          created_at: string;
+          group_id: string | null;
+        };
+      };
+      /** Puts students, at most 500, into a group, or into none (null). Answers those that were moved, with the group before: called with those, it undoes it. For the owner and teachers; 404 when there is no such group, 409 when it is archived. */
+      admin_move_students: {
+        Args: { user_ids: string[]; group_id?: string | null };
+        Returns: { user_id: string; group_before: string | null }[];
       };
       /** Replaces the single code, as after it got into wrong hands, and answers the new one. For admins. */
       admin_new_code: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** Makes an account an admin or a user, with effect at once, because every policy asks. For admins; 409 for the last admin, 404 when there is no such account. */
-      admin_set_role: {
-        Args: { user_id: string; role: string };
+      /** Gives an assistant these groups and no others. For the owner and teachers; 404 when there is no such group, 409 when the account is no assistant's. */
+      admin_set_groups_of_assistant: {
+        Args: { user_id: string; group_ids: string[] };
         Returns: undefined;
+      };
+      /** Makes an account a teacher's or an assistant's (role admin) or a trader's (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner and the last admin, 404 when there is no such account. */
+      admin_set_role: {
+        Args: { user_id: string; role: string; duty?: string };
+        Returns: undefined;
+      };
+      /** The owner, the teachers and the assistants, in this order, the first of each first. For the owner and teachers. */
+      admin_staff: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          email: string;
+          full_name: string | null;
+          created_at: string;
+          duty: string;
+          group_ids: string[];
+        }[];
       };
       /** Traders, and the sums of their balances (dollars), wins and losses. For admins. */
       admin_totals: {
@@ -1184,10 +1457,15 @@ export type Database = {
         Args: { account: string; name: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
+      /** Deletes an account and every row of theirs. For the owner and teachers; never their own (403) or that of staff (403); 404 when there is no such account. */
       delete_user: {
         Args: { user_id: string };
         Returns: undefined;
+      };
+      /** How many comments of each student none of the staff has seen, the newest first: 1,000 students at most, of assistants theirs. For staff. */
+      desk_unread: {
+        Args: Record<never, never>;
+        Returns: { user_id: string; unread: number; newest: string }[];
       };
       /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same. */
       finish_import: {
@@ -1301,6 +1579,23 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
+      /** How many comments of staff the caller has not seen, by what they are about, the newest first: 200 subjects at most. */
+      my_unread: {
+        Args: Record<never, never>;
+        Returns: {
+          about: string;
+          trade_id: string | null;
+          plan_id: string | null;
+          day: string | null;
+          unread: number;
+          newest: string;
+        }[];
+      };
+      /** Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
+      pin_comment: {
+        Args: { comment: string; pinned?: boolean };
+        Returns: undefined;
+      };
       /** The rates that a trader has typed and those of the class, as instruments_of. */
       rates_of: {
         Args: { trader?: string };
@@ -1316,6 +1611,11 @@ export type Database = {
           account?: string | null;
         };
         Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Notes that the caller has seen comments of the other side: the student those of staff, one of the staff those of the student. The first time counts. */
+      see_comments: {
+        Args: { student: string; ids: string[] };
+        Returns: undefined;
       };
       /** Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile. */
       set_account_balance: {

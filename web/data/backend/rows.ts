@@ -87,6 +87,6 @@ export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
 export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
 export type ListedUser = RowOf<'admin_users'>;
-export type Admin = RowOf<'admin_admins'>;
+export type Admin = RowOf<'admin_staff'>;
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
