@@ -3,6 +3,7 @@ import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
+import { journalBase } from '#lib/journal-base.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useAge } from '#lib/use-age.ts';
 import { dialogAt } from './dialog-at.ts';
@@ -30,7 +31,7 @@ const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
-const router = createBrowserRouter([
+const routes = [
   {
     errorElement: <ErrorScreen />,
     children: [
@@ -55,10 +56,12 @@ const router = createBrowserRouter([
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
-]);
+];
+
+const router = createBrowserRouter(routes, { basename: journalBase || '/' });
 
 const addresses = {
-  page: () => router.state.location.pathname + router.state.location.search,
+  page: () => router.state.location.pathname.slice(journalBase.length) + router.state.location.search,
   dialogAt,
   goBehind: (address: string) =>
     router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
