@@ -119,6 +119,7 @@ test('on a phone the details come into sight, and one finds back', async ({ jour
   const heading = page.getByRole('heading', { name: 'Phone 15 Details' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Phone/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to list' }).click();
   const row = page.getByRole('button', { name: /^Phone 15/ });
   await expect(row).toBeFocused();
@@ -140,6 +141,7 @@ test.describe('what goes wrong', () => {
       await choose(page, 'Dalia Fragile');
       await journal.expectToast('Error', 'Failed to fetch user details');
       await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.unroute('**/rest/v1/trading_*');
       await page.getByRole('button', { name: 'Try Again' }).first().click();
       await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();

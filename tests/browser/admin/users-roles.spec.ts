@@ -7,6 +7,8 @@ type Server = ServerAndDatabase & { adminEmail: string };
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[39]/] });
 
+const noLonger = 'This is the screen of a trader. Only an admin can change that.';
+
 /** Gives a person a role, as the first admin, with a session of its own: signing out ends every session of an admin. */
 async function setRole(server: Server, { id }: Person, role: 'admin' | 'user'): Promise<void> {
   const ada = await admin(server);
@@ -58,8 +60,9 @@ test('an admin who gives up the role sees the dashboard of a trader', async ({ j
   await journal.comeAs(eve);
   await openAdmins(journal);
   await removeAdmin(page, 'Eve Leaving');
-  await journal.expectToast('Admin removed', 'You are a trader from now on.');
+  await journal.expectToast('You are no longer an admin here', noLonger);
   await expect(page.getByRole('heading', { name: 'Welcome, Eve Leaving' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
 });
 
@@ -76,6 +79,8 @@ test('an admin whose role another admin takes sees the same with the next reques
   await setRole(server, eve, 'user');
   await page.getByPlaceholder('Search users...').fill('anybody');
   await expect(page.getByRole('heading', { name: 'Welcome, Eve Deposed' })).toBeVisible();
+  await journal.expectToast('You are no longer an admin here', noLonger);
+  await expect(page).toHaveURL('/');
 });
 
 test('a role that cannot be looked up is a trader’s', async ({ journal, page, server }) => {

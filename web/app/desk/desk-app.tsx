@@ -1,13 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
+import { forgetFigures } from '#lib/figures.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { ErrorScreen } from '../error-screen.tsx';
-import { OnlineContext, OpenPageContext, ReplacePageContext } from '../trader-context.ts';
+import { noteDesk } from '../from-desk.ts';
+import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { studentPages } from './student-pages.tsx';
@@ -20,7 +21,7 @@ const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScree
 const ChartsScreen = lazyNamed(() => import('./charts-screen.tsx'), 'ChartsScreen');
 const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
 
-const router = createBrowserRouter([
+const routes = [
   {
     errorElement: <ErrorScreen />,
     children: [
@@ -45,21 +46,20 @@ const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
 
-const addresses = {
-  page: () => router.state.location.pathname + router.state.location.search,
-  // Trades and plans of a student are pages here.
-  dialogAt: () => null,
-  goBehind: () => router.navigate('/', { replace: true }),
-};
-
-const openPage = (path: string) => void router.navigate(path);
-const replacePage = (path: string) => void router.navigate(path, { replace: true });
+// Trades and plans of a student are pages here.
+const noDialogs = { dialogAt: () => null, behind: () => '/' };
 
 /** The pages of an educator, and the dialogs that every one of them can open. */
 export function DeskApp({ user }: { user: SessionUser }) {
+  const pages = usePages(() => pagesOf(routes, noDialogs));
   const isConnectionLost = useIsConnectionLost();
+  useEffect(() => {
+    noteDesk(user.id);
+    // They would be taken for a trader's by the next start.
+    forgetFigures();
+  }, [user.id]);
   const chart = useChartUsers();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { remove } = chart;
@@ -67,11 +67,11 @@ export function DeskApp({ user }: { user: SessionUser }) {
     (userId: string) => {
       remove(userId);
       setLooked(before => (before?.id === userId ? null : before));
-      if (router.state.matches.some(({ params }) => params.id === userId)) {
-        replacePage('/students');
+      if (pages.router.state.matches.some(({ params }) => params.id === userId)) {
+        pages.replacePage('/students');
       }
     },
-    [remove],
+    [remove, pages],
   );
   const desk = useMemo(
     () => ({ user, chart, looked, onLook: setLooked, onGone }),
@@ -79,16 +79,9 @@ export function DeskApp({ user }: { user: SessionUser }) {
   );
   return (
     <DeskContext value={desk}>
-      <OnlineContext value={!isConnectionLost}>
-        <OpenPageContext value={openPage}>
-          <ReplacePageContext value={replacePage}>
-            <Dialogs addresses={addresses}>
-              <RouterProvider router={router} />
-              <ConnectionNotice isLost={isConnectionLost} />
-            </Dialogs>
-          </ReplacePageContext>
-        </OpenPageContext>
-      </OnlineContext>
+      <Pages pages={pages} isOnline={!isConnectionLost}>
+        <ConnectionNotice isLost={isConnectionLost} />
+      </Pages>
     </DeskContext>
   );
 }

@@ -1,4 +1,2 @@
-/** Whether there is room for a student beside the list. As Tailwind's `lg`. */
-export function isSideBySide(): boolean {
-  return matchMedia('(width >= 64rem)').matches;
-}
+/** Holds where there is room for a student beside the list. As Tailwind's `lg`. */
+export const sideBySide = '(width >= 64rem)';

@@ -13,7 +13,7 @@ import { UserGone } from '#features/users/user-gone.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useDesk } from './desk-context.ts';
 import { UserPromoteDialog } from './lazy-desk-dialogs.ts';
-import { isSideBySide } from './side-by-side.ts';
+import { sideBySide } from './side-by-side.ts';
 import { StudentContext } from './student-context.ts';
 
 /** A student: who it is, and around their pages, which stand in it. */
@@ -77,7 +77,7 @@ function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   useLayoutEffect(() => {
-    if (navigation !== 'POP' && !isSideBySide()) {
+    if (navigation !== 'POP' && !matchMedia(sideBySide).matches) {
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
