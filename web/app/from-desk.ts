@@ -1,4 +1,4 @@
-/** Whose desk this document has shown, if it has. */
+/** Whose desk this document has shown last, if it has. */
 let sitter: string | null = null;
 
 /** The desk of a person is shown. */
@@ -6,15 +6,19 @@ export function noteDesk(userId: string): void {
   sitter = userId;
 }
 
-/**
- * A trader's screen is shown after a desk, whose addresses it does not have: it begins at its start. Answers whether that desk
- * was the same person's, who is no longer one of the staff.
- */
-export function comeFromDesk(userId: string): boolean {
-  const wasOwn = sitter === userId;
+/** Whether the desk that was shown before was this person's, who is no longer one of the staff then. */
+export function hadDesk(userId: string): boolean {
+  return sitter === userId;
+}
+
+/** A trader's screen has none of the addresses of a desk that was shown before: it begins at its start. */
+export function beginBesideDesk(): void {
   if (sitter !== null) {
     history.replaceState(null, '', '/');
-    sitter = null;
   }
-  return wasOwn;
+}
+
+/** What came after the desk is shown. */
+export function forgetDesk(): void {
+  sitter = null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -7,7 +7,7 @@ import { showToast } from '#lib/toasts.ts';
 import { useAge } from '#lib/use-age.ts';
 import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { comeFromDesk } from './from-desk.ts';
+import { beginBesideDesk, forgetDesk, hadDesk } from './from-desk.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Pages, pagesOf, usePages } from './shell/pages.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
@@ -63,20 +63,23 @@ const behind = (address: string) => (address.startsWith('/trades/') ? '/trades' 
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
-  const [isFromDesk] = useState(() => comeFromDesk(user.id));
-  const pages = usePages(() => pagesOf(routes, { dialogAt, behind }));
+  const pages = usePages(() => {
+    beginBesideDesk();
+    return pagesOf(routes, { dialogAt, behind });
+  });
   const isConnectionLost = useIsConnectionLost();
   useDailyDialogs();
   useOutbox(user.id, isConnectionLost);
   const figures = useAge(useLastFigures(user, isConnectionLost));
   useEffect(() => {
-    if (isFromDesk) {
+    if (hadDesk(user.id)) {
       showToast({
         title: 'You are no longer an admin here',
         description: 'This is the screen of a trader. Only an admin can change that.',
       });
     }
-  }, [isFromDesk]);
+    forgetDesk();
+  }, [user.id]);
   return (
     <TraderContext value={user}>
       <Pages pages={pages} isOnline={!isConnectionLost}>

@@ -141,11 +141,10 @@ test.describe('what goes wrong', () => {
       await choose(page, 'Dalia Fragile');
       await journal.expectToast('Error', 'Failed to fetch user details');
       await expect(page.getByText('The trading plans could not be loaded.')).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.unroute('**/rest/v1/trading_*');
       await page.getByRole('button', { name: 'Try Again' }).first().click();
       await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).press('Enter');
       await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
     });
 

@@ -14,13 +14,7 @@ import { UserDeleteDialog } from './lazy-desk-dialogs.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Keeps its width, by which its rows are measured, and the place to which it was scrolled. */
-const outOfSight = {
-  visibility: 'hidden',
-  position: 'absolute',
-  insetInline: 0,
-  height: 0,
-  overflow: 'hidden',
-} as const;
+const outOfSight = { visibility: 'hidden', position: 'fixed', insetInline: '1rem' } as const;
 
 /** The list of all students, and the chosen one beside it; where there is no room for both, in its place. */
 export function StudentsScreen() {
@@ -38,7 +32,7 @@ export function StudentsScreen() {
   const isCovered = !useMedia(sideBySide) && selectedId !== undefined;
   useWayBack(selectedId);
   return (
-    <div className="relative grid gap-6 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="grid gap-6 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
       <div className="grid min-h-0 min-w-0" style={isCovered ? outOfSight : undefined}>
         <UsersCard today={today} selectedId={selectedId} onSelect={select} onDelete={askToDelete} />
       </div>
