@@ -25,6 +25,11 @@ export const maxStatementMappings = 100;
 export const maxMappingBytes = 4_096;
 /** The longest label of a class code, in characters. */
 export const maxLabelLength = 100;
+/** The longest name of a group of students, in characters, and the groups of a school, archived ones among them. */
+export const maxGroupNameLength = 100;
+export const maxGroups = 1_000;
+/** Students that are moved, archived or shown again at once. */
+export const maxStudentsAtOnce = 500;
 
 /** The longest name of a kept filter and the longest filter, in characters. */
 export const maxFilterNameLength = 60;

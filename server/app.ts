@@ -101,6 +101,6 @@ export async function buildApp({
   refuseUnknownProtocols(app);
 
   // The page finds the server at the address it came from, under any of its names.
-  await screens.serve(app, { ...config, supabaseUrl: '/' });
+  await screens.serve(app, { ...config, supabaseUrl: '/', publicUrl: settings.publicUrl });
   return app;
 }

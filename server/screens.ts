@@ -5,13 +5,16 @@ export type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 
 /** The source of the screens: the build, or Vite while they are being worked on. */
 export type Screens = {
-  serve: (app: FastifyInstance, config: ClientConfig) => Promise<void>;
+  serve: (app: FastifyInstance, config: PageConfig) => Promise<void>;
   /** Vite's hot reload injects inline scripts and styles; a build has none. */
   needInlineCode: boolean;
 };
 
+/** The settings in the page: also where others reach it, for the links and QR codes that a class is given. */
+export type PageConfig = ClientConfig & { publicUrl: string };
+
 /** The page with the client's settings in it, as data: a script element of this type never runs. */
-export function withConfig(page: string, config: ClientConfig): string {
+export function withConfig(page: string, config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace(
     '<!-- config -->',

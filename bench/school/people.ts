@@ -77,6 +77,12 @@ export const profiles = [
    ) t on t.user_id = s.id`,
   `insert into public.trading_accounts (id, user_id, name, usd_rate, created_at)
    select id, id, 'Main account', 1, joined_at from school`,
+  `insert into public.groups (name) select 'Class ' || n from generate_series(1, 200) n`,
+  // Two in three are in one of 200 groups, and some of those who stopped trading are archived.
+  `insert into public.students (user_id, joined_at, group_id, archived_at)
+   select s.id, s.joined_at, g.id, case when s.n % 50 = 2 then now() end
+   from school s
+   left join (select id, row_number() over (order by name) as place from public.groups) g on g.place = s.n % 300`,
   `insert into private.trader_names (user_id, sort_name, searched)
    select id, private.folded(coalesce(full_name, email)), lower(concat_ws(chr(10), full_name, email)) from school`,
 ];

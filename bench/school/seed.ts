@@ -17,6 +17,8 @@ const tables = [
   'auth.identities',
   'public.user_roles',
   'public.profiles',
+  'public.groups',
+  'public.students',
   'public.trading_accounts',
   'private.trader_names',
   'public.trading_plans',

@@ -6,10 +6,12 @@ const heading = `// Made by \`npm run types:database\` from the catalog of a dat
 
 /** The columns that a function may answer null in: the catalog knows this of tables alone. */
 const nullableResults: Readonly<Record<string, readonly string[]>> = {
-  admin_admins: ['full_name'],
   admin_code_students: ['full_name'],
+  admin_groups: ['archived_at'],
+  admin_move_students: ['group_before'],
+  admin_staff: ['full_name'],
   admin_users: ['full_name', 'last_trade_at'],
-  class_code: ['expires_at', 'withdrawn_at'],
+  class_code: ['expires_at', 'withdrawn_at', 'group_id'],
   compare_statement: ['trade_id', 'content', 'source_until', 'net'],
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };

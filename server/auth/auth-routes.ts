@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { requireApiKey } from '../access/api-key.ts';
 import type { Limits } from '../limits/limits.ts';
+import { originOf } from '../limits/request-origin.ts';
+import { turnsByCaller } from '../limits/turns.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
 import { cleanUpRegularly } from './accounts/clean-up.ts';
@@ -31,6 +33,9 @@ export type AuthOptions = {
   publicUrl: string;
 };
 
+/** Sign-ins, sign-ups and links. A class that begins at the same moment waits seconds and is sent away by no limit. */
+const ofOneAddress = { atOnce: 8, waiting: 240 };
+
 /**
  * The part of Supabase's auth protocol that the client library uses with e-mail and password; to be registered
  * under `/auth/v1`. docs/protocol/auth.md tells every address.
@@ -52,10 +57,12 @@ export async function authRoutes(
   await dummyHash();
 
   const authDatabase = asAuthAdmin(database);
+  const inTurn = turnsByCaller(ofOneAddress);
   const parts: RouteParts = {
     database: authDatabase,
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
     limits,
+    inTurn: (request, job) => inTurn(originOf(request), job),
     mail: mailer && accountMail({ mailer, database: authDatabase, limits, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };

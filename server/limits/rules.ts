@@ -29,7 +29,8 @@ export const rules = {
   signInByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   signInByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
   signInByEmail: { times: 100, seconds: 1 * hours, success: 'gives back', slowedBy: 2_000 },
-  signUpByAddress: { times: 100, seconds: 1 * hours },
+  // Those that come to something are bounded by the uses of their codes: a class signs up behind one address.
+  signUpByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
   // There are 31^6 codes: at this pace one address needs a thousand years for half of them.
   codeByAddress: { times: 100, seconds: 1 * hours, success: 'gives back' },
   // So many wrong codes are no class but an attack, from however many addresses: more than any one network may try.
@@ -42,7 +43,7 @@ export const rules = {
   mailByEmail: { times: 10, seconds: 1 * hours },
   // All kinds of mail together, by the address that they go to.
   mailToEmail: { times: 20, seconds: 1 * hours },
-  verifyByAddress: { times: 60, seconds: 10 * minutes },
+  verifyByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
   // Of tokens that do not exist.
   refreshByAddress: { times: 100, seconds: 15 * minutes },
   currentPasswordByPair: { times: 10, seconds: 15 * minutes, success: 'forgets' },

@@ -14,7 +14,8 @@ drop function private.my_matching_trades(text, uuid, boolean, text, text, text, 
 -- my_trades and my_trade_totals look through this one function, so that the list and its totals always speak of the
 -- same trades. It is neither definer nor set to a search_path, so that PostgreSQL plans it as a part of the query
 -- that calls it.
-create function private.my_matching_trades(
+create function private.matching_trades(
+  trader uuid,
   search text,
   search_pairs text[],
   plan uuid,
@@ -33,7 +34,7 @@ language sql stable security invoker
 as $$
   select r.*
   from public.trading_records r
-  where r.user_id = (select auth.uid())
+  where r.user_id = (select coalesce(trader, auth.uid()))
     -- Bounds that are always there, given or not, let the index be used.
     and r.created_at >= coalesce(from_time, '-infinity')
     and r.created_at < coalesce(before_time, 'infinity')
@@ -55,10 +56,10 @@ as $$
       or r.currency_pair = any (search_pairs[1:100])
     )
 $$;
-comment on function private.my_matching_trades is
-  'The caller''s trades that pass every filter that is given. A result is won, lost or even: what came to exactly 0 is neither. Imported ones came from a statement. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
-revoke execute on function private.my_matching_trades from public;
-grant execute on function private.my_matching_trades to authenticated;
+comment on function private.matching_trades is
+  'The trades of a trader, or where none is named of the caller, that pass every filter that is given. A result is won, lost or even: what came to exactly 0 is neither. Imported ones came from a statement. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
+revoke execute on function private.matching_trades from public;
+grant execute on function private.matching_trades to authenticated;
 
 create function public.my_trade_totals(
   search text default '',
@@ -72,7 +73,8 @@ create function public.my_trade_totals(
   before_time timestamptz default null,
   account uuid default null,
   tag uuid default null,
-  imported boolean default null
+  imported boolean default null,
+  trader uuid default null
 )
 returns table (
   trades bigint,
@@ -94,20 +96,23 @@ as $$
          coalesce(sum(m.money) filter (where m.money < 0), 0),
          count(*) filter (where m.money > 0),
          count(*) filter (where m.money < 0)
-  from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
+  from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
   cross join lateral (
     select case
       when account is not null or (
         select count(*) = 1 and bool_and(a.usd_rate is null)
-        from public.trading_accounts a where a.user_id = (select auth.uid())
+        from public.trading_accounts a where a.user_id = (select coalesce(trader, auth.uid()))
       ) then coalesce(r.account_amount, r.amount)
       -- Without a rate its amounts are no dollars.
-      when r.account_id <> all (array(select a.id from public.trading_accounts a where a.usd_rate is null)) then r.amount
+      when r.account_id <> all (array(
+        select a.id from public.trading_accounts a
+        where a.user_id = (select coalesce(trader, auth.uid())) and a.usd_rate is null
+      )) then r.amount
     end
   ) m (money)
 $$;
 comment on function public.my_trade_totals is
-  'The number of the caller''s trades that pass the filters of my_trades, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row.';
+  'The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row.';
 revoke execute on function public.my_trade_totals from public, anon, authenticated;
 grant execute on function public.my_trade_totals to authenticated;
 
@@ -134,7 +139,8 @@ create function public.my_trades(
   before_pair text default null,
   account uuid default null,
   tag uuid default null,
-  imported boolean default null
+  imported boolean default null,
+  trader uuid default null
 )
 returns setof public.trading_records
 language plpgsql stable security invoker set search_path = ''
@@ -147,13 +153,13 @@ begin
   case coalesce(sort, 'newest')
     when 'newest' then return query
       select r.*
-      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
+      from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
       where (r.created_at, r.id) < (time_before, id_before)
       order by r.created_at desc, r.id desc
       limit (select rows_wanted);
     when 'oldest' then return query
       select r.*
-      from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
+      from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
       where (r.created_at, r.id) > (
         coalesce(before_created_at, '-infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
       )
@@ -163,7 +169,7 @@ begin
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
+        from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_amount is null or m.amount < before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount desc, m.created_at desc, m.id desc
@@ -175,7 +181,7 @@ begin
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
+        from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_amount is null or m.amount > before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount, m.created_at desc, m.id desc
@@ -187,7 +193,7 @@ begin
       select r.*
       from (
         select m.id
-        from private.my_matching_trades(search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
+        from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_pair is null or m.currency_pair collate "C" > before_pair
           or (m.currency_pair = before_pair and (m.created_at, m.id) < (time_before, id_before))
         order by m.currency_pair collate "C", m.created_at desc, m.id desc
@@ -201,7 +207,7 @@ begin
 end
 $$;
 comment on function public.my_trades is
-  'A page of the caller''s trades that pass the filters, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair.';
+  'A page of the trades that pass the filters, of the caller or for staff of a trader whom they see, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair.';
 revoke execute on function public.my_trades from public, anon, authenticated;
 grant execute on function public.my_trades to authenticated;
 

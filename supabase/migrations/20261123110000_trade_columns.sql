@@ -43,7 +43,7 @@ grant update (opened_at, close_price, commission, swap, fee) on public.trading_r
 -- pairs cost that is gone.
 create index trading_records_of_symbol on public.trading_records (user_id, currency_pair collate "C");
 
-create function public.my_symbols() returns setof text
+create function public.my_symbols(trader uuid default null) returns setof text
 language sql stable security invoker set search_path = ''
 as $$
   -- From each symbol to the next one of the index, however many trades lie between.
@@ -51,7 +51,7 @@ as $$
     (
       select r.currency_pair as symbol
       from public.trading_records r
-      where r.user_id = (select auth.uid())
+      where r.user_id = (select coalesce(trader, auth.uid()))
       order by r.currency_pair collate "C"
       limit 1
     )
@@ -59,7 +59,7 @@ as $$
     select (
       select r.currency_pair
       from public.trading_records r
-      where r.user_id = (select auth.uid()) and r.currency_pair collate "C" > s.symbol
+      where r.user_id = (select coalesce(trader, auth.uid())) and r.currency_pair collate "C" > s.symbol
       order by r.currency_pair collate "C"
       limit 1
     )
@@ -69,6 +69,6 @@ as $$
   select s.symbol from symbols s where s.symbol is not null limit 200
 $$;
 comment on function public.my_symbols is
-  'The symbols of the caller''s trades in the order of their letters, at most 200.';
+  'The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200.';
 revoke execute on function public.my_symbols from public, anon, authenticated;
 grant execute on function public.my_symbols to authenticated;

@@ -43,6 +43,8 @@ const statements = [
    from class order by place`,
   `update public.profiles p set created_at = now() - interval '30 days' + c.place * interval '1 second'
    from class c where c.id = p.id`,
+  `update public.students s set joined_at = p.created_at
+   from public.profiles p, class c where p.id = s.user_id and c.id = s.user_id`,
   `insert into public.trading_records (
      user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, created_at
    )

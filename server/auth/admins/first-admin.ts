@@ -61,10 +61,15 @@ async function appoint(
   if (!existing) {
     await query(insertAccount({ id, email, passwordHash, userMetadata: {} }));
   }
+  // An owner who cannot sign in any more is one in name only.
+  await query({
+    text: `update public.user_roles set duty = 'teacher' where duty = 'owner' and user_id <> $1`,
+    values: [id],
+  });
   await query({
     text: `
-      insert into public.user_roles (user_id, role) values ($1, 'admin')
-      on conflict (user_id) do update set role = 'admin'`,
+      insert into public.user_roles (user_id, role, duty) values ($1, 'admin', 'owner')
+      on conflict (user_id) do update set role = 'admin', duty = 'owner'`,
     values: [id],
   });
   return { email, password: existing ? null : password };

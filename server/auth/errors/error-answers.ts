@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeyRefused, TokenRefused } from '../../access/refusals.ts';
 import { LimitReached } from '../../limits/limits.ts';
+import { QueueFull } from '../../limits/work-queue.ts';
 import { MailboxFull } from '../../mail/mailer.ts';
 import { DatabaseUnavailable } from '../../postgres/database.ts';
 import { AuthError } from './auth-error.ts';
@@ -55,7 +56,7 @@ function authErrorFrom(error: unknown): AuthError {
     return new AuthError('over_request_rate_limit', { headers: { 'retry-after': String(error.seconds) } });
   }
   const { statusCode: status = 500, code } = error as FastifyError;
-  if (error instanceof DatabaseUnavailable || error instanceof MailboxFull || passingTrouble.test(code)) {
+  if (isBusy(error) || passingTrouble.test(code)) {
     return new AuthError('service_unavailable', { headers: { 'retry-after': retryAfter } });
   }
   if (status === 413) {
@@ -66,6 +67,9 @@ function authErrorFrom(error: unknown): AuthError {
   }
   return new AuthError('unexpected_failure');
 }
+
+const isBusy = (error: unknown) =>
+  error instanceof DatabaseUnavailable || error instanceof MailboxFull || error instanceof QueueFull;
 
 /** The part of an error that helps a developer. PostgreSQL's texts are left out: they may quote what was typed. */
 function withoutValues(error: unknown): Record<string, unknown> {

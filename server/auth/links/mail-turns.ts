@@ -16,8 +16,8 @@ export function mailTurns(request: FastifyRequest, email: string, kind: LinkKind
 }
 
 /**
- * The turns that the mail of a sign-up takes. A class that signs up from one address is let through: what it may send
- * in all is counted by its sign-ups.
+ * The turns that the mail of a sign-up takes. A class that signs up from one address is let through: the uses of its code
+ * bound how many addresses it may send to.
  */
 export function signUpMailTurns(request: FastifyRequest, email: string): Turn[] {
   return [...turnsFrom(request, 'mailByPair', email), { rule: 'mailByEmail', of: [email, 'sign-up'] }];

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { QueueFull, workQueue } from '../../limits/work-queue.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { workQueue } from '../../limits/work-queue.ts';
 
 /** argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,21 +14,21 @@ const enqueue = workQueue({ atOnce: Math.min(3, availableParallelism()), waiting
 
 /**
  * The hash of a password in the PHC form, which names its own parameters and salt.
- * @throws AuthError service_unavailable when too many are waiting
+ * @throws QueueFull when too many are waiting
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return enqueue(() => hash(password, cost));
 }
 
 /**
  * Tells whether a password belongs to a hash. Without a hash (an unknown e-mail), or with one of another kind,
  * it is no after the same work: the time of the answer must not tell who has an account.
- * @throws AuthError service_unavailable when too many are waiting
+ * @throws QueueFull when too many are waiting
  */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const known = kept?.startsWith('$argon2') ? kept : undefined;
   const compared = known ?? (await dummyHash());
-  const isEqual = await inTurn(() => verify(compared, password));
+  const isEqual = await enqueue(() => verify(compared, password));
   return isEqual && known !== undefined;
 }
 
@@ -39,15 +38,4 @@ let madeDummyHash: Promise<string> | undefined;
 export function dummyHash(): Promise<string> {
   madeDummyHash ??= hash(randomBytes(32), cost);
   return madeDummyHash;
-}
-
-async function inTurn<Value>(job: () => Promise<Value>): Promise<Value> {
-  try {
-    return await enqueue(job);
-  } catch (error) {
-    if (error instanceof QueueFull) {
-      throw new AuthError('service_unavailable', { headers: { 'retry-after': '2' } });
-    }
-    throw error;
-  }
 }

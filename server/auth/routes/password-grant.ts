@@ -18,7 +18,7 @@ const passwordBody = z.object({
  * A session for e-mail and password. An unknown e-mail and a wrong password get the same answer after the same
  * work; whether an account is banned or unconfirmed is told only to who knows its password.
  */
-export function passwordGrant({ database, issuer, limits }: RouteParts) {
+export function passwordGrant({ database, issuer, limits, inTurn }: RouteParts) {
   return async (request: FastifyRequest): Promise<SessionAnswer> => {
     const { email, phone, password } = bodyAs(passwordBody, request.body);
     if (!email) {
@@ -26,6 +26,10 @@ export function passwordGrant({ database, issuer, limits }: RouteParts) {
         ? new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
         : new AuthError('validation_failed', { message: 'missing email or phone' });
     }
+    return inTurn(request, () => signIn(email, password, request));
+  };
+
+  async function signIn(email: string, password: string, request: FastifyRequest): Promise<SessionAnswer> {
     const turns = signInTurns(request, email);
     const [[found]] = await Promise.all([
       database.run([{ name: 'find_password', text: findPassword, values: [email] }], { readOnly: true }),
@@ -50,7 +54,7 @@ export function passwordGrant({ database, issuer, limits }: RouteParts) {
       throw new AuthError('invalid_credentials');
     }
     return sessionAnswer(session, issuer);
-  };
+  }
 }
 
 function signInTurns(request: FastifyRequest, email: string): Turn[] {

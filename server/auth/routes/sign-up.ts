@@ -32,30 +32,34 @@ const signUpBody = z.object({
  * once; with mail the answer is an account that waits for the link in a mail, whether or not the e-mail was taken.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
-  const { database, issuer, limits, mail } = parts;
+  const { database, issuer, limits, mail, inTurn } = parts;
   app.post('/signup', async (request): Promise<SessionAnswer | Account> => {
     const wanted = readBody(request.body);
-    const { email } = wanted;
-    await limits.take(turnsFrom(request, 'signUpByAddress'));
-    // Asked first, so that a stranger without a code costs no hash.
+    // Asked first, so that a stranger without a code costs no hash and waits in no line.
     const ask = askBeforeSignUp(wanted, addressOf(request));
     const [asked] = await database.run([ask.statement], { readOnly: true });
     const { maySignUp, isTaken } = ask.read(asked);
-    if (!maySignUp) {
-      throw noCode();
+    const turns = turnsFrom(request, 'signUpByAddress');
+    if (!maySignUp || (isTaken && !mail)) {
+      await limits.take(turns);
+      throw maySignUp ? new AuthError('user_already_exists') : noCode();
     }
-    if (isTaken && !mail) {
-      throw new AuthError('user_already_exists');
-    }
-    if (mail) {
-      // Before the code is used up. Each sign-up sends one mail, whether or not the address has an account.
-      await limits.take(signUpMailTurns(request, email));
-    }
-    const account = await newAccount(wanted);
-    return mail
-      ? registerByMail(account, isTaken, { database, mail, request })
-      : sessionAnswer(await registerAtOnce(account, { database, request }), issuer);
+    return inTurn(request, async () => {
+      await limits.take(turns);
+      const answer = await register(wanted, isTaken, request);
+      await limits.succeed(turns);
+      return answer;
+    });
   });
+
+  async function register(wanted: Wanted, isTaken: boolean, request: FastifyRequest) {
+    if (!mail) {
+      return sessionAnswer(await registerAtOnce(await newAccount(wanted), { database, request }), issuer);
+    }
+    // Before the code is used up. Each sign-up sends one mail, whether or not the address has an account.
+    await limits.take(signUpMailTurns(request, wanted.email));
+    return registerByMail(await newAccount(wanted), isTaken, { database, mail, request });
+  }
 }
 
 async function newAccount({ email, password, data, signUpGrant }: Wanted): Promise<NewAccount> {

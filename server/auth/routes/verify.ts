@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { turnsFrom } from '../../limits/request-origin.ts';
 import { isEmailTaken } from '../accounts/new-account.ts';
@@ -6,7 +6,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { confirmLink, type LinkUse } from '../links/confirm-link.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
-import { openSession, sessionAnswer } from '../sessions/sessions.ts';
+import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
 
 const verifyBody = z.object({
   type: optional(z.string()),
@@ -27,10 +27,19 @@ const uses: Record<string, LinkUse> = {
 };
 
 /** `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for. */
-export function verifyRoute(app: FastifyInstance, { database, issuer, limits }: RouteParts): void {
+export function verifyRoute(app: FastifyInstance, { database, issuer, limits, inTurn }: RouteParts): void {
   app.post('/verify', async request => {
-    const { token, use } = readBody(request.body);
-    await limits.take(turnsFrom(request, 'verifyByAddress'));
+    const link = readBody(request.body);
+    return inTurn(request, async () => {
+      const turns = turnsFrom(request, 'verifyByAddress');
+      await limits.take(turns);
+      const session = await follow(link, request);
+      await limits.succeed(turns);
+      return sessionAnswer(session, issuer);
+    });
+  });
+
+  async function follow({ token, use }: Link, request: FastifyRequest): Promise<OpenSession> {
     try {
       const session = await database.transaction(async query => {
         const { userId, passwordHash } = await confirmLink(query, use, token);
@@ -40,15 +49,17 @@ export function verifyRoute(app: FastifyInstance, { database, issuer, limits }: 
       if (!session) {
         throw new AuthError('otp_expired');
       }
-      return await sessionAnswer(session, issuer);
+      return session;
     } catch (error) {
       throw isEmailTaken(error) ? new AuthError('email_exists') : error;
     }
-  });
+  }
 }
 
+type Link = { token: string; use: LinkUse };
+
 /** The checks in the order in which Supabase's auth service makes them. */
-function readBody(body: unknown): { token: string; use: LinkUse } {
+function readBody(body: unknown): Link {
   const { type, token, token_hash: tokenHash, email, phone } = bodyAs(verifyBody, body);
   if (!type) {
     throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });

@@ -12,6 +12,11 @@ export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;
   limits: Limits;
+  /**
+   * Lets a few requests of one address be at work at once and makes the others wait for those: so many turns of rules
+   * are taken and not yet given back, and no address fills the line for hashes alone. Rejects with QueueFull.
+   */
+  inTurn: <Value>(request: FastifyRequest, job: () => Promise<Value>) => Promise<Value>;
   /** Null where the server sends no mail: accounts are then confirmed at once. */
   mail: AccountMail | null;
   /** An onRequest hook for routes that need a session; `signedIn` then tells whose. */

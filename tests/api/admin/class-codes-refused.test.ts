@@ -41,6 +41,7 @@ describe('who may', () => {
     const { error, status } = await ada.client.rpc('admin_withdraw_code', { code_id: nobody });
     expect([status, error?.message]).toEqual([404, 'There is no such code']);
     expect((await ada.client.rpc('admin_code_students', { code_id: nobody })).data).toEqual([]);
+    expect((await ada.client.rpc('admin_code_joins', { code_id: nobody })).status).toBe(404);
   });
 
   test('admins alone', async () => {
@@ -51,6 +52,7 @@ describe('who may', () => {
       ['admin_codes', undefined],
       ['admin_withdraw_code', { code_id: made.id }],
       ['admin_code_students', { code_id: made.id }],
+      ['admin_code_joins', { code_id: made.id }],
       ['admin_new_code', undefined],
     ] as const) {
       const hers = await amara.client.rpc(name, given);

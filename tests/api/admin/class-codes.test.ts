@@ -55,10 +55,15 @@ describe('a class code', () => {
     expect(await isAccepted(made, second.toUpperCase())).toBe(true);
     expect(await isAccepted(made, third)).toBe(false);
     expect((await signUp(third)).error?.message).toBe('Invalid authentication code');
-    expect((await signUp(second)).error).toBeNull();
+    expect((await signUp(second, 'Cara Diaz')).error).toBeNull();
     expect(await usesOf(made)).toBe(2);
     expect(await isAccepted(made, third)).toBe(false);
     expect((await studentsOf(made)).map(({ email }) => email)).toEqual([second, first]);
+    const joins = (given: object) =>
+      ada.client.rpc('admin_code_joins', { code_id: made.id, ...given }).single();
+    expect((await joins({})).data).toEqual({ joined: 2, names: ['Cara Diaz', 'Bo'] });
+    expect((await joins({ newest: 1 })).data).toEqual({ joined: 2, names: ['Cara Diaz'] });
+    expect((await joins({ newest: 51 })).status).toBe(400);
   });
 
   test('leaves the single code alone', async () => {

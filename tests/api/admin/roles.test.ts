@@ -16,12 +16,18 @@ beforeAll(async () => {
   await bo.client.from('trading_plans').insert(plan).throwOnError();
 });
 
-function setRole(by: Person, of: Person | { id: string }, role: string | null) {
-  return by.client.rpc('admin_set_role', { user_id: of.id, role });
+function setRole(by: Person, of: Person | { id: string }, role: string | null, duty?: string) {
+  return by.client.rpc('admin_set_role', { user_id: of.id, role, ...(duty && { duty }) });
+}
+
+/** Their names and duties, as the owner sees them. */
+async function duties(): Promise<[string, string][]> {
+  const { data } = await ada.client.rpc('admin_staff').throwOnError();
+  return (data as { email: string; duty: string }[]).map(({ email, duty }) => [email, duty]);
 }
 
 async function admins(as: Person = ada): Promise<string[]> {
-  const { data } = await as.client.rpc('admin_admins').throwOnError();
+  const { data } = await as.client.rpc('admin_staff').throwOnError();
   return (data as { email: string }[]).map(({ email }) => email);
 }
 
@@ -44,7 +50,7 @@ describe.sequential('admins make one another', () => {
         admin_email: null,
         action: 'role_changed',
         target: ada.email,
-        details: { user_id: ada.id, from: 'user', to: 'admin' },
+        details: { user_id: ada.id, from: 'user', to: 'admin', duty: 'owner' },
       },
     ]);
   });
@@ -63,7 +69,7 @@ describe.sequential('admins make one another', () => {
       admin_email: ada.email,
       action: 'role_changed',
       target: amara.email,
-      details: { user_id: amara.id, from: 'user', to: 'admin' },
+      details: { user_id: amara.id, from: 'user', to: 'admin', duty: 'teacher' },
     });
   });
 
@@ -79,49 +85,43 @@ describe.sequential('admins make one another', () => {
     expect((await amara.client.from('trading_plans').select('user_id')).data).toEqual([]);
     expect((await amara.client.from('profiles').select('id')).data).toEqual([{ id: amara.id }]);
     expect(await actions(amara)).toEqual([]);
-    for (const name of ['admin_totals', 'admin_users', 'admin_admins', 'get_current_auth_code']) {
+    for (const name of ['admin_totals', 'admin_users', 'admin_staff', 'get_current_auth_code']) {
       expect((await amara.client.rpc(name)).error?.code).toBe('42501');
     }
     expect((await setRole(amara, amara, 'admin')).error?.code).toBe('42501');
   });
 
-  test('the last admin stays one', async () => {
+  test('the owner stays the owner', async () => {
     const { error, status } = await setRole(ada, ada, 'user');
     expect([status, error?.code, error?.message]).toEqual([
       409,
       'PT409',
-      'The last admin must stay an admin',
+      'The owner stays the owner until they hand over',
     ]);
     expect(await admins()).toEqual([ada.email]);
   });
 
-  test('two admins who take each other’s role at once leave one', async () => {
+  test('two teachers who take each other’s role at once leave one', async () => {
     for (let round = 0; round < 10; round += 1) {
       await setRole(ada, amara, 'admin');
-      const [hers, adas] = await Promise.all([setRole(amara, ada, 'user'), setRole(ada, amara, 'user')]);
-      const refusals = [hers, adas].filter(({ error }) => error);
+      await setRole(ada, bo, 'admin');
+      const [hers, his] = await Promise.all([setRole(amara, bo, 'user'), setRole(bo, amara, 'user')]);
+      const refusals = [hers, his].filter(({ error }) => error);
       expect(refusals).toHaveLength(1);
-      // The second finds itself no admin any more.
+      // The second finds itself no teacher any more.
       expect(refusals[0]?.error?.code).toBe('42501');
-      const left = hers.error ? ada : amara;
-      expect(await admins(left)).toEqual([left.email]);
-      await setRole(left, ada, 'admin');
-      await setRole(ada, amara, 'user');
+      const left = hers.error ? bo : amara;
+      expect(await admins(left)).toEqual([ada.email, left.email]);
+      await setRole(ada, left, 'user');
     }
   });
 
-  test('admins who all give up their own role at once leave one', async () => {
+  test('admins who all give up their own role at once leave the owner', async () => {
     await setRole(ada, amara, 'admin');
     await setRole(ada, bo, 'admin');
-    const everybody = [ada, amara, bo];
-    const answers = await Promise.all(everybody.map(person => setRole(person, person, 'user')));
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
-    const left = everybody[answers.findIndex(({ error }) => error)] as Person;
-    expect(await admins(left)).toEqual([left.email]);
-    await setRole(left, ada, 'admin');
-    if (left !== ada) {
-      await setRole(ada, left, 'user');
-    }
+    const answers = await Promise.all([ada, amara, bo].map(person => setRole(person, person, 'user')));
+    expect(answers.map(({ status }) => status)).toEqual([409, 204, 204]);
+    expect(await admins(ada)).toEqual([ada.email]);
   });
 
   test('a deletion and a promotion of the same account leave no admin without one', async () => {
@@ -151,7 +151,7 @@ describe.sequential('admins make one another', () => {
   test('it is refused to a trader and a visitor', async () => {
     const anyone = await visitor(server.url);
     for (const [name, given] of [
-      ['admin_admins', undefined],
+      ['admin_staff', undefined],
       ['admin_set_role', { user_id: bo.id, role: 'admin' }],
     ] as const) {
       const his = await bo.client.rpc(name, given);
@@ -160,6 +160,99 @@ describe.sequential('admins make one another', () => {
       expect([visitors.data, visitors.error?.code, visitors.status]).toEqual([null, '42501', 401]);
     }
     expect(await admins()).toEqual([ada.email]);
+  });
+});
+
+describe.sequential('owner, teachers and assistants', () => {
+  test('the owner and teachers make both, and change one into the other', async () => {
+    await setRole(ada, amara, 'admin', 'teacher');
+    expect((await setRole(amara, bo, 'admin', 'assistant')).error).toBeNull();
+    expect(await duties()).toEqual([
+      [ada.email, 'owner'],
+      [amara.email, 'teacher'],
+      [bo.email, 'assistant'],
+    ]);
+    expect((await setRole(amara, bo, 'admin', 'teacher')).error).toBeNull();
+    const [latest] = await actions();
+    expect(latest).toMatchObject({
+      action: 'duty_changed',
+      target: bo.email,
+      details: { user_id: bo.id, from: 'assistant', to: 'teacher' },
+    });
+    await setRole(ada, bo, 'admin', 'assistant');
+    expect((await setRole(ada, bo, 'admin', 'owner')).error?.message).toBe('A duty is teacher or assistant');
+  });
+
+  test('an assistant makes nobody anything, and sees no student without a group', async () => {
+    for (const [name, given] of [
+      ['admin_staff', undefined],
+      ['admin_set_role', { user_id: bo.id, role: 'user' }],
+      ['admin_hand_over', { user_id: bo.id }],
+      ['get_current_auth_code', undefined],
+      ['admin_codes', undefined],
+      ['admin_make_code', { label: 'Mine', max_uses: 1 }],
+      ['delete_user', { user_id: amara.id }],
+    ] as const) {
+      const { error, status } = await bo.client.rpc(name, given);
+      expect([name, error?.code, status]).toEqual([name, '42501', 403]);
+    }
+    expect((await bo.client.rpc('admin_codes')).error?.message).toBe(
+      'Only the owner and teachers may do this',
+    );
+    expect((await bo.client.from('profiles').select('id')).data).toEqual([{ id: bo.id }]);
+    expect((await bo.client.from('admin_actions').select('id')).data).toEqual([]);
+  });
+
+  test('nobody changes the owner, who may only hand over, and to a teacher', async () => {
+    for (const [role, duty] of [
+      ['user', undefined],
+      ['admin', 'assistant'],
+    ] as const) {
+      const { error, status } = await setRole(amara, ada, role, duty);
+      expect([status, error?.message]).toEqual([409, 'The owner stays the owner until they hand over']);
+    }
+    expect((await amara.client.rpc('admin_hand_over', { user_id: amara.id })).error?.code).toBe('42501');
+    const toAssistant = await ada.client.rpc('admin_hand_over', { user_id: bo.id });
+    expect([toAssistant.status, toAssistant.error?.message]).toEqual([
+      409,
+      'Only a teacher can become the owner',
+    ]);
+    expect((await ada.client.rpc('admin_hand_over', { user_id: nobody })).status).toBe(409);
+
+    expect((await ada.client.rpc('admin_hand_over', { user_id: amara.id })).error).toBeNull();
+    expect(await duties()).toEqual([
+      [amara.email, 'owner'],
+      [ada.email, 'teacher'],
+      [bo.email, 'assistant'],
+    ]);
+    const [latest, before] = await actions();
+    expect(latest).toMatchObject({ admin_id: ada.id, action: 'owner_changed', target: amara.email });
+    expect(before).not.toMatchObject({ action: 'owner_changed' });
+    expect((await ada.client.rpc('admin_hand_over', { user_id: ada.id })).error?.code).toBe('42501');
+    await amara.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
+  });
+
+  test('two hand-overs at once leave one owner', async () => {
+    await setRole(ada, bo, 'admin', 'teacher');
+    const answers = await Promise.all(
+      [amara, bo].map(({ id }) => ada.client.rpc('admin_hand_over', { user_id: id })),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const owner = answers[0]?.error ? bo : amara;
+    expect((await duties()).filter(([, duty]) => duty === 'owner')).toEqual([[owner.email, 'owner']]);
+    await owner.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
+  });
+
+  test('an owner whose account goes by hand is followed by the first teacher', async () => {
+    await server.sql(`update public.user_roles set role = 'user' where user_id = '${ada.id}'`);
+    expect(await server.sql(`select user_id, role from public.user_roles where duty = 'owner'`)).toEqual([
+      { user_id: amara.id, role: 'admin' },
+    ]);
+    await server.sql(`update public.user_roles set role = 'admin' where user_id = '${ada.id}'`);
+    await amara.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
+    await setRole(ada, amara, 'user');
+    await setRole(ada, bo, 'user');
+    expect(await duties()).toEqual([[ada.email, 'owner']]);
   });
 });
 
@@ -193,8 +286,8 @@ describe.sequential('what admins did', () => {
     await server.sql(`insert into public.user_roles (user_id, role) values ('${cara.id}', 'admin')`);
     await server.sql(`delete from auth.users where id = '${cara.id}'`);
     const byHand = { admin_id: null, admin_email: null, action: 'role_changed' };
-    const promoted = { user_id: cara.id, from: 'user', to: 'admin' };
-    const demoted = { user_id: cara.id, from: 'admin', to: 'user' };
+    const promoted = { user_id: cara.id, from: 'user', to: 'admin', duty: 'teacher' };
+    const demoted = { user_id: cara.id, from: 'admin', to: 'user', duty: 'teacher' };
     expect((await actions()).slice(0, 4)).toEqual([
       { ...byHand, target: cara.id, details: demoted },
       { ...byHand, target: cara.email, details: promoted },

@@ -39,6 +39,7 @@ test('texts are as long as the forms allow', async () => {
     'day_notes.body': limits.maxDayNoteLength,
     'balance_changes.reason': limits.maxReasonLength,
     'private.class_codes.label': limits.maxLabelLength,
+    'groups.name': limits.maxGroupNameLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
     'symbol_names.printed': limits.maxPrintedNameLength,
@@ -211,6 +212,14 @@ describe('pages and charts', () => {
     expect(body).toContain(`At most ${limits.maxTradesAtOnce} trades`);
   });
 
+  test('a school has as many groups, and as many students change at once', async () => {
+    const most = limits.maxGroups.toLocaleString('en-US');
+    expect(await bodyOf('private.make_group')).toContain(`There are ${most} groups already`);
+    const body = await bodyOf('private.require_few_students');
+    expect(body).toContain(`cardinality(user_ids) > ${limits.maxStudentsAtOnce}`);
+    expect(body).toContain(`At most ${limits.maxStudentsAtOnce} students`);
+  });
+
   test("as many of a trader's own symbols are listed", async () => {
     expect(await bodyOf('public.my_symbols')).toContain(`limit ${limits.maxOwnSymbols}\n`);
   });
@@ -261,7 +270,7 @@ describe('pages and charts', () => {
   });
 
   test('a search is as long as the notes that it could be found in', async () => {
-    const body = await bodyOf('private.my_matching_trades');
+    const body = await bodyOf('private.matching_trades');
     expect(body).toContain(`char_length(search) > ${limits.maxNotesLength}`);
   });
 

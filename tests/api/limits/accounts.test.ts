@@ -1,6 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, newEmail, password } from '../../../harness/people.ts';
+import { addTrader, admin, newEmail, password } from '../../../harness/people.ts';
 import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
@@ -11,6 +12,11 @@ const post = (path: string, body: unknown, address: string) => postFrom(server, 
 
 const signIn = (email: string, secret: string, address: string) =>
   post('/auth/v1/token?grant_type=password', { email, password: secret }, address);
+
+const ok = new Set([200]);
+
+/** The key of what a rule counts, as it stands in the database. */
+const hashOf = (of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
 
 /** Statuses of requests that are sent one after the other. */
 async function repeated(times: number, send: (turn: number) => Promise<{ status: number }>) {
@@ -115,6 +121,34 @@ test('sign-ups from one address are limited', async () => {
   const answers = await Promise.all(Array.from({ length: 104 }, signUp));
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(100);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test('120 students behind one address all get in with one code, at the same moment', async () => {
+  const school = '198.51.100.10';
+  const { client: ada } = await admin(server);
+  const { data } = await ada.rpc('admin_make_code', { label: 'A lecture', max_uses: 120 }).throwOnError();
+  const { code: input_code } = data as { code: string };
+  const students = Array.from({ length: 120 }, () => ({ email: newEmail('Amara'), grant: randomUUID() }));
+  const all = async (send: (student: (typeof students)[number]) => Promise<{ status: number }>) =>
+    new Set((await Promise.all(students.map(send))).map(({ status }) => status));
+
+  const validate = '/rest/v1/rpc/validate_and_reset_auth_code';
+  expect(await all(({ grant }) => post(validate, { input_code, input_grant: grant }, school))).toEqual(ok);
+  const signUp = (email: string, grant: string) =>
+    post('/auth/v1/signup', { email, password, data: { sign_up_grant: grant } }, school);
+  expect(await all(({ email, grant }) => signUp(email, grant))).toEqual(ok);
+  expect(await all(({ email }) => signIn(email, password, school))).toEqual(ok);
+
+  // Nothing of it counts, so that as many may follow one after the other.
+  const counted = await server.sql(
+    `select split_part(key, ':', 1) as rule, points from server.rate_limits where key = any ($1) order by 1`,
+    [['signUpByAddress', 'signInByAddress', 'codeByAddress'].map(rule => `${rule}:${hashOf([school])}`)],
+  );
+  expect(counted).toEqual([
+    { rule: 'codeByAddress', points: 0 },
+    { rule: 'signInByAddress', points: 0 },
+    { rule: 'signUpByAddress', points: 0 },
+  ]);
 });
 
 test('an address that no trusted proxy vouches for is not believed', async () => {

@@ -186,6 +186,29 @@ describe('pages', () => {
 });
 
 describe('whose', () => {
+  test('Ada, who names Amara, reads what Amara reads; Bo, who names her, reads nothing', async () => {
+    const ada = await admin(server);
+    const bo = await addTrader(server, 'Bo');
+    for (const filters of [
+      {},
+      { search: 'news' },
+      { plan: planId },
+      { sort: 'largest_win', result: 'won' },
+    ]) {
+      const given = { ...filters, trader: amara.id };
+      expect(await list(given, ada)).toEqual(await list(filters));
+      expect(await list(given, bo)).toEqual([]);
+      const { sort: _order, ...narrowing } = given as Filters;
+      const { trader: _trader, ...own } = narrowing;
+      expect(await totals(narrowing, ada)).toEqual(await totals(own));
+      expect(await totals(narrowing, bo)).toEqual([nothing]);
+    }
+    const symbols = async ({ client }: Person) =>
+      (await client.rpc('my_symbols', { trader: amara.id }).throwOnError()).data;
+    expect(await symbols(ada)).toEqual(['EURUSD', 'US30']);
+    expect(await symbols(bo)).toEqual([]);
+  });
+
   test('Bo and Ada see their own, which are none, though Ada may read hers', async () => {
     for (const person of [await addTrader(server, 'Bo'), await admin(server)]) {
       expect(await list({}, person)).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { addPlans, lostTrade, planIdOf, totalsOf, wonTrade } from '../../../harness/trading.ts';
 import { expectBooksInOrder } from '../../support/books.ts';
 import { accountLedgerOf, balancesOf, openAccount } from '../../support/trading-accounts.ts';
@@ -175,6 +175,9 @@ test('lists and totals are of one account, in its currency, or of all in dollars
     won_amount: 161.25,
     counted_wins: 2,
   });
+  const ada = await admin(server);
+  const asAda = await ada.client.rpc('my_trade_totals', { trader: amara.id }).single().throwOnError();
+  expect(asAda.data).toEqual(await totalsIn(null));
   // A cent account's trade of less than half a cent of a dollar is won all the same.
   const cents = await openAccount(amara, { name: 'Cents', currency: 'USC' });
   await trades()

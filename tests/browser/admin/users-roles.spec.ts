@@ -39,7 +39,7 @@ test('a trader is made an admin, and a user again', async ({ journal, page, serv
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   });
 
-  await test.step('an admin whose role is removed is a user again, and the last one must stay', async () => {
+  await test.step('an admin whose role is removed is a user again, and the owner must stay', async () => {
     const admins = await openAdmins(journal);
     await expect(admins.getByRole('listitem')).toHaveCount(2);
     await removeAdmin(page, 'Eve Promoted');
@@ -47,7 +47,7 @@ test('a trader is made an admin, and a user again', async ({ journal, page, serv
     await expect(admins.getByRole('listitem')).toHaveCount(1);
     await expect(admins.getByRole('listitem')).toContainText('You');
     await removeAdmin(page, server.adminEmail);
-    await journal.expectToast('Error', 'The last admin must stay an admin');
+    await journal.expectToast('Error', 'The owner stays the owner until they hand over');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Students' }).click();
     await expect(page.getByRole('button', { name: /^Eve Promoted/ })).toBeVisible();

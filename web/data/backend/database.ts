@@ -61,8 +61,26 @@ export type Database = {
           /** The admin who did it; null when it was done without a session, as by the server at its first start. */
           admin_id: string | null;
           admin_email: string | null;
-          action: 'user_deleted' | 'role_changed' | 'code_replaced' | 'code_made' | 'code_withdrawn';
-          /** The e-mail of the account that it concerned, the label of a class code, or the sign-up code that was replaced. */
+          action:
+            | 'user_deleted'
+            | 'role_changed'
+            | 'code_replaced'
+            | 'code_made'
+            | 'code_withdrawn'
+            | 'duty_changed'
+            | 'owner_changed'
+            | 'assistant_groups'
+            | 'group_made'
+            | 'group_changed'
+            | 'students_moved'
+            | 'student_archived'
+            | 'student_restored'
+            | 'student_removed'
+            | 'student_taken_back'
+            | 'password_link'
+            | 'code_extended'
+            | 'desk_settings';
+          /** The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
           target: string;
           details: Json;
         };
@@ -311,6 +329,44 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      /** The groups whose students each assistant sees. */
+      group_assistants: {
+        Row: { user_id: string; group_id: string };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'group_assistants_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_assistants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Groups of students. A group is never deleted, but archived. */
+      groups: {
+        Row: {
+          id: string;
+          name: string;
+          created_at: string;
+          archived_at: string | null;
+          /** Whether its students are offered a board of process: of days journaled, plans kept and risk kept, never of money. */
+          shows_process: boolean;
+          /** Counts its changes. A change that names the version it has read is refused once another came first. */
+          version: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
       };
       /** What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone. */
       imported_trades: {
@@ -665,6 +721,45 @@ export type Database = {
           },
         ];
       };
+      /** How each account stands in the school, one row for each, that of staff included. Written by functions; students do not read it. */
+      students: {
+        Row: {
+          user_id: string;
+          group_id: string | null;
+          /** When the account was made. */
+          joined_at: string;
+          /** Since when they are out of the lists and counts of the class. They sign in as before. */
+          archived_at: string | null;
+          /** Since when they are removed: they cannot sign in, and after 30 days their account is deleted. */
+          removed_at: string | null;
+          removed_by: string | null;
+          /** When staff last said of them that they have looked. */
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          /** The first day on which they may be among those who need staff again. */
+          snoozed_until: string | null;
+          /** Whether they take part in the board of process of their group: their own choice. */
+          shows_process: boolean;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'students_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'students_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The symbols that a trader has set for names as the broker of an account prints them. */
       symbol_names: {
         Row: { user_id: string; account_id: string; printed: string; symbol: string };
@@ -998,9 +1093,14 @@ export type Database = {
           },
         ];
       };
-      /** The role of each account. No client can write it. */
+      /** The role of each account, and the duty of staff. No client can write it. */
       user_roles: {
-        Row: { user_id: string; role: 'admin' | 'user' };
+        Row: {
+          user_id: string;
+          role: 'admin' | 'user';
+          /** Of an admin: owner, teacher or assistant. Null for a user. There is one owner. */
+          duty: 'owner' | 'teacher' | 'assistant' | null;
+        };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
@@ -1047,15 +1147,26 @@ export type Database = {
         Args: { id: string; part: number; rows: Json };
         Returns: undefined;
       };
-      /** All admins, the first of them first. For admins. */
-      admin_admins: {
-        Args: Record<never, never>;
-        Returns: { id: string; email: string; full_name: string | null; created_at: string }[];
-      };
       /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
       admin_balance_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; balance: number }[];
+      };
+      /** Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another. */
+      admin_change_group: {
+        Args: {
+          group_id: string;
+          name?: string | null;
+          archived?: boolean | null;
+          shows_process?: boolean | null;
+          version?: number | null;
+        };
+        Returns: Database['public']['Tables']['groups']['Row'];
+      };
+      /** How many accounts a class code has made, and the full names of the newest (12, at most 50; null for one without a name). No e-mails: it is shown to the class. For admins; 404 when there is no such code. */
+      admin_code_joins: {
+        Args: { code_id: string; newest?: number };
+        Returns: { joined: number; names: string[] }[];
       };
       /** The accounts that a class code admitted, or without one (null) those that single codes did; the latest first. For admins. */
       admin_code_students: {
@@ -1074,11 +1185,37 @@ export type Database = {
           expires_at: string | null;
           withdrawn_at: string | null;
           created_at: string;
+          group_id: string | null;
         }[];
       };
-      /** Makes a class code for max_uses accounts, until a time if one is given. For admins; 400 when a figure is out of bounds. */
+      /** All groups, archived ones last, for assistants their own open ones: with how many students are present in each, and how many of them have a trade within the last 7 days. For staff. */
+      admin_groups: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          name: string;
+          created_at: string;
+          archived_at: string | null;
+          shows_process: boolean;
+          version: number;
+          students: number;
+          active: number;
+        }[];
+      };
+      /** Makes a teacher the owner, and the owner a teacher. For the owner; 409 when the named is no teacher. */
+      admin_hand_over: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
+      /** Makes a class code for max_uses accounts, until a time if one is given, that come into a group that is there (group_id) or made with it (new_group). For the owner and teachers; 400 when a figure is out of bounds, 404 when there is no such group, 409 when it is archived or another has the name. */
       admin_make_code: {
-        Args: { label: string; max_uses: number; expires_at?: string | null };
+        Args: {
+          label: string;
+          max_uses: number;
+          expires_at?: string | null;
+          group_id?: string | null;
+          new_group?: string | null;
+        };
         Returns: {
           id: string;
           code: string;
@@ -1088,17 +1225,60 @@ export type Database = {
           expires_at: string | null;
           withdrawn_at: string | null;
           created_at: string;
+          group_id: string | null;
         };
+      };
+      /** Makes a group and answers it. For the owner and teachers; 409 when an open one has the name, whatever the case. */
+      admin_make_group: {
+        Args: { name: string };
+        Returns: Database['public']['Tables']['groups']['Row'];
+      };
+      /** Lets a class code admit so many accounts more, and answers it. For the owner and teachers; 404 when there is no such code, 409 when it was withdrawn, 422 when it would admit more than 10,000. */
+      admin_more_uses: {
+        Args: { code_id: string; more?: number };
+        Returns: {
+          id: string;
+          code: string;
+          label: string;
+          max_uses: number;
+          uses: number;
+          expires_at: string | null;
+          withdrawn_at: string | null;
+          created_at: string;
+          group_id: string | null;
+        };
+      };
+      /** Puts students, at most 500, into a group, or into none (null). Answers those that were moved, with the group before: called with those, it undoes it. For the owner and teachers; 404 when there is no such group, 409 when it is archived. */
+      admin_move_students: {
+        Args: { user_ids: string[]; group_id?: string | null };
+        Returns: { user_id: string; group_before: string | null }[];
       };
       /** Replaces the single code, as after it got into wrong hands, and answers the new one. For admins. */
       admin_new_code: {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** Makes an account an admin or a user, with effect at once, because every policy asks. For admins; 409 for the last admin, 404 when there is no such account. */
-      admin_set_role: {
-        Args: { user_id: string; role: string };
+      /** Gives an assistant these groups and no others. For the owner and teachers; 404 when there is no such group, 409 when the account is no assistant's. */
+      admin_set_groups_of_assistant: {
+        Args: { user_id: string; group_ids: string[] };
         Returns: undefined;
+      };
+      /** Makes an account a teacher's or an assistant's (role admin) or a trader's (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner and the last admin, 404 when there is no such account. */
+      admin_set_role: {
+        Args: { user_id: string; role: string; duty?: string };
+        Returns: undefined;
+      };
+      /** The owner, the teachers and the assistants, in this order, the first of each first. For the owner and teachers. */
+      admin_staff: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          email: string;
+          full_name: string | null;
+          created_at: string;
+          duty: string;
+          group_ids: string[];
+        }[];
       };
       /** Traders, and the sums of their balances (dollars), wins and losses. For admins. */
       admin_totals: {
@@ -1179,7 +1359,7 @@ export type Database = {
         Args: { account: string; name: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Deletes an account and every row of theirs. For admins; never their own (403) or another admin's (403); 404 when there is no such account. */
+      /** Deletes an account and every row of theirs. For the owner and teachers; never their own (403) or that of staff (403); 404 when there is no such account. */
       delete_user: {
         Args: { user_id: string };
         Returns: undefined;
@@ -1233,9 +1413,9 @@ export type Database = {
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
-      /** The symbols of the caller's trades in the order of their letters, at most 200. */
+      /** The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200. */
       my_symbols: {
-        Args: Record<never, never>;
+        Args: { trader?: string | null };
         Returns: string[];
       };
       /** How many of the caller's trades have each of their tags; a tag that none has is left out. */
@@ -1243,7 +1423,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { tag: string; trades: number }[];
       };
-      /** The number of the caller's trades that pass the filters of my_trades, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
+      /** The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;
@@ -1258,6 +1438,7 @@ export type Database = {
           account?: string | null;
           tag?: string | null;
           imported?: boolean | null;
+          trader?: string | null;
         };
         Returns: {
           trades: number;
@@ -1270,7 +1451,7 @@ export type Database = {
           counted_losses: number;
         }[];
       };
-      /** A page of the caller's trades that pass the filters, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
+      /** A page of the trades that pass the filters, of the caller or for staff of a trader whom they see, sorted by newest, oldest, largest_win, largest_loss or pair; what is alike in amount or pair, newest first. from_time is included, before_time is not. The next page begins after the last row, named by its created_at and id and, where they are sorted by, its amount or pair. */
       my_trades: {
         Args: {
           search?: string;
@@ -1291,6 +1472,7 @@ export type Database = {
           account?: string | null;
           tag?: string | null;
           imported?: boolean | null;
+          trader?: string | null;
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };

@@ -68,7 +68,7 @@ export type KeptMapping = Pick<Tables['statement_mappings']['Row'], 'shape' | 'm
 export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'query'>;
 
 /** The trades that are meant; what is left out narrows nothing. */
-export type TradeFilters = Arguments<'my_trade_totals'> & {
+export type TradeFilters = Omit<Arguments<'my_trade_totals'>, 'trader'> & {
   /** 'even' came to exactly 0, and is neither of the others. */
   result?: TradingRecord['trade_result'] | 'even' | null;
   type?: TradeSide | null;
@@ -78,6 +78,6 @@ export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
 export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
 export type ListedUser = RowOf<'admin_users'>;
-export type Admin = RowOf<'admin_admins'>;
+export type Admin = RowOf<'admin_staff'>;
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;

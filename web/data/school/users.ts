@@ -62,7 +62,7 @@ export const userQueries = {
   admins: () =>
     queryOptions({
       queryKey: [...usersKey, 'admins'],
-      queryFn: () => asAdmin(answer(db().rpc('admin_admins'))),
+      queryFn: () => asAdmin(answer(db().rpc('admin_staff'))),
       meta: { failure: { description: 'Failed to fetch admins' } },
     }),
 

@@ -36,12 +36,20 @@ export const tradeListQueries = {
         ),
     }),
 
-  /** The caller's own trades that pass the filters, in this order, page by page. */
+  /** The trades that pass the filters, in this order, page by page; staff read those of their students. */
   matching: (userId: string, filters: TradeFilters, sort: TradeSort) =>
     infiniteQueryOptions({
       queryKey: [...journalKey(subject, userId), 'matching', filters, sort],
       queryFn: ({ pageParam: { after, size } }): Promise<Trade[]> =>
-        answer(db().rpc('my_trades', { ...filters, sort, page_size: size, ...(after && pageAfter(after)) })),
+        answer(
+          db().rpc('my_trades', {
+            ...filters,
+            sort,
+            page_size: size,
+            trader: userId,
+            ...(after && pageAfter(after)),
+          }),
+        ),
       initialPageParam: { after: null, size: sizeOfPage(0) } as PageStart,
       getNextPageParam: (page, pages, { size }) =>
         page.length < size ? null : { after: page.at(-1) ?? null, size: sizeOfPage(pages.length) },
@@ -51,18 +59,23 @@ export const tradeListQueries = {
   totals: (userId: string, filters: TradeFilters) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'totals', filters],
-      queryFn: () => answer(db().rpc('my_trade_totals', filters).single()),
+      queryFn: () =>
+        answer(
+          db()
+            .rpc('my_trade_totals', { ...filters, trader: userId })
+            .single(),
+        ),
     }),
 
-  /** The symbols of the caller's trades. The list is shown without them where they cannot be read. */
+  /** The symbols of a trader's trades. The list is shown without them where they cannot be read. */
   symbols: (userId: string) =>
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'symbols'],
-      queryFn: (): Promise<string[]> => answer(db().rpc('my_symbols')),
+      queryFn: (): Promise<string[]> => answer(db().rpc('my_symbols', { trader: userId })),
       meta: { failure: { show: false } },
     }),
 
-  /** The trades of one plan, newest first, page by page; an admin reads anybody's. */
+  /** The trades of one plan, newest first, page by page; staff read those of their students. */
   ofPlan: (planId: string, userId: string) =>
     infiniteQueryOptions({
       queryKey: [...journalKey(subject, userId), 'plan', planId],

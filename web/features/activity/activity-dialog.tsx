@@ -1,5 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type LucideIcon, RefreshCw, ScrollText, ShieldCheck, Ticket, Trash2, X } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  KeyRound,
+  type LucideIcon,
+  RefreshCw,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Ticket,
+  Trash2,
+  UserCheck,
+  UserMinus,
+  Users,
+  X,
+} from 'lucide-react';
 import { Loaded } from '#components/loaded.tsx';
 import { MorePages } from '#components/more-pages.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -19,7 +34,7 @@ type ActivityDialogProps = {
 export function ActivityDialog({ ownId, onClose }: ActivityDialogProps) {
   const list = useInfiniteQuery(activityQueries.all());
   return (
-    <Dialog title="Activity" description="What admins did, the latest first." onClose={onClose}>
+    <Dialog title="Activity" description="What staff did, the latest first." onClose={onClose}>
       <div className="pb-4 sm:pb-6">
         <Loaded
           query={list}
@@ -40,13 +55,26 @@ const icons: Record<AdminAction['action'], LucideIcon> = {
   code_replaced: RefreshCw,
   code_made: Ticket,
   code_withdrawn: X,
+  code_extended: Ticket,
+  duty_changed: ShieldCheck,
+  owner_changed: ShieldCheck,
+  assistant_groups: Users,
+  group_made: Users,
+  group_changed: Users,
+  students_moved: Users,
+  student_archived: Archive,
+  student_restored: ArchiveRestore,
+  student_removed: UserMinus,
+  student_taken_back: UserCheck,
+  password_link: KeyRound,
+  desk_settings: Settings,
 };
 
 function Actions({ actions, ownId }: { actions: readonly AdminAction[]; ownId: string }) {
   if (actions.length === 0) {
     return (
       <EmptyState icon={ScrollText} title="Nothing yet">
-        Deleted users, changed roles and codes will stand here, with who did it and when.
+        Deleted students, changed roles, groups and codes will stand here, with who did it and when.
       </EmptyState>
     );
   }

@@ -9,8 +9,65 @@ const code = { id: '1', code: 'ABC234', max_uses: 30, expires_at: null };
 test.each([
   ['user_deleted', 'bo@example.com', { full_name: 'Bo' }, 'deleted Bo (bo@example.com) with all their data'],
   ['user_deleted', 'bo@example.com', { full_name: null }, 'deleted bo@example.com with all their data'],
+  [
+    'user_deleted',
+    'bo@example.com',
+    { full_name: 'Bo', removed_at: '2026-10-01T10:00:00Z' },
+    'deleted Bo (bo@example.com) with all their data, 30 days after they were removed',
+  ],
   ['role_changed', 'bo@example.com', { from: 'user', to: 'admin' }, 'made bo@example.com an admin'],
-  ['role_changed', 'bo@example.com', { from: 'admin', to: 'user' }, 'removed bo@example.com as an admin'],
+  ['role_changed', 'bo@example.com', { to: 'admin', duty: 'assistant' }, 'made bo@example.com an assistant'],
+  ['role_changed', 'bo@example.com', { to: 'user', duty: 'teacher' }, 'removed bo@example.com as a teacher'],
+  ['duty_changed', 'bo@example.com', { from: 'assistant', to: 'teacher' }, 'made bo@example.com a teacher'],
+  ['owner_changed', 'tess@example.com', { from: 'teacher' }, 'made tess@example.com the owner'],
+  [
+    'assistant_groups',
+    'asa@example.com',
+    { groups: ['Autumn', 'Spring'], count: 5 },
+    'gave the assistant asa@example.com the groups “Autumn”, “Spring” and 3 more',
+  ],
+  [
+    'assistant_groups',
+    'asa@example.com',
+    { groups: ['Autumn'], count: 1 },
+    'gave the assistant asa@example.com the group “Autumn”',
+  ],
+  [
+    'assistant_groups',
+    'asa@example.com',
+    { groups: [], count: 0 },
+    'took all groups from the assistant asa@example.com',
+  ],
+  ['group_made', 'Autumn', { id: '1' }, 'made the group “Autumn”'],
+  ['group_changed', 'Autumn', { name_before: 'Autum' }, 'renamed the group “Autum” to “Autumn”'],
+  ['group_changed', 'Autumn', { archived: true }, 'archived the group “Autumn”'],
+  ['group_changed', 'Autumn', { archived: false }, 'opened the group “Autumn” again'],
+  ['students_moved', 'Autumn', { students: 1 }, 'moved one student to the group “Autumn”'],
+  ['students_moved', '', { group_id: null, students: 500 }, 'took 500 students out of their group'],
+  ['student_archived', 'bo@example.com', { students: 1 }, 'archived bo@example.com'],
+  ['student_archived', '', { students: 12 }, 'archived 12 students'],
+  ['student_restored', '', { students: 12 }, 'brought 12 students back from the archive'],
+  ['student_removed', 'bo@example.com', { full_name: 'Bo' }, 'removed Bo (bo@example.com)'],
+  ['student_taken_back', 'bo@example.com', { full_name: null }, 'took bo@example.com back'],
+  [
+    'password_link',
+    'bo@example.com',
+    { full_name: 'Bo' },
+    'made a link with which Bo (bo@example.com) can set a new password',
+  ],
+  ['desk_settings', '', {}, 'changed the settings of Today'],
+  [
+    'code_extended',
+    'Autumn',
+    { code: 'ABC234', more: 5 },
+    'opened the class code ABC234 (“Autumn”) for 5 more students',
+  ],
+  [
+    'code_made',
+    'Autumn',
+    { ...code, group: 'Year 1' },
+    'made the class code ABC234 (“Autumn”) for 30 students of the group “Year 1”',
+  ],
   ['code_replaced', 'QRS789', {}, 'replaced the Auth Code QRS789'],
   ['code_made', 'Autumn', code, 'made the class code ABC234 (“Autumn”) for 30 students'],
   ['code_made', 'Autumn', { ...code, max_uses: 1 }, 'made the class code ABC234 (“Autumn”) for one student'],
@@ -27,9 +84,12 @@ test.each([
     'made the class code ABC234 (“All”) for 10,000 students',
   ],
   ['code_withdrawn', 'Autumn', code, 'withdrew the class code ABC234 (“Autumn”)'],
-] as const)('%s of %s', (action, target, details, sentence) => {
-  expect(describeAction({ action, target, details })).toBe(sentence);
-});
+] satisfies [AdminAction['action'], string, AdminAction['details'], string][])(
+  '%s of %s',
+  (action, target, details, sentence) => {
+    expect(describeAction({ action, target, details })).toBe(sentence);
+  },
+);
 
 test('who did it is told as the reader knows them', () => {
   const action = { admin_id: 'ada', admin_email: 'ada@example.com' } as AdminAction;

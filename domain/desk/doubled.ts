@@ -1,0 +1,28 @@
+import type { DeskSettings } from './desk-settings.ts';
+import type { DeskTrade } from './desk-trade.ts';
+import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
+
+/** Days for which trades of twice the size after a loss are counted. */
+export const doubledDays = 14;
+
+/** Trades of at least twice the lots of the trade before in the same symbol, where that one was a loss. */
+export function doubledTrades(newestFirst: readonly DeskTrade[]): DeskTrade[] {
+  return newestFirst.filter((trade, index) => {
+    const before = newestFirst.slice(index + 1).find(({ symbol }) => symbol === trade.symbol);
+    return before !== undefined && before.amount < 0 && trade.lots >= 2 * before.lots;
+  });
+}
+
+/** Twice the size after a loss, as often as the threshold within 14 days. */
+export function doubledReason(
+  newestFirst: readonly DeskTrade[],
+  settings: DeskSettings,
+  now: Date,
+): Reason | null {
+  const found = doubledTrades(newestFirst)
+    .slice(0, mostEvents)
+    .filter(({ closedAt }) => isWithin(closedAt, doubledDays, now));
+  return found.length < settings.doubled_times || found.length === 0
+    ? null
+    : { kind: 'doubled', since: latest(found.map(({ toldAt }) => toldAt)), times: found.length };
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, db } from '#data/backend/client.ts';
+import { asAdmin } from './users.ts';
+
+/** So often a class that watches is told who has joined. */
+const joinsEvery = 4_000;
+
+export const codeJoinQueries = {
+  /** How many have joined by a class code, and the newest of them. Asked again only while the page is visible. */
+  of: (codeId: string) =>
+    queryOptions({
+      queryKey: ['code-joins', codeId],
+      queryFn: () => asAdmin(answer(db().rpc('admin_code_joins', { code_id: codeId }).single())),
+      staleTime: 0,
+      refetchInterval: joinsEvery,
+      meta: { failure: { show: false } },
+    }),
+};

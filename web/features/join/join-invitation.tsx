@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
+import { signUpCodeQueries } from '#data/school/sign-up-code.ts';
+import { codeState } from '#domain/class-code.ts';
+import { formatCount } from '#domain/count.ts';
+import { JoinWays } from './join-ways.tsx';
+
+const steps = [
+  {
+    title: 'They open the link',
+    words: 'Or scan the code with a phone. The form has the code filled in: a name, an e-mail, a password.',
+  },
+  {
+    title: 'They log their trades',
+    words: 'Each sets a target and a balance, and sees both move with every trade.',
+  },
+  {
+    title: 'You look here in the morning',
+    words: 'This page names who needs you and says why. It says nothing while there is nothing to say.',
+  },
+];
+
+type JoinInvitationProps = {
+  onMakeCode: () => void;
+  /** Opens the view of a class code for the projector. */
+  onProject: (codeId: string) => void;
+};
+
+/** A school without students: the ways in for the first of them, and what happens next. */
+export function JoinInvitation({ onMakeCode, onProject }: JoinInvitationProps) {
+  const titleId = useId();
+  const codes = useQuery(classCodeQueries.all());
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={titleId} className="font-semibold text-xl tracking-tight">
+            Invite your students
+          </h2>
+          <p className="mt-1 text-ink-muted">Nobody has joined yet. This page changes as soon as one does.</p>
+        </div>
+        <Button variant="outline" onClick={onMakeCode} className="max-sm:w-full">
+          <Plus aria-hidden className="size-4" />
+          Code for a Class
+        </Button>
+      </div>
+      <Loaded
+        query={codes}
+        failure="The class codes could not be loaded."
+        loading={<Skeleton className="h-52" />}
+      >
+        {all => {
+          const open = all.find(code => codeState(code, new Date(codes.dataUpdatedAt)) === 'open');
+          return open ? <WaysOfClass code={open} onProject={() => onProject(open.id)} /> : <WaysOfOne />;
+        }}
+      </Loaded>
+      <ol className="grid gap-4 md:grid-cols-3">
+        {steps.map(({ title, words }, index) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent text-sm"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0 text-sm">
+              <p className="pt-1 font-medium leading-5">{title}</p>
+              <p className="mt-0.5 text-ink-muted">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function WaysOfClass({ code, onProject }: { code: ClassCode; onProject: () => void }) {
+  const left = code.max_uses - code.uses;
+  return (
+    <JoinWays
+      code={code.code}
+      admits={`“${code.label}”, for ${formatCount(left)} ${left === 1 ? 'student' : 'students'}`}
+      onProject={onProject}
+    />
+  );
+}
+
+/** Until there is a code for a class: the Auth Code, which admits one and is replaced. */
+function WaysOfOne() {
+  const { data: code } = useQuery(signUpCodeQueries.current());
+  return code ? (
+    <JoinWays code={code} admits="for one student, then the next code" />
+  ) : (
+    <Skeleton className="h-52" />
+  );
+}

@@ -1,0 +1,38 @@
+import { Notice } from '#components/ui/notice.tsx';
+import { isOfThisComputer, joinLink } from '#lib/public-address.ts';
+import { JoinActions } from './join-actions.tsx';
+import { LazyQrCode } from './lazy-qr-code.tsx';
+
+type JoinWaysProps = {
+  code: string;
+  /** What the code admits, in a few words. */
+  admits: string;
+  /** Opens the view for the projector, where there is one. */
+  onProject?: () => void;
+};
+
+/** The ways in with a code: a picture for cameras, the code itself, and a link that has it filled in. */
+export function JoinWays({ code, admits, onProject }: JoinWaysProps) {
+  const link = joinLink(code);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <LazyQrCode text={link} className="w-40 shrink-0 rounded-box border border-line sm:w-52" />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <code className="select-all rounded-box bg-accent-soft px-3 py-1.5 font-mono font-semibold text-2xl tracking-widest">
+            {code}
+          </code>
+          <span className="text-ink-muted text-sm">{admits}</span>
+        </div>
+        <p className="wrap-anywhere select-all text-sm">{link}</p>
+        <JoinActions link={link} onProject={onProject} />
+        {isOfThisComputer(link) && (
+          <Notice>
+            The link works on this computer alone. Start Pipstone with PUBLIC_URL, the address at which your
+            students reach it.
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
