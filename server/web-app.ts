@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
 
@@ -17,21 +17,25 @@ export function builtWebApp(folder: string): Screens {
     needInlineCode: false,
     async serve(app, config) {
       const page = withConfig(await readFile(join(folder, 'index.html'), 'utf8'), config);
+      const files = await filesIn(folder);
       const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
 
       await app.register(fastifyStatic, {
         root: folder,
-        index: false,
-        wildcard: false,
+        // A route for each file would take the router as long to make as all other routes together.
+        serve: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
         setHeaders: (reply, path) => {
           reply.header('cache-control', cachingOf(path.slice(folder.length)));
         },
       });
 
       app.get('/*', (request, reply) => {
+        const [path = ''] = request.url.split('?', 1);
+        if (files.has(path)) {
+          return reply.sendFile(path);
+        }
         if (namesFile(request.url)) {
           return reply.callNotFound();
         }
@@ -42,6 +46,15 @@ export function builtWebApp(folder: string): Screens {
       });
     },
   };
+}
+
+/** The addresses of the files that a browser may ask for: all but the page and what is compressed beside each. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const addresses = entries
+    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
+  return new Set(addresses.filter(address => address !== '/index.html'));
 }
 
 /** The caching of a file, by its path in the build, as `/assets/main.js`. */
