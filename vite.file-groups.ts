@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 const screens = {
   signIn: '/web/app/auth-screen.tsx',
   trader: '/web/app/trader-app.tsx',
-  admin: '/web/app/admin-dashboard.tsx',
+  admin: '/web/app/desk/desk-app.tsx',
 };
 
 type Screen = keyof typeof screens;

@@ -41,7 +41,7 @@ function filesOfTraders(bundle: Bundle): string[] {
   const found = new Set(Object.keys(bundle).filter(name => font.test(name)));
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk' || chunk.name === 'admin-dashboard') {
+    if (found.has(name) || chunk?.type !== 'chunk' || chunk.name === 'desk-app') {
       return;
     }
     found.add(name);

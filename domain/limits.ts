@@ -47,6 +47,15 @@ export const maxDayNoteLength = 10_000;
 export const maxQuestionLength = 200;
 export const maxAnswerLength = 4_000;
 
+/** The longest comment and the longest note of the staff, in characters. */
+export const maxCommentLength = 4_000;
+/** Comments of one student, notes of the staff about one, and those of either that one author writes there within an hour. */
+export const maxComments = 5_000;
+export const maxStudentNotes = 1_000;
+export const maxCommentsAnHour = 60;
+/** Comments that are marked as seen at once. */
+export const maxSeenAtOnce = 500;
+
 /** The longest names of an account where one trades, of its broker and of its platform, in characters. */
 export const maxAccountNameLength = 60;
 export const maxBrokerLength = 60;

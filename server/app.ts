@@ -12,6 +12,7 @@ import { rarely } from './http/rarely.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { leaveRoutes } from './notices/leave-routes.ts';
 import type { Database } from './postgres/database.ts';
 import { openLanes } from './rest/lanes.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -25,6 +26,8 @@ import { refuseUnknownProtocols } from './unknown-protocols.ts';
 export type AppParts = {
   settings: Settings;
   database: Database;
+  /** The same with the owner's rights. */
+  owner: Database;
   keys: Keys;
   limits: Limits;
   mailer: Mailer | null;
@@ -39,6 +42,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   database,
+  owner,
   keys,
   limits,
   mailer,
@@ -97,6 +101,7 @@ export async function buildApp({
   const uploads = join(settings.dataDir, 'storage', '.uploads');
   await app.register(storageRoutes, { prefix: '/storage/v1', database, keys, store, lanes, uploads });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });
+  await app.register(leaveRoutes, { prefix: '/notices', owner, limits });
 
   refuseUnknownProtocols(app);
 

@@ -7,6 +7,7 @@ import { loadKeys } from './auth/sessions/keys.ts';
 import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
+import { openNotices } from './notices/notices.ts';
 import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
@@ -93,10 +94,15 @@ export async function startPipstone(
   const store = await openByteStore(settings);
   const sweeper = openSweeper(postgres.connection, store, log);
   stops.push(() => sweeper.stop());
+  if (mailer) {
+    const notices = openNotices({ owner, mailer, limits, publicUrl: settings.publicUrl }, log);
+    stops.push(() => notices.stop());
+  }
   let isOpen = false;
   const app = await buildApp({
     settings,
     database,
+    owner,
     keys,
     limits,
     mailer,

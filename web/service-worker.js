@@ -55,7 +55,8 @@ async function takeOver() {
 
 function isPage(path) {
   return (
-    !/^\/(rest|auth|functions|storage|realtime|graphql|health)(\/|$)/.test(path) && !/\.[^/]+$/.test(path)
+    !/^\/(rest|auth|functions|storage|realtime|graphql|health|notices)(\/|$)/.test(path) &&
+    !/\.[^/]+$/.test(path)
   );
 }
 

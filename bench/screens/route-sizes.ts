@@ -14,7 +14,7 @@ export const routes = {
   trades: ['app/trader-app.tsx', 'app/trades-screen.tsx'],
   insights: ['app/trader-app.tsx', 'app/insights-screen.tsx'],
   calendar: ['app/trader-app.tsx', 'app/calendar-screen.tsx'],
-  admin: ['app/admin-dashboard.tsx'],
+  admin: ['app/desk/desk-app.tsx'],
 } as const;
 
 export type Route = keyof typeof routes;

@@ -13,6 +13,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_users: ['full_name', 'last_trade_at'],
   class_code: ['expires_at', 'withdrawn_at', 'group_id'],
   compare_statement: ['trade_id', 'content', 'source_until', 'net'],
+  my_unread: ['trade_id', 'plan_id', 'day'],
   instruments_of: ['account_id', 'pip', 'size', 'quote', 'digits', 'lot_step'],
 };
 

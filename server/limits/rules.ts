@@ -50,6 +50,10 @@ export const rules = {
   // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
   accountChangeByAccount: { times: 120, seconds: 1 * hours },
+  // Mails of new comments and morning digests, to all people together.
+  noticesInAll: { times: 1_000, seconds: 1 * hours },
+  // Keys to leave such mails that do not exist. Mail services leave for many people from one address.
+  leaveByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;

@@ -1,7 +1,17 @@
 /** A mail before it has a sender. */
-export type Letter = { kind: string; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 
 type Content = { kind: string; subject: string; before: string; link?: string; after: string };
+
+/** A line of a mail: words, or an address that its reader may follow. */
+export type Line = string | { link: string };
 
 const once = 'The link works once, within an hour.';
 
@@ -58,19 +68,23 @@ export const letters = {
 };
 
 function letter(to: string, { kind, subject, before, link, after }: Content): Letter {
-  const lines = [before, ...(link ? [link] : []), after];
-  const anchor = link && `<a href="${escaped(link)}">${escaped(link)}</a>`;
-  const paragraphs = [escaped(before), ...(anchor ? [anchor] : []), escaped(after)];
+  return { kind, to, subject, ...bodyOf([before, ...(link ? [{ link }] : []), after]) };
+}
+
+/** The lines of a mail as text and as HTML, each a paragraph. What people have typed is words in both. */
+export function bodyOf(lines: readonly Line[]): Pick<Letter, 'text' | 'html'> {
+  const texts = lines.map(line => (typeof line === 'string' ? line : line.link));
+  const paragraphs = lines.map(line =>
+    typeof line === 'string' ? escaped(line) : `<a href="${escaped(line.link)}">${escaped(line.link)}</a>`,
+  );
   return {
-    kind,
-    to,
-    subject,
-    text: `${lines.join('\n\n')}\n`,
+    text: `${texts.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><body>\n${paragraphs.map(line => `<p>${line}</p>`).join('\n')}\n</body></html>\n`,
   };
 }
 
-function escaped(text: string): string {
+/** Text as HTML has it, between tags and in attributes. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -15,9 +15,17 @@ export type Mailer = {
    * @throws MailboxFull
    */
   post(write: () => Promise<Letter | null>): void;
+  /** Hands one letter in, once; the caller keeps it until then. */
+  send(letter: Letter): Promise<Handed>;
   /** Gives what is being sent some seconds to finish. */
   close(): Promise<void>;
 };
+
+/**
+ * What the mail server said of a letter: it took it, asks to be given it later, refused it for good, or could not be
+ * reached.
+ */
+export type Handed = 'taken' | 'later' | 'refused' | 'unreachable';
 
 export type MailSettings = {
   /** `smtp://` or, with TLS from the start, `smtps://`. */
@@ -54,14 +62,15 @@ export function openMailer(
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
+  const hand = async ({ kind: _, ...mail }: Letter) => void (await transport.sendMail(mail));
+
   async function deliver(write: () => Promise<Letter | null>): Promise<void> {
     let letter: Letter | null | undefined;
     for (let attempt = 0; ; attempt++) {
       try {
         letter ??= await write();
         if (letter) {
-          const { kind: _, ...mail } = letter;
-          await transport.sendMail(mail);
+          await hand(letter);
         }
         return;
       } catch (error) {
@@ -85,6 +94,20 @@ export function openMailer(
       const delivery = deliver(write).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
+    async send(letter) {
+      try {
+        await hand(letter);
+        return 'taken';
+      } catch (error) {
+        const details = { kind: letter.kind, reason: reasonOf(error) };
+        if (isFinal(error)) {
+          log.error(details, 'A mail could not be sent.');
+          return 'refused';
+        }
+        log.warn(details, 'A mail could not be sent and will be tried again.');
+        return hasAnswered(error) ? 'later' : 'unreachable';
+      }
+    },
     async close() {
       closing.abort();
       await Promise.race([Promise.all(underWay), sleep(closeLimit, undefined, { ref: false })]);
@@ -97,6 +120,10 @@ export function openMailer(
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+function hasAnswered(error: unknown): boolean {
+  return typeof (error as { responseCode?: unknown }).responseCode === 'number';
 }
 
 /** Codes only: what a mail server says may repeat the address, and the error may hold the whole mail. */

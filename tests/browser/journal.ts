@@ -52,6 +52,12 @@ export class Journal {
     return ada;
   }
 
+  /** Presses a button of the desk's settings: 'Show class codes'. */
+  async openSetting(button: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await this.page.getByRole('main').getByRole('button', { name: button }).press('Enter');
+  }
+
   async signUp(person: { code: string; name: string; email: string; password: string }): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('tab', { name: 'Sign Up' }).click();

@@ -54,6 +54,12 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      insert into public.weekly_reviews (week, questions, answers) values ('2026-03-02', '{"Why?",How?}', '{"",E\\\\N}');
      insert into public.pictures (trade_id, type, bytes, width, height)
        select min(id::text)::uuid, 'image/webp', 4321, 800, 600 from public.trading_records where user_id = auth.uid();
+     insert into public.comments (about, day, body) values ('day', '2026-03-03', E'Why?\\n\\\\N 你好');
+     update public.comments set seen_at = now(), pinned_at = now();
+     insert into public.notice_settings (digest, time_zone) values (false, 'Africa/Lagos');
+     insert into private.notice_mails (user_id, kind, told_until) values (auth.uid(), 'comments', now());
+     insert into public.student_notes (user_id, author_id, body) select auth.uid(), id, 'A "note"' from public.profiles
+       where email = 'ada@example.com';
      update public.trading_plans set loss_floor = 200.5, account_id = user_id where user_id = auth.uid();
      insert into public.plan_challenges (plan_id, name, initial, began_on, ends_on, rules, page, read_on)
        select id, 'A "firm"', 100000, '2026-11-02', '2026-12-01', '${JSON.stringify(challengePresets[0]?.rules)}',

@@ -84,6 +84,9 @@ export function ownServerForFile({ prepare, isEmpty = false, env = {} }: Options
         'imported_trades',
         'cash_flows',
         'admin_actions',
+        'comments',
+        'student_notes',
+        'notice_settings',
       ];
       const parts = [
         ...tables.map(table => `select to_jsonb(t) as row from public.${table} t order by to_jsonb(t)::text`),

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
     await use(async who => {
       await journal.comeAs(await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password));
       if (who === 'admin') {
-        await expect(page.getByText('@example.com').first()).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
         await showUsualCode(page, await journal.currentCode());
       } else {
         await expect(page.getByRole('article').first()).toBeVisible();

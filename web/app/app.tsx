@@ -7,6 +7,7 @@ import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
+import { journalBase } from '#lib/journal-base.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,7 +17,7 @@ const AuthScreen = lazyNamed(() => import('./auth-screen.tsx'), 'AuthScreen');
 const LinkFailedScreen = lazyNamed(() => import('./link-failed-screen.tsx'), 'LinkFailedScreen');
 const LinkSwitchScreen = lazyNamed(() => import('./link-switch-screen.tsx'), 'LinkSwitchScreen');
 const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
-const AdminDashboard = lazyNamed(() => import('./admin-dashboard.tsx'), 'AdminDashboard');
+const DeskApp = lazyNamed(() => import('./desk/desk-app.tsx'), 'DeskApp');
 const loadTraderApp = () => import('./trader-app.tsx');
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
@@ -63,7 +64,7 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
   return isPasswordAsked ? <NewPasswordScreen email={user.email} /> : <ScreenOfRole user={user} />;
 }
 
-/** Traders get their routes, admins the admin dashboard at any path. */
+/** Traders get their routes, admins their desk at any path but those of a journal of their own. */
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
@@ -78,7 +79,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   if (!role) {
     return <FullPageSpinner />;
   }
-  return role === 'admin' ? <AdminDashboard user={user} /> : <TraderApp user={user} />;
+  return role === 'admin' && !journalBase ? <DeskApp user={user} /> : <TraderApp user={user} />;
 }
 
 function FullPageSpinner() {

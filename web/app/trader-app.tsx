@@ -1,15 +1,17 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { useEffect } from 'react';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { Dialogs } from '#components/dialogs.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useAge } from '#lib/use-age.ts';
 import { dialogAt } from './dialog-at.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { beginBesideDesk, forgetDesk, hadDesk } from './from-desk.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { Pages, pagesOf, usePages } from './shell/pages.tsx';
 import { TraderShell } from './shell/trader-shell.tsx';
-import { OnlineContext, OpenPageContext, ReplacePageContext, TraderContext } from './trader-context.ts';
+import { TraderContext } from './trader-context.ts';
 import { TraderDashboard } from './trader-dashboard.tsx';
 import { useDailyDialogs } from './use-daily-dialogs.ts';
 import { useLastFigures } from './use-last-figures.ts';
@@ -30,7 +32,7 @@ const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
-const router = createBrowserRouter([
+const routes = [
   {
     errorElement: <ErrorScreen />,
     children: [
@@ -55,36 +57,34 @@ const router = createBrowserRouter([
       { path: '*', element: <NotFoundScreen /> },
     ],
   },
-]);
+];
 
-const addresses = {
-  page: () => router.state.location.pathname + router.state.location.search,
-  dialogAt,
-  goBehind: (address: string) =>
-    router.navigate(address.startsWith('/trades/') ? '/trades' : '/plans', { replace: true }),
-};
-
-const openPage = (path: string) => void router.navigate(path);
-const replacePage = (path: string) => void router.navigate(path, { replace: true });
+const behind = (address: string) => (address.startsWith('/trades/') ? '/trades' : '/plans');
 
 /** The routes of a signed-in trader, and the dialogs that every one of them can open. */
 export function TraderApp({ user }: { user: SessionUser }) {
+  const pages = usePages(() => {
+    beginBesideDesk();
+    return pagesOf(routes, { dialogAt, behind });
+  });
   const isConnectionLost = useIsConnectionLost();
   useDailyDialogs();
   useOutbox(user.id, isConnectionLost);
   const figures = useAge(useLastFigures(user, isConnectionLost));
+  useEffect(() => {
+    if (hadDesk(user.id)) {
+      showToast({
+        title: 'You are no longer an admin here',
+        description: 'This is the screen of a trader. Only an admin can change that.',
+      });
+    }
+    forgetDesk();
+  }, [user.id]);
   return (
     <TraderContext value={user}>
-      <OnlineContext value={!isConnectionLost}>
-        <OpenPageContext value={openPage}>
-          <ReplacePageContext value={replacePage}>
-            <Dialogs addresses={addresses}>
-              <RouterProvider router={router} />
-              <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
-            </Dialogs>
-          </ReplacePageContext>
-        </OpenPageContext>
-      </OnlineContext>
+      <Pages pages={pages} isOnline={!isConnectionLost}>
+        <ConnectionNotice isLost={isConnectionLost} figures={figures && `Figures of ${figures}.`} />
+      </Pages>
     </TraderContext>
   );
 }

@@ -10,6 +10,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { figuresName } from '#lib/figures.ts';
+import { journalBase } from '#lib/journal-base.ts';
 import { keepQueries, showKept } from '#lib/kept-queries.ts';
 import { useToday } from '#lib/use-today.ts';
 
@@ -40,7 +41,11 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
   );
 
   useEffect(
-    () => keepQueries(client, figuresName(user.id), keys, () => keptSession()?.user.id === user.id),
+    () =>
+      // Figures on a device mean a trader's: whose desk is the first screen keeps none.
+      journalBase
+        ? undefined
+        : keepQueries(client, figuresName(user.id), keys, () => keptSession()?.user.id === user.id),
     [client, user.id, keys],
   );
 

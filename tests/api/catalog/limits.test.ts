@@ -39,6 +39,8 @@ test('texts are as long as the forms allow', async () => {
     'day_notes.body': limits.maxDayNoteLength,
     'balance_changes.reason': limits.maxReasonLength,
     'private.class_codes.label': limits.maxLabelLength,
+    'comments.body': limits.maxCommentLength,
+    'student_notes.body': limits.maxCommentLength,
     'groups.name': limits.maxGroupNameLength,
     'kept_filters.name': limits.maxFilterNameLength,
     'kept_filters.query': limits.maxFilterLength,
@@ -267,6 +269,20 @@ describe('pages and charts', () => {
       tags: limits.maxTags,
       class_challenges: challenges.maxClassChallenges,
     });
+  });
+
+  test('students and staff write as much as their screens say', async () => {
+    const rows = await query(
+      connection,
+      `select tgrelid::regclass::text as table, string_to_array(encode(tgargs, 'escape'), E'\\\\000') as args
+       from pg_trigger where tgname = 'require_room_to_write'`,
+    );
+    const arguments_ = rows.map(({ table, args }) => [table, (args as string[]).slice(0, 2).map(Number)]);
+    expect(Object.fromEntries(arguments_)).toEqual({
+      comments: [limits.maxComments, limits.maxCommentsAnHour],
+      student_notes: [limits.maxStudentNotes, limits.maxCommentsAnHour],
+    });
+    expect(await bodyOf('public.see_comments')).toContain(`cardinality(ids) > ${limits.maxSeenAtOnce}`);
   });
 
   test('a search is as long as the notes that it could be found in', async () => {

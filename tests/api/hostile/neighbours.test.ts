@@ -26,6 +26,8 @@ const tables = [
   'review_questions',
   'weekly_reviews',
   'pictures',
+  'comments',
+  'notice_settings',
 ] as const;
 
 /** A column of each table that a trader may set on their own rows, or not at all. */
@@ -50,6 +52,8 @@ const ownColumns = {
   review_questions: 'questions',
   weekly_reviews: 'answers',
   pictures: 'type',
+  comments: 'body',
+  notice_settings: 'time_zone',
 };
 
 describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {

@@ -22,6 +22,8 @@ export const columnsOfTables = {
   review_questions: ['user_id', 'questions'],
   weekly_reviews: ['user_id', 'week', 'answers'],
   pictures: ['user_id', 'id', 'day', 'object_name'],
+  comments: ['user_id', 'id', 'body', 'author_id'],
+  notice_settings: ['user_id', 'time_zone'],
 } as const;
 
 type Table = keyof typeof columnsOfTables;
@@ -47,6 +49,8 @@ const related: Record<Table, readonly Table[]> = {
   review_questions: ['profiles'],
   weekly_reviews: ['profiles'],
   pictures: ['profiles'],
+  comments: ['profiles'],
+  notice_settings: ['profiles'],
 };
 
 const operator = fc.constantFrom('eq', 'neq', 'not.eq', 'gt', 'lte', 'not.gt', 'is', 'not.is');

@@ -20,6 +20,8 @@ const journalOfAmara: Record<string, object> = {
   review_questions: { questions: [secret] },
   weekly_reviews: { week: '2026-03-02', questions: [secret], answers: [secret] },
   pictures: { day: '2026-03-03', type: 'image/webp', bytes: 1, width: 1, height: 1 },
+  comments: { about: 'day', day: '2026-03-03', body: secret },
+  notice_settings: { time_zone: 'Africa/Lagos' },
 };
 
 /**

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { visitor } from '../../../harness/clients.ts';
 import { admin, newEmail, password } from '../../../harness/people.ts';
 import { classCodesOn } from '../../support/class-codes.ts';
 import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 
 /** Signs up with a code, which uses it up. */
@@ -56,7 +56,7 @@ test('the educator replaces the code, and makes the first class code', async ({ 
   });
 
   await test.step('the first class code is made, by keyboard, for one student until tonight', async () => {
-    const { codes, form, item } = await openCodes(page);
+    const { codes, form, item } = await openCodes(journal);
     await expect(codes.getByText('No class codes yet')).toBeVisible();
     await codes.getByRole('button', { name: 'New class code' }).press('Enter');
     await expect(form.getByLabel('Label')).toBeFocused();
@@ -81,9 +81,9 @@ test('the educator replaces the code, and makes the first class code', async ({ 
 });
 
 /** The educator's dialog of class codes, as it is opened by keyboard. */
-async function openCodes(page: Page) {
-  await page.getByRole('button', { name: 'Manage' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Class codes' }).press('Enter');
+async function openCodes(journal: Journal) {
+  const { page } = journal;
+  await journal.openSetting('Show class codes');
   const codes = page.getByRole('dialog', { name: 'Class Codes' });
   const item = (label: string) =>
     codes.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
@@ -114,7 +114,7 @@ test('class codes tell who came by them, and are withdrawn', async ({ journal, p
   await signUpWith(spring.code, 'Mia Kowalski', server.url);
   await signUpWith(await journal.currentCode(), 'Farah Haddad', server.url);
   await journal.comeAsAdmin();
-  const { codes, item } = await openCodes(page);
+  const { codes, item } = await openCodes(journal);
   const single = page.getByRole('dialog', { name: 'Students of Single Codes' });
 
   await test.step('a code that is used up says so, and who came by it', async () => {
@@ -150,7 +150,7 @@ test('class codes tell who came by them, and are withdrawn', async ({ journal, p
     expect(await isAccepted(webinar.code, server.url)).toBe(false);
     await expectGoodLooks(page, 'class codes');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Manage' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show class codes' })).toBeFocused();
   });
 });
 
@@ -160,8 +160,7 @@ test('the activity tells which class codes were made and withdrawn', async ({ jo
   const ada = await admin(server);
   await ada.client.rpc('admin_withdraw_code', { code_id: webinar.id }).throwOnError();
   await journal.comeAsAdmin();
-  await page.getByRole('button', { name: 'Manage' }).click();
-  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await journal.openSetting('Show activity');
   const actions = page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem');
   const action = (text: RegExp) => expect(actions.filter({ hasText: text })).toHaveCount(1);
   await action(new RegExp(`^You withdrew the class code ${webinar.code} \\(“Open day”\\)\\.`));

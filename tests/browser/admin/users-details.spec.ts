@@ -44,7 +44,7 @@ async function addBusyStudent(server: ServerAndDatabase, name: string): Promise<
 test('the educator looks at students, and deletes some', async ({ journal, page, server }) => {
   await addBusyStudent(server, 'Amara Busy');
   const [, amara] = await addTraders(server, ['Bo Newcomer', 'Amara Chosen', 'Bo Chosen']);
-  await journal.comeAsAdmin();
+  await journal.comeAsAdmin('/students');
   const details = page.getByRole('region', { name: 'Amara Busy Details' });
 
   await test.step('the details of a student show all plans and the last 20 trades', async () => {
@@ -114,11 +114,12 @@ test('on a phone the details come into sight, and one finds back', async ({ jour
     server,
     Array.from({ length: 12 }, (_, place) => ({ name: `Phone ${place + 10}`, email: newEmail('phone') })),
   );
-  await journal.comeAsAdmin();
+  await journal.comeAsAdmin('/students');
   await choose(page, 'Phone 15');
   const heading = page.getByRole('heading', { name: 'Phone 15 Details' });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Phone/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to list' }).click();
   const row = page.getByRole('button', { name: /^Phone 15/ });
   await expect(row).toBeFocused();
@@ -132,7 +133,7 @@ test.describe('what goes wrong', () => {
     await addTrader(server, 'Dalia Fragile');
     const name = 'Ebo Fragile';
     const ebo = await addTrader(server, name);
-    await journal.comeAsAdmin();
+    await journal.comeAsAdmin('/students');
 
     await test.step('details that do not come can be asked for again', async () => {
       const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
@@ -143,7 +144,7 @@ test.describe('what goes wrong', () => {
       await page.unroute('**/rest/v1/trading_*');
       await page.getByRole('button', { name: 'Try Again' }).first().click();
       await expect(page.getByText('No trading plans found', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).press('Enter');
       await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
     });
 

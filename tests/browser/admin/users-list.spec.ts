@@ -37,7 +37,7 @@ async function expectRows(page: Page, names: readonly (string | RegExp)[]): Prom
 
 /** Opens the educator's list, narrowed to these students: the last to join is first. */
 async function openClass(journal: Journal): Promise<void> {
-  await journal.comeAsAdmin();
+  await journal.comeAsAdmin('/students');
   await searchUsers(journal.page, tag.toUpperCase());
   await expectRows(journal.page, ['dalia-', 'Chidi', 'bo ', 'Amara']);
 }
@@ -61,6 +61,7 @@ test('the educator sees the totals of all users, and that a search finds none', 
   });
 
   await test.step('a search that finds no user says so', async () => {
+    await page.getByRole('link', { name: 'Students' }).click();
     await page.getByRole('radio', { name: 'Silent 7 days' }).check();
     await searchUsers(page, 'nobody has this name');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();

@@ -5,11 +5,7 @@ import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks, expectOutline, expectVisibleFocus } from '../screens/checks.ts';
 
-test('the admin dashboard with the longest names and the largest amounts', async ({
-  journal,
-  page,
-  server,
-}) => {
+test('the desk with the longest names and the largest amounts', async ({ journal, page, server }) => {
   test.slow();
   const longestEmail = `${'w'.repeat(60)}.${Date.now().toString(36)}@${'long-domain.'.repeat(12)}example`;
   await addStudents(server, [
@@ -25,25 +21,27 @@ test('the admin dashboard with the longest names and the largest amounts', async
     .eq('id', person.id)
     .throwOnError();
 
-  await journal.comeAsAdmin();
+  await journal.comeAsAdmin('/students');
   const row = page.getByRole('button', { name: new RegExp(`^${longestName}`) });
   await expect(row).toBeVisible();
-  await expectOutline(page, 'Admin Dashboard');
+  await expectOutline(page, 'Students');
   await expectVisibleFocus(page, 14);
-  await expectGoodLooks(page, 'admin dashboard');
+  await expectGoodLooks(page, 'students');
 
   await row.click();
   await expect(page.getByRole('heading', { name: 'Recent Trades (2)' })).toBeVisible();
-  await expectOutline(page, 'Admin Dashboard');
-  await expectGoodLooks(page, 'admin dashboard with details');
+  await expectOutline(page, longestName);
+  await expectGoodLooks(page, 'student');
 
-  await page.getByRole('button', { name: 'Manage' }).click();
-  await page.getByRole('menuitem', { name: 'Admins' }).click();
+  await journal.openSetting('Show admins');
   await expect(page.getByRole('dialog', { name: 'Admins' }).getByRole('listitem').first()).toBeVisible();
   await expectGoodLooks(page, 'admins dialog');
   await page.keyboard.press('Escape');
+  await expectOutline(page, 'Settings');
+  await expectGoodLooks(page, 'settings');
 
+  await page.getByRole('link', { name: 'Students' }).click();
   await page.getByPlaceholder('Search users...').fill('nobody has this name');
   await expect(page.getByText('No users found')).toBeVisible();
-  await expectGoodLooks(page, 'admin dashboard without a match');
+  await expectGoodLooks(page, 'students without a match');
 });

@@ -24,7 +24,7 @@ const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, e
 
 /** Opens the educator's list, narrowed to the crowd, from A to Z. */
 async function openCrowd(journal: Journal): Promise<void> {
-  await journal.comeAsAdmin();
+  await journal.comeAsAdmin('/students');
   await searchUsers(journal.page, tag);
   await sortUsersBy(journal.page, 'Name');
   await expect(userRows(journal.page).first()).toContainText('Zz000');

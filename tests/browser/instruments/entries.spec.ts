@@ -70,8 +70,7 @@ test('what the educator says of a symbol reaches every trader', async ({ journal
   const bo = await addTrader(journal.server, 'Bo Lindqvist');
   await addTrades(bo, [{ currency_pair: 'XPTUSD', entry_price: 950, stop_loss: 945, take_profit: 0 }]);
   await journal.comeAsAdmin();
-  await page.getByRole('button', { name: 'Manage' }).click();
-  await page.getByRole('menuitem', { name: 'Instruments' }).click();
+  await journal.openSetting('Show instruments');
   const dialog = page.getByRole('dialog', { name: 'Instruments of the Class' });
   // It is none of those listed: any other is taken as it is typed.
   await dialog.getByLabel('Search').fill('xptusd');

@@ -93,8 +93,7 @@ test('what the educator makes of a firm’s rules is what a trader is offered', 
   const bo = await addTrader(journal.server, 'Bo Lindqvist');
   await addPlans(bo, [evaluation]);
   await journal.comeAsAdmin();
-  await page.getByRole('button', { name: 'Manage' }).click();
-  await page.getByRole('menuitem', { name: 'Challenges' }).click();
+  await journal.openSetting('Show challenges');
   const list = page.getByRole('dialog', { name: 'Challenges' });
   await expectGoodLooks(page, 'challenges of the class');
   await list.getByRole('button', { name: 'FTMO 1-Step' }).click();

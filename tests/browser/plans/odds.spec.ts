@@ -166,7 +166,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
   });
 
   await test.step('the educator finds the same with its sample, and how it is worked out in a dialog', async () => {
-    await journal.comeAsAdmin();
+    await journal.comeAsAdmin('/students');
     await page.getByPlaceholder('Search users...').fill('Femi Losing');
     await page.getByRole('button', { name: /^Femi Losing/ }).click();
     await page.getByRole('button', { name: /^House/ }).click();
@@ -178,8 +178,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
     await expect(explained).toContainText('1 plan with odds has ended: 1 got there.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('menuitem', { name: 'Record of forecasts' }).click();
+    await journal.openSetting('Show record of forecasts');
     await expect(page.getByRole('dialog', { name: 'Record of Forecasts' })).toContainText(
       '1 plan with odds has ended: 1 got there.',
     );

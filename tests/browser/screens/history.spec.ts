@@ -145,19 +145,18 @@ test('an address that comes by itself shows a plan or trade over its page, or th
 
 test('Back closes an admin’s dialogs, and asks before typed words go', async ({ journal, page }) => {
   await journal.comeAsAdmin();
-  await page.getByRole('button', { name: 'Manage' }).click();
-  await page.getByRole('menuitem', { name: 'Change name' }).click();
+  await journal.openSetting('Change name');
   const form = dialogOf(page, 'Change Your Name');
   await form.getByLabel('Full Name').fill('Ada King');
   await page.goBack();
   await page.getByRole('alertdialog', { name: discard }).getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/settings');
 
   await page.getByRole('button', { name: 'New code' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make a new code?' });
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/settings');
 });

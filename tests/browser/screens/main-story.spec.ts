@@ -91,13 +91,14 @@ test('the educator signs in and sees a trader with their figures', async ({ jour
   await journal.signIn(server.adminEmail, server.adminPassword);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText(await journal.currentCode())).toBeVisible();
+  for (const title of ['Total Users', 'Total Balance', 'Total Wins', 'Total Losses']) {
+    await expect(journal.card(title)).toContainText(/\d/);
+  }
+  await page.getByRole('link', { name: 'Students' }).click();
   await page.getByPlaceholder('Search users...').fill(amara.email);
   const row = page.getByRole('listitem').filter({ hasText: amara.email });
   await expect(row).toContainText('Amara Okafor');
   await expect(row).toContainText('$100.00');
   await expect(row).toContainText(/2\s*W\s*\/\s*1\s*L/);
-  for (const title of ['Total Users', 'Total Balance', 'Total Wins', 'Total Losses']) {
-    await expect(journal.card(title)).toContainText(/\d/);
-  }
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeHidden();
 });

@@ -152,7 +152,7 @@ test.describe('with a server that refuses', () => {
     await page.route('**/rpc/admin_*', route =>
       route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } }),
     );
-    await journal.comeAsAdmin();
+    await journal.comeAsAdmin('/students');
     await journal.expectToast('Error', 'Failed to fetch users');
     const users = page.getByRole('region', { name: 'Users', exact: true });
     await expect(users.getByText('The users could not be loaded.')).toBeVisible();
@@ -160,6 +160,7 @@ test.describe('with a server that refuses', () => {
     await page.unroute('**/rpc/admin_*');
     await users.getByRole('button', { name: 'Try Again' }).click();
     await expect(users.getByText('The users could not be loaded.')).toBeHidden();
+    await page.getByRole('link', { name: 'Today' }).click();
     await expect(journal.card('Total Users')).toContainText(/\d/);
   });
 });
@@ -193,10 +194,11 @@ for (const width of [phone.width, 1280]) {
     expect(await settled()).toBeLessThanOrEqual(0.05);
     await journal.signOut();
 
-    await journal.comeAsAdmin();
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await journal.comeAsAdmin('/students');
+    const first = page.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem').first();
+    await expect(first).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect(first).toBeVisible();
     expect(await settled()).toBeLessThanOrEqual(0.05);
   });
 }

@@ -2,23 +2,18 @@ import clsx from 'clsx';
 import { Ellipsis, Plus } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { type Door, doors } from './doors.ts';
-
-const item =
-  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-muted text-xs before:absolute before:top-0 before:h-1 before:w-6 before:rounded-b-full aria-[current]:text-accent aria-[current]:before:bg-accent';
+import { Bar, BarDoor, barItem } from './bar.tsx';
+import { doors } from './doors.ts';
 
 const inBar = doors.filter(door => door.onPhone === 'bar');
 const inMore = doors.filter(door => door.onPhone === 'more');
 /** The button of a new trade stands in the middle, where either thumb gets. */
 const beforePlus = 2;
 
-/** The navigation of a phone, under the thumb. */
+/** A trader’s navigation on a phone, with a new trade in its middle. */
 export function BottomBar({ onAddTrade }: { onAddTrade: () => void }) {
   return (
-    <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
-    >
+    <Bar>
       {inBar.map((door, index) => (
         <Fragment key={door.to}>
           {index === beforePlus && <NewTrade onPress={onAddTrade} />}
@@ -26,16 +21,7 @@ export function BottomBar({ onAddTrade }: { onAddTrade: () => void }) {
         </Fragment>
       ))}
       <More />
-    </nav>
-  );
-}
-
-function BarDoor({ door: { to, label, icon: Icon } }: { door: Door }) {
-  return (
-    <NavLink to={to} end={to === '/'} className={item}>
-      <Icon aria-hidden className="size-5" />
-      {label}
-    </NavLink>
+    </Bar>
   );
 }
 
@@ -70,7 +56,7 @@ function More() {
         aria-controls={id}
         aria-current={isWithin || undefined}
         popoverTarget={id}
-        className={item}
+        className={barItem}
       >
         <Ellipsis aria-hidden className="size-5" />
         More

@@ -1,17 +1,7 @@
-import {
-  CalendarDays,
-  ChartNoAxesCombined,
-  CircleUserRound,
-  type LucideIcon,
-  NotebookPen,
-  Sun,
-  Target,
-} from 'lucide-react';
+import { CalendarDays, ChartNoAxesCombined, CircleUserRound, NotebookPen, Sun, Target } from 'lucide-react';
+import type { Door } from './door.ts';
 
-export type Door = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
+type TraderDoor = Door & {
   /** Leads there when pressed after G. */
   letter: string;
   /** A phone's bar has room for few: the others stand behind More. */
@@ -19,7 +9,7 @@ export type Door = {
 };
 
 /** The pages of a trader, in the order of the navigation. A new page is one line here and its route. */
-export const doors: readonly Door[] = [
+export const doors: readonly TraderDoor[] = [
   { to: '/', label: 'Today', icon: Sun, letter: 'T', onPhone: 'bar' },
   { to: '/trades', label: 'Trades', icon: NotebookPen, letter: 'R', onPhone: 'bar' },
   { to: '/calendar', label: 'Calendar', icon: CalendarDays, letter: 'C', onPhone: 'more' },
@@ -29,7 +19,7 @@ export const doors: readonly Door[] = [
 ];
 
 /** Pages beside the navigation that have a letter too. */
-export const byLetter: readonly Pick<Door, 'to' | 'label' | 'letter'>[] = [
+export const byLetter: readonly Pick<TraderDoor, 'to' | 'label' | 'letter'>[] = [
   ...doors,
   { to: '/weeks', label: 'the review of this week', letter: 'W' },
 ];

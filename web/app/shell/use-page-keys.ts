@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { path } from '#lib/history-entry.ts';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
 import { StatementImport } from '../statement-dialogs.tsx';
 import { TradeAdd } from '../trade-dialogs.tsx';
@@ -16,7 +17,7 @@ export function usePageKeys(): void {
     useMemo(() => {
       const go = (to: string, options?: NavigateOptions) => {
         // Once more would be an entry of the history that changes nothing.
-        if (location.pathname !== to) {
+        if (path().replace(/\?.*/, '') !== to) {
           navigate(to, options);
         }
       };

@@ -235,6 +235,54 @@ export type Database = {
         Update: { base?: string; quote?: string; rate?: number; day?: string };
         Relationships: [];
       };
+      /** What a student and the staff say to each other. The thread is that of user_id, about and its subject. */
+      comments: {
+        Row: {
+          id: string;
+          /** The student whose thread it is. */
+          user_id: string;
+          /** No foreign key: what staff said stays when their account goes. */
+          author_id: string;
+          /** As it was when it was written, null where the author had none. No client can write it. */
+          author_name: string | null;
+          /** Of staff, as it was when it was written: owner, teacher or assistant. Null for the student. No client can write it. */
+          author_duty: string | null;
+          /** student, trade, plan or day: the one of trade_id, plan_id and day that says which. */
+          about: string;
+          /** No foreign key: a trade that is deleted and put back has its comments again. It is the student's own when the comment is written, as plan_id. */
+          trade_id: string | null;
+          plan_id: string | null;
+          /** By the student's clock. */
+          day: string | null;
+          body: string;
+          created_at: string;
+          /** When the author last changed the words. No client can write it. */
+          edited_at: string | null;
+          /** When the other side first saw it: the student, or one of the staff. Written by see_comments. */
+          seen_at: string | null;
+          /** When staff pinned it, one of a thread. Written by pin_comment. */
+          pinned_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          about: string;
+          trade_id?: string | null;
+          plan_id?: string | null;
+          day?: string | null;
+          body: string;
+        };
+        Update: { body?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'comments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** A note of a day, in plain text, for the trader alone. */
       day_notes: {
         Row: {
@@ -443,6 +491,29 @@ export type Database = {
             foreignKeyName: 'kept_filters_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest. */
+      notice_settings: {
+        Row: {
+          user_id: string;
+          /** A mail of new comments. */
+          comments: boolean;
+          /** For staff: a mail in the morning of the students who need them. */
+          digest: boolean;
+          /** By which it is morning: an IANA name, kept by the web app. */
+          time_zone: string;
+        };
+        Insert: { user_id?: string; comments?: boolean; digest?: boolean; time_zone?: string };
+        Update: { user_id?: string; comments?: boolean; digest?: boolean; time_zone?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'notice_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -714,6 +785,33 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'statement_mappings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Notes of the staff of a student, for the staff who see the student. The student never reads them. */
+      student_notes: {
+        Row: {
+          id: string;
+          /** The student whom it is about. */
+          user_id: string;
+          /** No foreign key: what staff wrote stays when their account goes. */
+          author_id: string;
+          /** As comments.author_name. */
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          /** As comments.edited_at. */
+          edited_at: string | null;
+        };
+        Insert: { id?: string; user_id: string; body: string };
+        Update: { body?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'student_notes_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -1364,6 +1462,11 @@ export type Database = {
         Args: { user_id: string };
         Returns: undefined;
       };
+      /** How many comments of each student none of the staff has seen, the newest first: 1,000 students at most, of assistants theirs. For staff. */
+      desk_unread: {
+        Args: Record<never, never>;
+        Returns: { user_id: string; unread: number; newest: string }[];
+      };
       /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same. */
       finish_import: {
         Args: { id: string };
@@ -1476,6 +1579,23 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['trading_records']['Row'][];
       };
+      /** How many comments of staff the caller has not seen, by what they are about, the newest first: 200 subjects at most. */
+      my_unread: {
+        Args: Record<never, never>;
+        Returns: {
+          about: string;
+          trade_id: string | null;
+          plan_id: string | null;
+          day: string | null;
+          unread: number;
+          newest: string;
+        }[];
+      };
+      /** Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
+      pin_comment: {
+        Args: { comment: string; pinned?: boolean };
+        Returns: undefined;
+      };
       /** The rates that a trader has typed and those of the class, as instruments_of. */
       rates_of: {
         Args: { trader?: string };
@@ -1491,6 +1611,11 @@ export type Database = {
           account?: string | null;
         };
         Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Notes that the caller has seen comments of the other side: the student those of staff, one of the staff those of the student. The first time counts. */
+      see_comments: {
+        Args: { student: string; ids: string[] };
+        Returns: undefined;
       };
       /** Sets the balance of an account of the caller, in its currency, and keeps the reason, of at most 500 characters, in the ledger. Without an account it sets the balance of the profile, and the first account has the difference. Answers the profile. */
       set_account_balance: {

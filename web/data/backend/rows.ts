@@ -53,6 +53,15 @@ export type Tag = Tables['tags']['Row'];
 export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 /** What a trader answered to their questions in a week. */
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
+/** What a student or one of the staff said. */
+export type Comment = Tables['comments']['Row'];
+/** What a student has not seen of one subject. */
+export type UnreadSubject = RowOf<'my_unread'>;
+/** What none of the staff has seen of one student. */
+export type UnreadOfStudent = RowOf<'desk_unread'>;
+/** A note of the staff of a student. */
+export type StudentNote = Tables['student_notes']['Row'];
+export type NoticeSettings = Tables['notice_settings']['Row'];
 /** What is known of a picture beside its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
 export type NewPicture = Tables['pictures']['Insert'];

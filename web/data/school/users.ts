@@ -12,6 +12,7 @@ import type { ListedUser, Profile } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
+import { isId } from '#lib/new-id.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 export type { Admin, ListedUser } from '#data/backend/rows.ts';
@@ -65,11 +66,12 @@ export const userQueries = {
       meta: { failure: { description: 'Failed to fetch admins' } },
     }),
 
-  /** A user as of now: the list may have been read a while ago. */
+  /** A user as of now: the list may have been read a while ago. null when there is none, or none that may be seen. */
   profile: (userId: string) =>
     queryOptions({
       queryKey: profileKey(userId),
-      queryFn: (): Promise<Profile> => answer(db().from('profiles').select().eq('id', userId).single()),
+      queryFn: async (): Promise<Profile | null> =>
+        isId(userId) ? answer(db().from('profiles').select().eq('id', userId).maybeSingle()) : null,
       meta: detailsFailure,
     }),
 
@@ -93,6 +95,14 @@ export const userQueries = {
       meta: detailsFailure,
     }),
 };
+
+/** A user as the lists that were read show them: enough for a page to begin with. */
+export function listedUser(client: QueryClient, userId: string): ListedUser | undefined {
+  return client
+    .getQueriesData<InfiniteData<ListedUser[]>>({ queryKey: [...usersKey, 'list'] })
+    .flatMap(([, lists]) => lists?.pages.flat() ?? [])
+    .find(({ id }) => id === userId);
+}
 
 /** A page of users after the last one of the page before. */
 export function usersAfter(

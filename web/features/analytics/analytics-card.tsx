@@ -29,8 +29,8 @@ const shapes = [
 type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
-  /** The user whose details are open, as the first to choose. */
-  selected: ListedUser | null;
+  /** The user whose details were open last, as the first to choose. */
+  selected: Pick<ListedUser, 'id' | 'full_name' | 'email'> | null;
 };
 
 /** Charts the trading of chosen users, day by day. */

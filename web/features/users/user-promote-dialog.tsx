@@ -4,7 +4,11 @@ import type { ListedUser } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 
-type UserPromoteDialogProps = { user: ListedUser; onClose: () => void; onPromoted: () => void };
+type UserPromoteDialogProps = {
+  user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;
+  onClose: () => void;
+  onPromoted: () => void;
+};
 
 export function UserPromoteDialog({ user, onClose, onPromoted }: UserPromoteDialogProps) {
   const setRole = useSetRole();

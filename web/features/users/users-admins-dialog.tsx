@@ -83,10 +83,10 @@ function RemoveAdmin({ admin, isOwn, onClose }: RemoveAdminProps) {
     } catch {
       return onClose(); // The query client has said why.
     }
-    showToast({
-      title: 'Admin removed',
-      description: isOwn ? 'You are a trader from now on.' : `${name} is a trader from now on.`,
-    });
+    // Of oneself, the screen says it that comes now.
+    if (!isOwn) {
+      showToast({ title: 'Admin removed', description: `${name} is a trader from now on.` });
+    }
     onClose();
   }
 

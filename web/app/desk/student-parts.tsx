@@ -9,8 +9,8 @@ import { userQueries } from '#data/school/users.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { useToday } from '#lib/use-today.ts';
-import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from './lazy-shared-dialogs.ts';
-import { TradePictures } from './trade-pictures.tsx';
+import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../lazy-shared-dialogs.ts';
+import { TradePictures } from '../trade-pictures.tsx';
 
 // A student's trade and plan, as an admin looks at them.
 

@@ -6,10 +6,10 @@ import { PlanDaysLeft } from '#features/plans/plan-days-left.tsx';
 import { PlanProgress } from '#features/plans/plan-progress.tsx';
 import { PlanStatusBadge } from '#features/plans/plan-status-badge.tsx';
 
-type AdminPlanListProps = { plans: readonly Plan[]; today: CalendarDay; onOpen: (plan: Plan) => void };
+type StudentPlanListProps = { plans: readonly Plan[]; today: CalendarDay; onOpen: (plan: Plan) => void };
 
 /** A user's plans in a few lines each, to be opened. */
-export function AdminPlanList({ plans, today, onOpen }: AdminPlanListProps) {
+export function StudentPlanList({ plans, today, onOpen }: StudentPlanListProps) {
   return (
     <ul aria-label="Plans" className="divide-y divide-line overflow-hidden rounded-box border border-line">
       {plans.map(plan => (

@@ -1,6 +1,6 @@
 import { lazyNamed } from '#lib/lazy-named.ts';
 
-// The admin's alone.
+// The desk's alone.
 
 export const UserDeleteDialog = lazyNamed(
   () => import('#features/users/user-delete-dialog.tsx'),

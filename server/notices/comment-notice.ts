@@ -1,0 +1,123 @@
+import { formatCount } from '#domain/count.ts';
+import { bodyOf, type Letter } from '../mail/letters.ts';
+import type { Database, Statement } from '../postgres/database.ts';
+import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
+
+/** What a mail of new comments tells a person. */
+export type CommentNotice = {
+  email: string;
+  isStaff: boolean;
+  comments: number;
+  /** Who wrote them, by name, the latest first: a few. */
+  authors: string[];
+  /** How many wrote them. */
+  people: number;
+  /** The student whose thread it is, where it is one. */
+  student: string | null;
+  /** The moment of the latest, as PostgreSQL writes it. */
+  until: string;
+};
+
+/**
+ * The comments that a person has not seen and no mail has told of: of the last day, and five minutes after the last or, where
+ * they go on and on, half an hour after the first. What has been written within the last minute may not all be there yet.
+ * Null where there is nothing to tell.
+ */
+export async function newComments(owner: Database, userId: string): Promise<CommentNotice | null> {
+  const [, found] = await owner.run([actingAs(userId), { ...unseen, values: [userId] }]);
+  const row = found?.rows[0];
+  return row
+    ? {
+        email: String(row.email),
+        isStaff: row.is_staff === true,
+        comments: Number(row.comments),
+        authors: (row.authors as string[] | null) ?? [],
+        people: Number(row.people),
+        student: row.student === null ? null : String(row.student),
+        until: String(row.until),
+      }
+    : null;
+}
+
+/** For the rest of a transaction the functions that ask who is asking hear that it is this person. */
+export function actingAs(userId: string): Statement {
+  return {
+    name: 'notice_for',
+    text: `select set_config('request.jwt.claims', json_build_object('sub', $1::text, 'role', 'authenticated')::text, true)`,
+    values: [userId],
+  };
+}
+
+const unseen: Statement = {
+  name: 'comments_to_tell',
+  text: `
+    with me as (
+      select u.id, u.email, r.role = 'admin' as is_staff,
+             greatest(m.told_until, now() - interval '1 day') as since
+      from auth.users u
+      join public.user_roles r on r.user_id = u.id
+      join private.notice_mails m on m.user_id = u.id and m.kind = 'comments'
+      where u.id = $1
+    ), threads as (
+      select c.user_id, me.email, me.is_staff, max(c.created_at) as newest, min(c.created_at) as oldest,
+             count(*) filter (where c.created_at <= now() - interval '1 minute') as comments,
+             max(c.created_at) filter (where c.created_at <= now() - interval '1 minute') as until
+      from me join public.comments c on c.seen_at is null and c.created_at > me.since
+        and (c.author_duty is null) = me.is_staff and (c.user_id = me.id) <> me.is_staff
+      group by c.user_id, me.email, me.is_staff
+      -- In line, so that sight is asked once a student.
+      offset 0
+    ), told as (
+      select * from threads t where not t.is_staff or private.sees(t.user_id)
+    ), authors as (
+      select coalesce(p.full_name, p.email) as name, t.user_id as author, t.newest
+      from told t join public.profiles p on p.id = t.user_id where t.is_staff
+      union all
+      select c.author_name, c.author_id, max(c.created_at)
+      from me join public.comments c on c.user_id = me.id and not me.is_staff and c.seen_at is null
+        and c.created_at > me.since and c.author_duty is not null
+      group by c.author_name, c.author_id
+    )
+    select t.email, t.is_staff, sum(t.comments) as comments, max(t.until)::text as until,
+           (select count(distinct a.author) from authors a) as people,
+           case when count(*) = 1 then min(t.user_id::text) end as student,
+           array(select left(a.name, 60) from authors a where a.name is not null order by a.newest desc limit 3) as authors
+    from told t
+    group by t.email, t.is_staff
+    having sum(t.comments) > 0
+      and (max(t.newest) <= now() - interval '5 minutes' or min(t.oldest) <= now() - interval '30 minutes')`,
+};
+
+/** Tells that there is something to read, and who wrote it. The words themselves stay in Pipstone. */
+export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
+  const { email, isStaff, comments, authors, people, student } = notice;
+  const desk = student ? `/students/${student}/talk` : '/';
+  const what = comments === 1 ? 'a new comment' : `${formatCount(comments)} new comments`;
+  return {
+    kind: 'new comments',
+    to: email,
+    subject: `${what.replace(/^a/, 'A')} in Pipstone`,
+    ...bodyOf([
+      `${namesOf(authors, people)} wrote ${what}. Read and answer here:`,
+      { link: `${sender.publicUrl}${isStaff ? desk : '/talk'}` },
+      ...leaveLines(sender),
+    ]),
+    headers: unsubscribeHeaders(sender),
+  };
+}
+
+/**
+ * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that mail programs would make a link of counts among the
+ * others.
+ */
+export function namesOf(names: readonly string[], people: number): string {
+  const shown = names.filter(name => !looksLikeLink.test(name)).map(name => name.replaceAll(/\s+/g, ' '));
+  const others = people - shown.length;
+  if (shown.length === 0) {
+    return people === 1 ? 'Somebody' : `${people} people`;
+  }
+  const all = others > 0 ? [...shown, others === 1 ? '1 other' : `${others} others`] : shown;
+  return all.length === 1 ? String(all[0]) : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+const looksLikeLink = /:\/|\/\/|@|www\.|\.\p{L}{2}/iu;

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takeBodies } from '../http/bodies.ts';
+import { LimitReached, type Limits } from '../limits/limits.ts';
+import { turnsFrom } from '../limits/request-origin.ts';
+import type { Database } from '../postgres/database.ts';
+import { isSameSecret, type LeaveKey, readKey } from './leave-key.ts';
+import { askPage, failedPage, laterPage, leftPage, style, unknownPage } from './leave-page.ts';
+
+type Options = { owner: Database; limits: Limits };
+
+/**
+ * Where the link in a mail leads, for people who are not signed in: a page with a button. Mail programs post to the same
+ * address and ask nothing (RFC 8058). To be registered under `/notices`.
+ * @param owner the database with the owner's rights: no other role reads the keys
+ */
+export async function leaveRoutes(app: FastifyInstance, { owner, limits }: Options): Promise<void> {
+  // A mail program says "List-Unsubscribe=One-Click", and the page nothing.
+  takeBodies(app, { parse: () => undefined });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof LimitReached) {
+      return send(reply.code(429).header('retry-after', String(error.seconds)), laterPage);
+    }
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503;
+    if (status === 503) {
+      request.log.error({ err: error }, 'Mails could not be turned off.');
+    }
+    return send(reply.code(status), failedPage);
+  });
+
+  app.get('/leave.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
+  );
+
+  app.get<{ Querystring: { key?: unknown } }>('/leave', (request, reply) => {
+    const key = readKey(request.query.key);
+    return key ? send(reply, askPage(key.kind)) : send(reply.code(404), unknownPage);
+  });
+
+  app.post<{ Querystring: { key?: unknown } }>('/leave', async (request, reply) => {
+    const key = readKey(request.query.key);
+    const turns = turnsFrom(request, 'leaveByAddress');
+    await limits.take(turns);
+    if (!key || !(await leave(owner, key))) {
+      return send(reply.code(404), unknownPage);
+    }
+    await limits.succeed(turns);
+    return send(reply, leftPage(key.kind));
+  });
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}
+
+/** Turns the switch off if the key is right; false where it is not. */
+async function leave(owner: Database, { kind, userId, secret }: LeaveKey): Promise<boolean> {
+  const [found] = await owner.run(
+    [
+      {
+        text: 'select leave_key from private.notice_mails where user_id = $1 and kind = $2',
+        values: [userId, kind],
+      },
+    ],
+    { readOnly: true },
+  );
+  if (!isSameSecret(secret, String(found?.rows[0]?.leave_key ?? ''))) {
+    return false;
+  }
+  await owner.run([
+    {
+      text: `insert into public.notice_settings (user_id, ${kind}) values ($1, false)
+        on conflict (user_id) do update set ${kind} = false`,
+      values: [userId],
+    },
+  ]);
+  return true;
+}

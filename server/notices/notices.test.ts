@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { commentLetter, namesOf } from './comment-notice.ts';
+import { isSameSecret, readKey, writtenKey } from './leave-key.ts';
+
+const userId = '3c7a9f44-8f0e-4f0e-9d25-6a1c1f0b2e11';
+const secret = 'ab'.repeat(32);
+
+describe('a key to leave', () => {
+  test('is read as it was written', () => {
+    const key = { kind: 'digest', userId, secret } as const;
+    expect(readKey(writtenKey(key))).toEqual({ ...key, userId: userId.replaceAll('-', '') });
+    expect(isSameSecret(secret, secret)).toBe(true);
+  });
+
+  test.each([
+    undefined,
+    '',
+    ['comments'],
+    `all-${userId.replaceAll('-', '')}-${secret}`,
+    `comments-${userId}-${secret}`,
+    `comments-${userId.replaceAll('-', '')}-${secret}0`,
+    `comments-${userId.replaceAll('-', '')}-${secret.slice(1)}`,
+    `comments-${userId.replaceAll('-', '')}-${secret.toUpperCase()}`,
+    `comments-${userId.replaceAll('-', '')}-${secret}\n`,
+  ])('%j is none', written => {
+    expect(readKey(written)).toBeNull();
+  });
+
+  test('is not the same as another, nor as none', () => {
+    expect([isSameSecret(secret, 'cd'.repeat(32)), isSameSecret(secret, '')]).toEqual([false, false]);
+  });
+});
+
+test.each([
+  [['Amara'], 1, 'Amara'],
+  [['Amara', 'Bo'], 2, 'Amara and Bo'],
+  [['Amara', 'Bo', 'Cleo'], 4, 'Amara, Bo, Cleo and 1 other'],
+  [['Amara', 'Bo', 'Cleo'], 12, 'Amara, Bo, Cleo and 9 others'],
+  [[], 1, 'Somebody'],
+  [['Amara\r\nBcc: eve@example.com'], 1, 'Somebody'],
+  [['Amara\r\nOkafor'], 1, 'Amara Okafor'],
+  [['Win at https://evil.example', 'J. R. Smith'], 2, 'J. R. Smith and 1 other'],
+  [['evil.example', 'www.evil'], 2, '2 people'],
+])('%j of %i are told as %s', (names, people, words) => {
+  expect(namesOf(names, people)).toBe(words);
+});
+
+test('a letter says who wrote, where to read it and how to leave, and not what was written', () => {
+  const letter = commentLetter(
+    {
+      email: 'tess@example.com',
+      isStaff: true,
+      comments: 2,
+      authors: ['A <b>'],
+      people: 1,
+      student: userId,
+      until: '',
+    },
+    { kind: 'comments', userId, secret, publicUrl: 'https://journal.example.com' },
+  );
+  const link = `https://journal.example.com/notices/leave?key=comments-${userId.replaceAll('-', '')}-${secret}`;
+  expect(letter).toMatchObject({ to: 'tess@example.com', subject: '2 new comments in Pipstone' });
+  expect(letter.text).toContain(`https://journal.example.com/students/${userId}/talk\n`);
+  expect(letter.text).toContain(`the switch "New comments" is on`);
+  expect(letter.text).toContain(`${link}\n`);
+  expect(letter.html).toContain('A &lt;b&gt; wrote 2 new comments');
+  expect(letter.headers).toEqual({
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});

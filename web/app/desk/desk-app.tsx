@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import { ConnectionNotice } from '#components/connection-notice.tsx';
+import { useIsConnectionLost } from '#data/backend/connection.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import { useChartUsers } from '#features/analytics/use-chart-users.ts';
+import { forgetFigures } from '#lib/figures.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { ErrorScreen } from '../error-screen.tsx';
+import { noteDesk } from '../from-desk.ts';
+import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
+import { DeskContext, type NamedStudent } from './desk-context.ts';
+import { DeskShell } from './desk-shell.tsx';
+import { studentPages } from './student-pages.tsx';
+import { TodayScreen } from './today-screen.tsx';
+
+const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'StudentsScreen');
+const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
+const StudentNone = lazyNamed(() => import('./student-none.tsx'), 'StudentNone');
+const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScreen');
+const ChartsScreen = lazyNamed(() => import('./charts-screen.tsx'), 'ChartsScreen');
+const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
+
+const routes = [
+  {
+    errorElement: <ErrorScreen />,
+    children: [
+      {
+        element: <DeskShell />,
+        children: [
+          { path: '/', element: <TodayScreen /> },
+          {
+            path: '/students',
+            element: <StudentsScreen />,
+            children: [
+              { index: true, element: <StudentNone /> },
+              { path: ':id', element: <StudentScreen />, children: studentPages },
+            ],
+          },
+          { path: '/groups/*', element: <GroupsScreen /> },
+          { path: '/charts', element: <ChartsScreen /> },
+          { path: '/settings', element: <SettingsScreen /> },
+          // Whatever the address, an admin gets their screen.
+          { path: '*', element: <Navigate to="/" replace /> },
+        ],
+      },
+    ],
+  },
+];
+
+// Trades and plans of a student are pages here.
+const noDialogs = { dialogAt: () => null, behind: () => '/' };
+
+/** The pages of an educator, and the dialogs that every one of them can open. */
+export function DeskApp({ user }: { user: SessionUser }) {
+  const pages = usePages(() => pagesOf(routes, noDialogs));
+  const isConnectionLost = useIsConnectionLost();
+  useEffect(() => {
+    noteDesk(user.id);
+    // They would be taken for a trader's by the next start.
+    forgetFigures();
+  }, [user.id]);
+  const chart = useChartUsers();
+  const [looked, setLooked] = useState<NamedStudent | null>(null);
+  const { remove } = chart;
+  const onGone = useCallback(
+    (userId: string) => {
+      remove(userId);
+      setLooked(before => (before?.id === userId ? null : before));
+      if (pages.router.state.matches.some(({ params }) => params.id === userId)) {
+        pages.replacePage('/students');
+      }
+    },
+    [remove, pages],
+  );
+  const desk = useMemo(
+    () => ({ user, chart, looked, onLook: setLooked, onGone }),
+    [user, chart, looked, onGone],
+  );
+  return (
+    <DeskContext value={desk}>
+      <Pages pages={pages} isOnline={!isConnectionLost}>
+        <ConnectionNotice isLost={isConnectionLost} />
+      </Pages>
+    </DeskContext>
+  );
+}

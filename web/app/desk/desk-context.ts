@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { ListedUser } from '#data/school/users.ts';
+import type { SessionUser } from '#data/session/session.ts';
+import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
+
+/** A student as the lists of the desk name them. */
+export type NamedStudent = Pick<ListedUser, 'id' | 'full_name' | 'email'>;
+
+type Desk = {
+  /** Who sits at the desk. */
+  user: SessionUser;
+  /** Whose trades are charted: they stay while one looks at other pages. */
+  chart: ChartUsers;
+  /** The student whose page was open last. */
+  looked: NamedStudent | null;
+  onLook: (student: NamedStudent) => void;
+  /** A student left the lists: deleted, or staff now. */
+  onGone: (userId: string) => void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) {
+    throw new Error('There is no desk outside of the desk’s app.');
+  }
+  return desk;
+}

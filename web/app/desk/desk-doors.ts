@@ -1,0 +1,11 @@
+import { ChartNoAxesCombined, GraduationCap, Settings, Sun, Users } from 'lucide-react';
+import type { Door } from '../shell/door.ts';
+
+/** The pages of the desk, in the order of the navigation. A new page is one line here and its route. */
+export const deskDoors: readonly Door[] = [
+  { to: '/', label: 'Today', icon: Sun },
+  { to: '/students', label: 'Students', icon: GraduationCap },
+  { to: '/groups', label: 'Groups', icon: Users },
+  { to: '/charts', label: 'Charts', icon: ChartNoAxesCombined },
+  { to: '/settings', label: 'Settings', icon: Settings },
+];

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { Profile } from '#data/backend/rows.ts';
+
+export const StudentContext = createContext<Profile | null>(null);
+
+/** The student whose pages these are. */
+export function useStudent(): Profile {
+  const student = use(StudentContext);
+  if (!student) {
+    throw new Error('There is no student outside of the StudentScreen.');
+  }
+  return student;
+}

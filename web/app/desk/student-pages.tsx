@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router';
+import { lazyNamed } from '#lib/lazy-named.ts';
+
+const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
+
+/** The pages of a student, under /students/:id. They stand inside of the StudentScreen. */
+export const studentPages: RouteObject[] = [{ index: true, element: <StudentOverview /> }];

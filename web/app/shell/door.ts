@@ -1,0 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A way of the navigation to one of the main pages. */
+export type Door = { to: string; label: string; icon: LucideIcon };

@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react';
+import { useKeyHint } from '#lib/use-shortcuts.ts';
+import { RailLabel, railItem } from './rail.tsx';
+
+/** The way to a new trade, above the doors of a trader. */
+export function RailNewTrade({ onPress }: { onPress: () => void }) {
+  const hint = useKeyHint('N');
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={hint['aria-keyshortcuts']}
+      onClick={onPress}
+      className={`${railItem} mb-2 border border-accent text-accent hover:bg-accent-soft`}
+    >
+      <Plus aria-hidden className="-ms-px size-5 shrink-0" />
+      <RailLabel>New trade</RailLabel>
+    </button>
+  );
+}

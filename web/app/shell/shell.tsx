@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { SkipLink } from '#components/skip-link.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useMark } from '#lib/use-mark.ts';
+import type { Door } from './door.ts';
+import { Rail } from './rail.tsx';
+
+type ShellProps = {
+  doors: readonly Door[];
+  header: ReactNode;
+  /** The navigation of a phone. */
+  bar: ReactNode;
+  /** What the rail has above and below its doors. */
+  railFirst?: ReactNode;
+  railLast?: ReactNode;
+};
+
+/** Stands around every page of a person: the ways to the other pages, the header, and a place for the page. */
+export function Shell({ doors, header, bar, railFirst, railLast }: ShellProps) {
+  const [isFolded, fold] = useMark('pipstone-rail-folded');
+  // Rail and bar stand where the eye meets them, so that Tab does too. Only one of them is ever shown.
+  return (
+    <>
+      <SkipLink />
+      <div className="sm:flex">
+        <Rail doors={doors} isFolded={isFolded} onFold={fold} first={railFirst} last={railLast} />
+        <div className="min-w-0 flex-1">
+          {header}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden max-sm:pt-4 max-sm:pb-20 sm:px-6"
+          >
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      {bar}
+    </>
+  );
+}

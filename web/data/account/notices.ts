@@ -1,0 +1,61 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import { timeZoneHere } from '#data/backend/day-pages.ts';
+import type { NoticeSettings } from '#data/backend/rows.ts';
+
+/** A person's switches, by which mails come. */
+export type NoticeSwitches = Pick<NoticeSettings, 'comments' | 'digest' | 'time_zone'>;
+export type NoticeSwitch = 'comments' | 'digest';
+
+/** Those of a person who has set none. */
+const unset: NoticeSwitches = { comments: true, digest: true, time_zone: 'UTC' };
+
+const keyOf = (userId: string) => ['notice_settings', userId] as const;
+
+export const noticeQueries = {
+  ofUser: (userId: string) =>
+    queryOptions({
+      queryKey: keyOf(userId),
+      queryFn: async (): Promise<NoticeSwitches> => {
+        const rows = db().from('notice_settings').select('comments, digest, time_zone');
+        const [kept] = await answer(rows.eq('user_id', userId));
+        return kept ?? unset;
+      },
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Turns one of the caller's switches on or off, and keeps the time zone of this browser with it. */
+export function useSetNotice(userId: string) {
+  return useMutation({
+    mutationFn: async ({ which, isOn }: { which: NoticeSwitch; isOn: boolean }) => {
+      await currentUserId();
+      const row = { user_id: userId, time_zone: timeZoneHere() };
+      const change = which === 'comments' ? { comments: isOn } : { digest: isOn };
+      await answer(
+        db()
+          .from('notice_settings')
+          .upsert({ ...row, ...change }),
+      );
+    },
+    meta: { failure: { title: 'Failed to change the switch' } },
+    onMutate: ({ which, isOn }, { client }) => {
+      client.setQueryData(noticeQueries.ofUser(userId).queryKey, kept => kept && { ...kept, [which]: isOn });
+    },
+    onSettled: (_done, _error, _given, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(userId) }),
+  });
+}
+
+/** Keeps the time zone of this browser, by which it is morning. */
+export function useKeepTimeZone(userId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      await currentUserId();
+      await answer(db().from('notice_settings').upsert({ user_id: userId, time_zone: timeZoneHere() }));
+    },
+    meta: { failure: { show: false } },
+    onSettled: (_done, _error, _given, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keyOf(userId) }),
+  });
+}

@@ -1,0 +1,189 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { isAlreadyThere } from '#data/backend/already-there.ts';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { Comment, UnreadOfStudent, UnreadSubject } from '#data/backend/rows.ts';
+
+/** What a thread is about: the student as such, or a trade, a plan or a day of theirs. */
+export type Subject =
+  | { about: 'student' }
+  | { about: 'trade'; tradeId: string }
+  | { about: 'plan'; planId: string }
+  | { about: 'day'; day: string };
+
+/** The comments of a student about one thing. */
+export type Thread = { studentId: string; subject: Subject };
+
+/** A comment that is to be written, with an id that its form made: a repeated request adds nothing. */
+export type NewComment = { id: string; body: string };
+
+const pageSize = 100;
+
+/** Everything that is known of comments. */
+export const commentsKey = ['comments'] as const;
+const unreadKey = [...commentsKey, 'unread'] as const;
+const studentKey = (studentId: string) => [...commentsKey, studentId] as const;
+
+export const commentQueries = {
+  /** The comments of a thread, newest first, page by page. */
+  ofThread: ({ studentId, subject }: Thread) =>
+    commentPages([...studentKey(studentId), subject], last =>
+      page(before(ofSubject(allOf(studentId), subject), last)),
+    ),
+
+  /** All that was said with a student, whatever it is about, newest first, page by page. */
+  ofStudent: (studentId: string) =>
+    commentPages([...studentKey(studentId), 'all'], last => page(before(allOf(studentId), last))),
+
+  /** The comment that is pinned in a thread; null where none is. */
+  pinned: ({ studentId, subject }: Thread) =>
+    queryOptions({
+      queryKey: [...studentKey(studentId), subject, 'pinned'],
+      queryFn: async (): Promise<Comment | null> => {
+        const rows = ofSubject(allOf(studentId), subject).not('pinned_at', 'is', null);
+        const [comment] = await answer(rows.limit(1));
+        return comment ?? null;
+      },
+      meta: { failure: { show: false } },
+    }),
+
+  /** How many comments of staff the caller has not seen, by subject. */
+  myUnread: (userId: string) =>
+    queryOptions({
+      queryKey: [...unreadKey, 'mine', userId],
+      queryFn: (): Promise<UnreadSubject[]> => answer(db().rpc('my_unread')),
+      meta: { failure: { show: false } },
+    }),
+
+  /** For staff: how many comments of each student none of them has seen. */
+  deskUnread: () =>
+    queryOptions({
+      queryKey: [...unreadKey, 'desk'],
+      queryFn: (): Promise<UnreadOfStudent[]> => answer(db().rpc('desk_unread')),
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Writes a comment in a thread. One that is there already was written by the same form. */
+export function useWriteComment({ studentId, subject }: Thread) {
+  return useMutation({
+    mutationFn: async ({ id, body }: NewComment) => {
+      await currentUserId();
+      const row = { id, user_id: studentId, about: subject.about, body, ...columnsOf(subject) };
+      try {
+        await answer(db().from('comments').insert(row));
+      } catch (error) {
+        if (!isAlreadyThere(error)) {
+          throw error;
+        }
+      }
+    },
+    // Beside the words, which stay to be sent again.
+    meta: { failure: { show: false } },
+    onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
+  });
+}
+
+/** Changes the words of one of the caller's own comments. */
+export function useChangeComment(studentId: string) {
+  return useMutation({
+    mutationFn: async ({ id, body }: NewComment) => {
+      await currentUserId();
+      await answer(db().from('comments').update({ body }).eq('id', id).select('id').single());
+    },
+    meta: { failure: { show: false } },
+    onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
+  });
+}
+
+/** Deletes one of the caller's own comments; one that is gone already is fine. */
+export function useDeleteComment(studentId: string) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await currentUserId();
+      await answer(db().from('comments').delete().eq('id', id));
+    },
+    meta: { failure: { title: 'Failed to delete the comment' } },
+    onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
+  });
+}
+
+/** For staff: pins a comment in the place of the one that was, or takes its pin away. */
+export function usePinComment(studentId: string) {
+  return useMutation({
+    mutationFn: async ({ id, pinned }: { id: string; pinned: boolean }) => {
+      await currentUserId();
+      await answer(db().rpc('pin_comment', { comment: id, pinned }));
+    },
+    meta: { failure: { title: 'Failed to pin the comment' } },
+    onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
+  });
+}
+
+/** Notes that the caller has seen comments of the other side: those of one page at most. */
+export function useSeeComments(studentId: string) {
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      await currentUserId();
+      await answer(db().rpc('see_comments', { student: studentId, ids }));
+    },
+    meta: { failure: { show: false } },
+    onSuccess: (_done, _ids, _result, { client }) => refresh(client, studentId),
+  });
+}
+
+function commentPages(
+  queryKey: readonly unknown[],
+  pageBefore: (last: Comment | null) => Promise<Comment[]>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => pageBefore(pageParam),
+    initialPageParam: null as Comment | null,
+    getNextPageParam: rows => (rows.length < pageSize ? null : (rows.at(-1) ?? null)),
+    meta: { failure: { show: false } },
+  });
+}
+
+function allOf(studentId: string) {
+  return db().from('comments').select().eq('user_id', studentId);
+}
+
+type Rows = ReturnType<typeof allOf>;
+
+function ofSubject(rows: Rows, subject: Subject): Rows {
+  return Object.entries(columnsOf(subject)).reduce(
+    (some, [column, value]) => some.eq(column as 'trade_id' | 'plan_id' | 'day', value),
+    rows.eq('about', subject.about),
+  );
+}
+
+function columnsOf(subject: Subject): { trade_id?: string; plan_id?: string; day?: string } {
+  switch (subject.about) {
+    case 'student':
+      return {};
+    case 'trade':
+      return { trade_id: subject.tradeId };
+    case 'plan':
+      return { plan_id: subject.planId };
+    case 'day':
+      return { day: subject.day };
+  }
+}
+
+/** Those that were written before the last that has come. */
+function before(rows: Rows, last: Comment | null): Rows {
+  return last
+    ? rows.or(`created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`)
+    : rows;
+}
+
+function page(rows: Rows): Promise<Comment[]> {
+  return answer(
+    rows.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(pageSize),
+  );
+}
+
+function refresh(client: QueryClient, studentId: string): void {
+  void client.invalidateQueries({ queryKey: studentKey(studentId) });
+  void client.invalidateQueries({ queryKey: unreadKey });
+}
