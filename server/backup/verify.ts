@@ -47,7 +47,8 @@ export async function verify(
   }
 }
 
-async function verdictOn(client: pg.Client, who: string | undefined): Promise<Verdict> {
+/** Checks every invariant in the transaction that the client has begun; `verify` begins one that only reads. */
+export async function verdictOn(client: pg.Client, who?: string): Promise<Verdict> {
   const present = await partsOf(client);
   if (!present.has('auth.users.email') || !present.has('public.trading_records.amount')) {
     throw new StartError(`The database ${client.database} is not Pipstone's: it has no accounts and trades.`);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { query } from '../../../harness/database.ts';
+import { withClient } from '../../../harness/database.ts';
 import { invariants } from '../../../server/backup/invariants.ts';
-import { verdictLines, verify } from '../../../server/backup/verify.ts';
+import { type Verdict, verdictLines, verdictOn, verify } from '../../../server/backup/verify.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 import { fillDatabase } from '../../support/filled-database.ts';
 
@@ -14,11 +14,14 @@ beforeAll(async () => {
   await fillDatabase(filled);
 });
 
-/** A copy in which something has been done behind the back of triggers and constraints. */
-async function spoilt(statement: string): Promise<pg.ClientConfig> {
-  const copy = await databases.copyOf(filled);
-  await query(copy, `set session_replication_role = replica; ${statement}`);
-  return copy;
+/** The verdict while something has been done behind the back of triggers and constraints, which is then taken back. */
+function verdictAfter(statement: string, who?: string): Promise<Verdict> {
+  return withClient(filled, async client => {
+    await client.query(`begin; set local session_replication_role = replica; ${statement}`);
+    const verdict = await verdictOn(client, who);
+    await client.query('rollback');
+    return verdict;
+  });
 }
 
 test('a database that has only been used as it should be agrees with itself', async () => {
@@ -47,7 +50,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     1,
     /^ {2}bo@example\.com: email is x@example\.com, and must be bo@example\.com$/,
   ],
-  ['no admin', `update public.user_roles set role = 'user'`, 'There is an admin', 1, /admins is 0/],
+  [
+    'no admin',
+    `update public.user_roles set role = 'user', duty = null`,
+    'There is an admin',
+    1,
+    /admins is 0/,
+  ],
   [
     'a miscounted win',
     `update public.profiles set total_wins = total_wins + 1 where email = 'amara@example.com'`,
@@ -262,8 +271,7 @@ test('there is a way to break each invariant', () => {
 });
 
 test.each(breakages)('%s is found where it is', async (_, statement, name, places, line) => {
-  const database = await spoilt(statement);
-  const verdict = await verify(database);
+  const verdict = await verdictAfter(statement);
   expect(verdict.findings.find(({ invariant }) => invariant === name)?.places).toBe(places);
   const lines = verdictLines(verdict);
   const heading = lines.indexOf(`NOT TRUE at ${places} ${places === 1 ? 'place' : 'places'}: ${name}.`);
@@ -272,16 +280,15 @@ test.each(breakages)('%s is found where it is', async (_, statement, name, place
 });
 
 test('many places are counted, and the first of them shown', async () => {
-  const database = await spoilt('update public.balance_changes set balance = balance + id');
-  const lines = verdictLines(await verify(database));
+  const lines = verdictLines(await verdictAfter('update public.balance_changes set balance = balance + id'));
   const heading = lines.findIndex(line => line.includes('Each entry of a ledger'));
   expect(lines[heading]).toMatch(/^NOT TRUE at \d{3} places/);
   expect(lines[heading + 21]).toMatch(/^ {2}and \d+ more$/);
 });
 
 test('of one trader only their own places are told', async () => {
-  const database = await spoilt('update public.profiles set total_wins = total_wins + 1');
-  const { findings } = await verify(database, { who: 'bo@example.com' });
+  const miscounted = 'update public.profiles set total_wins = total_wins + 1';
+  const { findings } = await verdictAfter(miscounted, 'bo@example.com');
   expect(findings.map(({ examples }) => examples.map(({ who }) => who))).toEqual([['bo@example.com']]);
 });
 
