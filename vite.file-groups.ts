@@ -5,13 +5,19 @@ import type { Plugin, Rolldown } from 'vite';
 const screens = {
   signIn: '/web/app/auth-screen.tsx',
   trader: '/web/app/trader-app.tsx',
+  insights: '/web/app/insights-screen.tsx',
   admin: '/web/app/desk/desk-app.tsx',
 };
 
 type Screen = keyof typeof screens;
 
 /** The modules that each screen begins with, once they are known. */
-const needs: Record<Screen, Set<string>> = { signIn: new Set(), trader: new Set(), admin: new Set() };
+const needs: Record<Screen, Set<string>> = {
+  signIn: new Set(),
+  trader: new Set(),
+  insights: new Set(),
+  admin: new Set(),
+};
 
 /**
  * For `codeSplitting.groups`, after the group of the initial files. Cut up by who else uses which part, a trader's first screen
@@ -20,6 +26,8 @@ const needs: Record<Screen, Set<string>> = { signIn: new Set(), trader: new Set(
 export const fileGroups = [
   group('screens', id => needs.trader.has(id) && needs.admin.has(id)),
   group('trader', id => needs.trader.has(id) && !needs.admin.has(id)),
+  // A file for each icon weighs more than the icons.
+  group('icons', id => isIcon(id) && needs.insights.has(id) && !needs.trader.has(id)),
 ];
 
 /** Learns for the groups which modules each screen begins with. */

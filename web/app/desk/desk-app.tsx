@@ -18,6 +18,8 @@ const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'Student
 const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
 const StudentNone = lazyNamed(() => import('./student-none.tsx'), 'StudentNone');
 const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScreen');
+const GroupScreen = lazyNamed(() => import('./group-screen.tsx'), 'GroupScreen');
+const JoinScreen = lazyNamed(() => import('./join-screen.tsx'), 'JoinScreen');
 const ChartsScreen = lazyNamed(() => import('./charts-screen.tsx'), 'ChartsScreen');
 const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
 
@@ -37,13 +39,17 @@ const routes = [
               { path: ':id', element: <StudentScreen />, children: studentPages },
             ],
           },
-          { path: '/groups/*', element: <GroupsScreen /> },
+          { path: '/groups', element: <GroupsScreen /> },
+          { path: '/groups/:id', element: <GroupScreen /> },
           { path: '/charts', element: <ChartsScreen /> },
           { path: '/settings', element: <SettingsScreen /> },
           // Whatever the address, an admin gets their screen.
           { path: '*', element: <Navigate to="/" replace /> },
         ],
       },
+      // For the wall of a classroom: nothing stands around them.
+      { path: '/groups/:id/join', element: <JoinScreen /> },
+      { path: '/join-view/:codeId', element: <JoinScreen /> },
     ],
   },
 ];

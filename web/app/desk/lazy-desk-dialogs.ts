@@ -34,3 +34,19 @@ export const ClassChallengesDialog = lazyNamed(
   () => import('#features/outlook/challenges/class-challenges-dialog.tsx'),
   'ClassChallengesDialog',
 );
+export const ClassCodesCreateDialog = lazyNamed(
+  () => import('#features/codes/class-codes-create-dialog.tsx'),
+  'ClassCodesCreateDialog',
+);
+export const JoinDialog = lazyNamed(() => import('#features/join/join-dialog.tsx'), 'JoinDialog');
+export const GroupNameDialog = lazyNamed(
+  () => import('#features/groups/group-name-dialog.tsx'),
+  'GroupNameDialog',
+);
+export const GroupArchiveDialog = lazyNamed(
+  () => import('#features/groups/group-archive-dialog.tsx'),
+  'GroupArchiveDialog',
+);
+
+/** The ways in for the first students, which a school with students never shows. */
+export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');

@@ -6,6 +6,7 @@ import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from '../lazy-shared-dialogs.ts';
 import { PageHeading } from '../page-heading.tsx';
+import { joinViewAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import {
   ActivityDialog,
@@ -13,6 +14,7 @@ import {
   ClassCodesDialog,
   ClassInstrumentsDialog,
   ClassRecordDialog,
+  JoinDialog,
   UsersAdminsDialog,
 } from './lazy-desk-dialogs.ts';
 
@@ -29,7 +31,12 @@ export function SettingsScreen() {
           name="Class codes"
           value="Codes that several students sign up with."
           action="Show"
-          onOpen={() => open(ClassCodesDialog, { today })}
+          onOpen={() =>
+            open(ClassCodesDialog, {
+              today,
+              onShow: code => open(JoinDialog, { code, view: joinViewAddress(code.id) }),
+            })
+          }
         />
         <Row
           name="Instruments"

@@ -1,14 +1,23 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { Student } from '#data/backend/rows.ts';
+import { groupsKey } from './groups.ts';
 import { asAdmin } from './users.ts';
 
 export type { ClassCode, Student } from '#data/backend/rows.ts';
 
-/** `expiresAt` as ISO 8601; null for a code without an end. */
-export type NewClassCode = { label: string; maxUses: number; expiresAt: string | null };
+/** `expiresAt` as ISO 8601; null for a code without an end. Its students come into a group, into one that is made, or into none. */
+export type NewClassCode = {
+  label: string;
+  maxUses: number;
+  expiresAt: string | null;
+  groupId: string | null;
+  newGroup: string | null;
+};
 
 const pageSize = 50;
+/** As many as a press gives a code that has run out. */
+export const moreUses = 5;
 const codesKey = ['class-codes'] as const;
 
 export const classCodeQueries = {
@@ -36,9 +45,32 @@ export const classCodeQueries = {
 
 export function useMakeClassCode() {
   return useMutation({
-    mutationFn: ({ label, maxUses, expiresAt }: NewClassCode) =>
-      asAdmin(answer(db().rpc('admin_make_code', { label, max_uses: maxUses, expires_at: expiresAt }))),
-    onSuccess: (_code, _variables, _context, { client }) => client.invalidateQueries({ queryKey: codesKey }),
+    mutationFn: ({ label, maxUses, expiresAt, groupId, newGroup }: NewClassCode) =>
+      asAdmin(
+        answer(
+          db().rpc('admin_make_code', {
+            label,
+            max_uses: maxUses,
+            expires_at: expiresAt,
+            group_id: groupId,
+            new_group: newGroup,
+          }),
+        ),
+      ),
+    onSuccess: (_code, { newGroup }, _context, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: codesKey }),
+        newGroup !== null && client.invalidateQueries({ queryKey: groupsKey }),
+      ]),
+  });
+}
+
+/** Lets a class code admit a few more. */
+export function useExtendClassCode() {
+  return useMutation({
+    mutationFn: (codeId: string) =>
+      asAdmin(answer(db().rpc('admin_more_uses', { code_id: codeId, more: moreUses }))),
+    onSuccess: (_code, _codeId, _context, { client }) => client.invalidateQueries({ queryKey: codesKey }),
   });
 }
 

@@ -1,28 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
+import type { Option } from '#components/ui/option-list.ts';
+import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { useMakeClassCode } from '#data/school/class-codes.ts';
+import { type Group, groupQueries } from '#data/school/groups.ts';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 import { showToast } from '#lib/toasts.ts';
-import { type ClassCodeForm, type ClassCodeValues, classCodeSchema } from './class-codes-schema.ts';
+import {
+  type ClassCodeForm,
+  type ClassCodeValues,
+  classCodeSchema,
+  newGroup,
+  noGroup,
+} from './class-codes-schema.ts';
 
-type ClassCodesCreateDialogProps = { today: CalendarDay; onClose: () => void };
+type ClassCodesCreateDialogProps = {
+  today: CalendarDay;
+  /** The group that is offered first: its id, or 'new' for one that is made with the code. */
+  group?: string;
+  onClose: () => void;
+};
 
-export function ClassCodesCreateDialog({ today, onClose }: ClassCodesCreateDialogProps) {
+export function ClassCodesCreateDialog({ today, group = noGroup, onClose }: ClassCodesCreateDialogProps) {
   const makeCode = useMakeClassCode();
+  const { data: groups = [] } = useQuery(groupQueries.all());
   const form = useForm<ClassCodeForm, unknown, ClassCodeValues>({
     resolver: zodResolver(classCodeSchema),
-    defaultValues: { label: '', maxUses: '', lastDay: '' },
+    defaultValues: { label: '', maxUses: '', lastDay: '', group },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  async function submit({ label, maxUses, lastDay }: ClassCodeValues) {
+  async function submit({ label, maxUses, lastDay, group: chosen }: ClassCodeValues) {
     try {
-      const { code } = await makeCode.mutateAsync({ label, maxUses, expiresAt: lastDay });
+      const { code } = await makeCode.mutateAsync({
+        label,
+        maxUses,
+        expiresAt: lastDay,
+        groupId: chosen === newGroup || chosen === noGroup ? null : chosen,
+        newGroup: chosen === newGroup ? label : null,
+      });
       showToast({ title: 'Class code made', description: `${code} is the code of “${label}”.` });
     } catch {
       return; // The query client has said why.
@@ -66,8 +88,24 @@ export function ClassCodesCreateDialog({ today, onClose }: ClassCodesCreateDialo
             )}
           />
         </Field>
+        <Field label="Group" hint="Who signs up with the code comes into it.">
+          <Controller
+            name="group"
+            control={form.control}
+            render={({ field }) => <Select {...field} options={optionsOf(groups)} />}
+          />
+        </Field>
         <DialogFormActions submitLabel="Make Code" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>
     </Dialog>
   );
+}
+
+/** An archived group takes nobody in. */
+function optionsOf(groups: readonly Group[]): Option[] {
+  return [
+    { value: newGroup, label: 'A new group, named like the code' },
+    { value: noGroup, label: 'No group' },
+    ...groups.filter(({ archived_at }) => !archived_at).map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }

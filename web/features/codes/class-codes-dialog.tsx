@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Ticket } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { ClassCodesCreateDialog } from './class-codes-create-dialog.tsx';
-import { ClassCodesItem } from './class-codes-item.tsx';
+import { ClassCodesList } from './class-codes-list.tsx';
 import { ClassCodesWithdrawDialog } from './class-codes-withdraw-dialog.tsx';
 import { CodeStudentsDialog } from './code-students-dialog.tsx';
 
-type ClassCodesDialogProps = { today: CalendarDay; onClose: () => void };
+type ClassCodesDialogProps = {
+  today: CalendarDay;
+  /** Shows the ways in with a code: its link and its picture. */
+  onShow: (code: ClassCode) => void;
+  onClose: () => void;
+};
 
 /** The dialog that is open over the list of codes. */
 type Task =
@@ -22,7 +26,7 @@ type Task =
   | { name: 'students'; code: ClassCode | null };
 
 /** Codes that admit more than one student, and who came by which code. */
-export function ClassCodesDialog({ today, onClose }: ClassCodesDialogProps) {
+export function ClassCodesDialog({ today, onShow, onClose }: ClassCodesDialogProps) {
   const codes = useQuery(classCodeQueries.all());
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
@@ -52,9 +56,10 @@ export function ClassCodesDialog({ today, onClose }: ClassCodesDialogProps) {
           loading={<Spinner label="Loading class codes" />}
         >
           {all => (
-            <Codes
+            <ClassCodesList
               codes={all}
               now={new Date(codes.dataUpdatedAt)}
+              onShow={onShow}
               onWithdraw={code => setTask({ name: 'withdraw', code })}
               onShowStudents={code => setTask({ name: 'students', code })}
             />
@@ -65,36 +70,5 @@ export function ClassCodesDialog({ today, onClose }: ClassCodesDialogProps) {
       {task?.name === 'withdraw' && <ClassCodesWithdrawDialog code={task.code} onClose={close} />}
       {task?.name === 'students' && <CodeStudentsDialog code={task.code} onClose={close} />}
     </Dialog>
-  );
-}
-
-type CodesProps = {
-  codes: readonly ClassCode[];
-  /** When they were read. */
-  now: Date;
-  onWithdraw: (code: ClassCode) => void;
-  onShowStudents: (code: ClassCode) => void;
-};
-
-function Codes({ codes, now, onWithdraw, onShowStudents }: CodesProps) {
-  if (codes.length === 0) {
-    return (
-      <EmptyState icon={Ticket} title="No class codes yet">
-        Make one, say how many may use it, and give it to everybody at once.
-      </EmptyState>
-    );
-  }
-  return (
-    <ul aria-label="Class codes" className="-mx-4 divide-y divide-line border-line border-y sm:-mx-6">
-      {codes.map(code => (
-        <ClassCodesItem
-          key={code.id}
-          code={code}
-          now={now}
-          onWithdraw={() => onWithdraw(code)}
-          onShowStudents={() => onShowStudents(code)}
-        />
-      ))}
-    </ul>
   );
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { ClassCode } from '#data/school/class-codes.ts';
+import { type ClassCode, moreUses, useExtendClassCode } from '#data/school/class-codes.ts';
 import { type CodeState, codeState } from '#domain/class-code.ts';
 import { formatCount } from '#domain/count.ts';
+import { maxUsesPerCode } from '#domain/limits.ts';
 import { formatMoment } from '#domain/wall-time.ts';
-import { CodeCopy } from './code-copy.tsx';
 
 const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary' | 'outline' }> = {
   open: { text: 'Open', variant: 'default' },
@@ -16,13 +16,18 @@ const badges: Record<CodeState, { text: string; variant: 'default' | 'secondary'
 
 type ClassCodesItemProps = {
   code: ClassCode;
+  /** The name of the group that its students come into, where that is not plain from the place. */
+  group?: string | undefined;
   now: Date;
+  onShow: () => void;
   onWithdraw: () => void;
   onShowStudents: () => void;
 };
 
 /** A class code: what it is for, how far it is used up, and until when it admits anybody. */
-export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassCodesItemProps) {
+export function ClassCodesItem(props: ClassCodesItemProps) {
+  const { code, group, now, onShow, onWithdraw, onShowStudents } = props;
+  const extend = useExtendClassCode();
   const state = codeState(code, now);
   const badge = badges[state];
   return (
@@ -45,14 +50,29 @@ export function ClassCodesItem({ code, now, onWithdraw, onShowStudents }: ClassC
             {formatCount(code.uses)} of {formatCount(code.max_uses)} used
           </span>
           <span className="text-xs">{endOf(code)}</span>
+          {group && <span className="wrap-anywhere min-w-0 text-xs">Into {group}</span>}
         </p>
         <div className="-me-2 ms-auto flex flex-wrap items-center justify-end">
           {state === 'open' && (
-            <CodeCopy
-              code={code.code}
-              label={`Copy the code of ${code.label}`}
-              note={`It is good for ${formatCount(code.max_uses)} sign-ups in all.`}
-            />
+            <Button
+              variant="ghost"
+              aria-label={`Link and QR of ${code.label}`}
+              onClick={onShow}
+              className="px-3"
+            >
+              Link, QR
+            </Button>
+          )}
+          {(state === 'open' || state === 'used up') && code.max_uses + moreUses <= maxUsesPerCode && (
+            <Button
+              variant="ghost"
+              aria-label={`${moreUses} more uses of ${code.label}`}
+              isBusy={extend.isPending}
+              onClick={() => extend.mutate(code.id)}
+              className="px-3"
+            >
+              {moreUses} more uses
+            </Button>
           )}
           <Button
             variant="ghost"

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { classCodeSchema } from './class-codes-schema.ts';
 
-const typed = { label: '  Autumn class ', maxUses: ' 30 ', lastDay: '' };
+const typed = { label: '  Autumn class ', maxUses: ' 30 ', lastDay: '', group: 'new' };
 
 test('a class code is read as it was meant', () => {
-  expect(classCodeSchema.parse(typed)).toEqual({ label: 'Autumn class', maxUses: 30, lastDay: null });
+  expect(classCodeSchema.parse(typed)).toEqual({
+    label: 'Autumn class',
+    maxUses: 30,
+    lastDay: null,
+    group: 'new',
+  });
   const { lastDay } = classCodeSchema.parse({ ...typed, lastDay: '2026-11-21' });
   expect(new Date(lastDay ?? '').toString()).toContain('Nov 21 2026 23:59:59');
 });

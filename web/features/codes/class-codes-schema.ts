@@ -3,6 +3,10 @@ import { maxLabelLength, maxUsesPerCode } from '#domain/limits.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
 
+/** In place of a group's id: none, and one that is made with the code. */
+export const noGroup = 'none';
+export const newGroup = 'new';
+
 export const classCodeSchema = z.object({
   label: z
     .string()
@@ -22,6 +26,8 @@ export const classCodeSchema = z.object({
     z.string(),
     z.transform(day => (day ? endOfDay(day).toISOString() : null)),
   ),
+  /** The group that its students come into: its id, or one of the two above. */
+  group: z.string(),
 });
 
 export type ClassCodeForm = z.input<typeof classCodeSchema>;

@@ -5,12 +5,12 @@ import { showToast } from '#lib/toasts.ts';
 
 type JoinActionsProps = {
   link: string;
-  /** Opens the view for the projector, where there is one. */
-  onProject?: () => void;
+  /** The address of the view for the projector, where there is one. */
+  view?: string | undefined;
 };
 
 /** What can be done with a link: copied, handed on by a phone's own sheet, shown to a room. */
-export function JoinActions({ link, onProject }: JoinActionsProps) {
+export function JoinActions({ link, view }: JoinActionsProps) {
   const shared = { title: 'Join on Pipstone', url: link };
   return (
     <div className="flex flex-wrap gap-2">
@@ -27,11 +27,16 @@ export function JoinActions({ link, onProject }: JoinActionsProps) {
           Share
         </Button>
       )}
-      {onProject && (
-        <Button variant="outline" onClick={onProject} className="max-sm:flex-1">
+      {view && (
+        <a
+          href={view}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken max-sm:flex-1 sm:min-h-10"
+        >
           <Presentation aria-hidden className="size-4" />
           Show to a Class
-        </Button>
+        </a>
       )}
     </div>
   );

@@ -28,12 +28,12 @@ const steps = [
 
 type JoinInvitationProps = {
   onMakeCode: () => void;
-  /** Opens the view of a class code for the projector. */
-  onProject: (codeId: string) => void;
+  /** The address of the view of a class code for the projector. */
+  viewOf: (codeId: string) => string;
 };
 
 /** A school without students: the ways in for the first of them, and what happens next. */
-export function JoinInvitation({ onMakeCode, onProject }: JoinInvitationProps) {
+export function JoinInvitation({ onMakeCode, viewOf }: JoinInvitationProps) {
   const titleId = useId();
   const codes = useQuery(classCodeQueries.all());
   return (
@@ -57,7 +57,7 @@ export function JoinInvitation({ onMakeCode, onProject }: JoinInvitationProps) {
       >
         {all => {
           const open = all.find(code => codeState(code, new Date(codes.dataUpdatedAt)) === 'open');
-          return open ? <WaysOfClass code={open} onProject={() => onProject(open.id)} /> : <WaysOfOne />;
+          return open ? <WaysOfClass code={open} view={viewOf(open.id)} /> : <WaysOfOne />;
         }}
       </Loaded>
       <ol className="grid gap-4 md:grid-cols-3">
@@ -80,13 +80,13 @@ export function JoinInvitation({ onMakeCode, onProject }: JoinInvitationProps) {
   );
 }
 
-function WaysOfClass({ code, onProject }: { code: ClassCode; onProject: () => void }) {
+function WaysOfClass({ code, view }: { code: ClassCode; view: string }) {
   const left = code.max_uses - code.uses;
   return (
     <JoinWays
       code={code.code}
       admits={`“${code.label}”, for ${formatCount(left)} ${left === 1 ? 'student' : 'students'}`}
-      onProject={onProject}
+      view={view}
     />
   );
 }

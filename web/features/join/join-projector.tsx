@@ -60,7 +60,9 @@ export function JoinProjector({ title, code, now, onLeave }: JoinProjectorProps)
             <>
               <p className="text-ink-muted sm:text-2xl">Scan it, or open</p>
               <p className="wrap-anywhere select-all font-semibold text-xl sm:text-3xl">
-                {link.replace(/^https?:\/\//, '')}
+                {link.replace(/^https?:\/\//, '').slice(0, -code.code.length)}
+                <wbr />
+                {code.code}
               </p>
               <p className="text-ink-muted sm:text-2xl">or sign up with the code</p>
               <code

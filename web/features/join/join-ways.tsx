@@ -7,12 +7,12 @@ type JoinWaysProps = {
   code: string;
   /** What the code admits, in a few words. */
   admits: string;
-  /** Opens the view for the projector, where there is one. */
-  onProject?: () => void;
+  /** The address of the view for the projector, where there is one. */
+  view?: string;
 };
 
 /** The ways in with a code: a picture for cameras, the code itself, and a link that has it filled in. */
-export function JoinWays({ code, admits, onProject }: JoinWaysProps) {
+export function JoinWays({ code, admits, view }: JoinWaysProps) {
   const link = joinLink(code);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -24,8 +24,12 @@ export function JoinWays({ code, admits, onProject }: JoinWaysProps) {
           </code>
           <span className="text-ink-muted text-sm">{admits}</span>
         </div>
-        <p className="wrap-anywhere select-all text-sm">{link}</p>
-        <JoinActions link={link} onProject={onProject} />
+        <p className="wrap-anywhere select-all text-sm">
+          {link.slice(0, -code.length)}
+          <wbr />
+          {code}
+        </p>
+        <JoinActions link={link} view={view} />
         {isOfThisComputer(link) && (
           <Notice>
             The link works on this computer alone. Start Pipstone with PUBLIC_URL, the address at which your

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { ClassCodesList } from './class-codes-list.tsx';
+
+const ClassCodesWithdrawDialog = lazyNamed(
+  () => import('./class-codes-withdraw-dialog.tsx'),
+  'ClassCodesWithdrawDialog',
+);
+const CodeStudentsDialog = lazyNamed(() => import('./code-students-dialog.tsx'), 'CodeStudentsDialog');
+
+type ClassCodesOfGroupProps = { groupId: string; onShow: (code: ClassCode) => void };
+
+/** The codes that lead into a group, the newest first. */
+export function ClassCodesOfGroup({ groupId, onShow }: ClassCodesOfGroupProps) {
+  const codes = useQuery(classCodeQueries.all());
+  const open = useOpenDialog();
+  return (
+    <Loaded
+      query={codes}
+      failure="The class codes could not be loaded."
+      loading={<Skeleton className="h-24" />}
+    >
+      {all => (
+        <ClassCodesList
+          codes={all.filter(({ group_id }) => group_id === groupId)}
+          now={new Date(codes.dataUpdatedAt)}
+          areOfOneGroup
+          onShow={onShow}
+          onWithdraw={code => open(ClassCodesWithdrawDialog, { code })}
+          onShowStudents={code => open(CodeStudentsDialog, { code })}
+        />
+      )}
+    </Loaded>
+  );
+}

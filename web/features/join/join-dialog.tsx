@@ -1,0 +1,26 @@
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { ClassCode } from '#data/school/class-codes.ts';
+import { countOf } from '#domain/count.ts';
+import { JoinWays } from './join-ways.tsx';
+
+type JoinDialogProps = {
+  code: ClassCode;
+  /** The address of its view for the projector. */
+  view: string;
+  onClose: () => void;
+};
+
+/** The ways in with a class code: picture, code and link. */
+export function JoinDialog({ code, view, onClose }: JoinDialogProps) {
+  return (
+    <Dialog title={`Join by “${code.label}”`} onClose={onClose}>
+      <div className="pb-4 sm:pb-6">
+        <JoinWays
+          code={code.code}
+          admits={`for ${countOf(code.max_uses - code.uses, 'student')} more`}
+          view={view}
+        />
+      </div>
+    </Dialog>
+  );
+}
