@@ -7,8 +7,19 @@ create policy "Assistants read the balance changes of their students" on public.
   for select to authenticated using (user_id in (select private.assisted_students()));
 create policy "Assistants read the plans of their students" on public.trading_plans
   for select to authenticated using (user_id in (select private.assisted_students()));
+-- Trades are asked about otherwise, as the keys of one value: a subquery of rows in a policy changes how totals over
+-- trades are planned, and a trader's own took 0.8 ms instead of 0.6.
+create function private.assisted_keys() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(s, 1), '{}') from private.assisted_students() s
+$$;
+comment on function private.assisted_keys() is 'The ids of private.assisted_students(), as the keys of an object.';
+revoke execute on function private.assisted_keys() from public, anon, authenticated;
+grant execute on function private.assisted_keys() to authenticated;
+
 create policy "Assistants read the trades of their students" on public.trading_records
-  for select to authenticated using (user_id in (select private.assisted_students()));
+  for select to authenticated using ((select private.assisted_keys()) ? user_id::text);
 create policy "Assistants read the accounts of their students" on public.trading_accounts
   for select to authenticated using (user_id in (select private.assisted_students()));
 create policy "Assistants read the instruments of their students" on public.account_instruments

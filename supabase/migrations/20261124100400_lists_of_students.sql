@@ -208,11 +208,11 @@ begin
         select -count(*), -coalesce(sum(p.account_balance), 0), -coalesce(sum(p.total_wins), 0),
                -coalesce(sum(p.total_losses), 0)
         from public.profiles p
-        where p.id in (
+        where p.id = any (array(
           select r.user_id from public.user_roles r where r.role = 'admin'
           union
           select h.user_id from public.students h where h.archived_at is not null or h.removed_at is not null
-        )
+        ))
       ) s;
     return;
   end if;

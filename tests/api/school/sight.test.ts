@@ -142,6 +142,5 @@ test('a trader who reads their own trades pays for no assistant', async () => {
   });
   // The policies are asked from the last name to the first, until one lets the row pass: "Traders …" before "Assistants …".
   expect(plan).toMatch(/actual rows=1/);
-  expect(plan).toMatch(/SubPlan \d+\n\s+->\s+ProjectSet \(never executed\)/);
-  expect(plan).toMatch(/InitPlan \d+[^\n]*\n\s+->\s+Result \(never executed\)/);
+  expect(plan.match(/InitPlan \d+[^\n]*\n\s+->\s+Result \(never executed\)/g)).toHaveLength(2);
 });
