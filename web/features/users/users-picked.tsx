@@ -1,0 +1,63 @@
+import { FolderInput, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useReadFirstUsers } from '#data/school/user-export.ts';
+import type { UserFilter } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
+import { maxStudentsAtOnce } from '#domain/limits.ts';
+
+export type PickedActions = {
+  onMove: (userIds: string[]) => void;
+};
+
+type UsersPickedProps = PickedActions & {
+  filter: UserFilter;
+  picked: ReadonlySet<string>;
+  onPick: (userIds: string[]) => void;
+  onClose: () => void;
+};
+
+/** How many users are picked, and what can be done with them. */
+export function UsersPicked(props: UsersPickedProps) {
+  const { filter, picked, onPick, onMove, onClose } = props;
+  const first = useReadFirstUsers();
+  const isEmpty = picked.size === 0;
+
+  async function pickAll() {
+    try {
+      onPick(await first.mutateAsync(filter));
+    } catch {
+      // The query client has said why.
+    }
+  }
+
+  return (
+    <div className="sticky top-0 z-10 -mb-2 flex flex-wrap items-center gap-2 bg-surface px-4 pb-2 sm:px-5">
+      <p role="status" className="me-auto font-medium text-sm">
+        {formatCount(picked.size)} selected
+      </p>
+      <Button variant="ghost" isBusy={first.isPending} onClick={pickAll} className="px-3">
+        Select all
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="End the selection"
+        onClick={onClose}
+        className="order-1 sm:size-10"
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+      <div className="order-2 flex w-full gap-2 *:flex-1">
+        <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
+          <FolderInput aria-hidden className="size-4" />
+          Move
+        </Button>
+      </div>
+      {picked.size >= maxStudentsAtOnce && (
+        <p role="status" className="order-3 text-ink-muted text-xs">
+          At most {maxStudentsAtOnce} at once.
+        </p>
+      )}
+    </div>
+  );
+}
