@@ -9,6 +9,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_code_students: ['full_name'],
   admin_groups: ['archived_at'],
   admin_move_students: ['group_before'],
+  admin_removed_students: ['full_name', 'removed_by'],
   admin_staff: ['full_name'],
   admin_users: ['full_name', 'last_trade_at'],
   class_code: ['expires_at', 'withdrawn_at', 'group_id'],

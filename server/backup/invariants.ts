@@ -32,6 +32,31 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from public.user_roles r where private.counts_as_admin(r.user_id))`,
   },
   {
+    name: 'There is one owner where there are admins',
+    needs: ['public.user_roles.duty'],
+    offenders: `
+      select 'all accounts' as who, 'owners' as what, count(*) filter (where duty = 'owner')::text as found, '1' as expected
+      from public.user_roles
+      having count(*) filter (where duty in ('owner', 'teacher')) > 0 and count(*) filter (where duty = 'owner') <> 1`,
+  },
+  {
+    name: 'Every account stands in the school, and staff in no group',
+    needs: ['public.students.user_id'],
+    offenders: `
+      select p.email as who, part.what, part.found, part.expected
+      from public.profiles p
+      left join public.students s on s.user_id = p.id
+      left join public.user_roles r on r.user_id = p.id
+      cross join lateral (values
+        ('row in students', 'none', 'one', s.user_id is null),
+        ('group', s.group_id::text, 'none', r.role = 'admin' and s.group_id is not null),
+        ('groups to look after', 'some', 'none', r.duty is distinct from 'assistant' and exists (
+          select from public.group_assistants a where a.user_id = p.id
+        ))
+      ) part (what, found, expected, is_wrong)
+      where part.is_wrong`,
+  },
+  {
     name: 'Wins and losses are the counts of trades',
     needs: ['public.profiles.trades_apart'],
     offenders: `

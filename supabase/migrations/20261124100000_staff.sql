@@ -243,6 +243,12 @@ begin
     raise sqlstate 'PT409' using message = 'They must confirm their e-mail address first';
   end if;
 
+  -- Removed students come with a later file.
+  if admin_set_role.role = 'admin' and exists (
+    select from public.students s where s.user_id = admin_set_role.user_id and s.removed_at is not null
+  ) then
+    raise sqlstate 'PT409' using message = 'They are removed: take them back first';
+  end if;
   select r.duty from public.user_roles r where r.user_id = admin_set_role.user_id into duty_before;
   if duty_before = 'owner' then
     -- To be made an admin once more changes nothing.
@@ -264,7 +270,7 @@ begin
 end
 $$;
 comment on function public.admin_set_role is
-  'Makes an account a teacher''s or an assistant''s (role admin) or a trader''s (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner and the last admin, 404 when there is no such account.';
+  'Makes an account a teacher''s or an assistant''s (role admin) or a trader''s (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner, the last admin and who is removed, 404 when there is no such account.';
 revoke execute on function public.admin_set_role from public, anon, authenticated;
 grant execute on function public.admin_set_role to authenticated;
 

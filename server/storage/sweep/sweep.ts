@@ -9,6 +9,7 @@ const sweepLock = 7_746_002;
 const rowMayCome = 24 * 60 * 60 * 1000;
 
 const atOnce = 1_000;
+const atOnceOfRemovals = 10;
 
 /** Bytes without a row are rare: those of a server that was killed. Where more are, this may be another's database. */
 const fewEnough = { always: 100, share: 0.1 };
@@ -19,8 +20,8 @@ type Sweeping = { client: pg.ClientBase; store: ByteStore; log: Log; signal: Abo
 export type Swept = { objects: number; strays: number };
 
 /**
- * Removes what nobody has a use for any more: pictures whose trade or trader is gone, with their bytes, and bytes that never
- * got a row. Answers null where another server is at it.
+ * Removes what nobody has a use for any more: students whose 30 days are over, pictures whose trade or trader is gone, with
+ * their bytes, and bytes that never got a row. Answers null where another server is at it.
  * @param client of the owner, for it alone
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
@@ -31,9 +32,21 @@ export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
   }
   try {
     await client.query(`set storage.allow_delete_query = 'true'`);
+    await finishRemovals(sweeping);
     return { objects: await removeUnneeded(sweeping), strays: await removeStrays(sweeping) };
   } finally {
     await client.query('select pg_advisory_unlock($1)', [sweepLock]);
+  }
+}
+
+/** Deletes the students who were removed 30 days ago, a few in each transaction. Their pictures go with the same sweep. */
+async function finishRemovals({ client, signal }: Sweeping): Promise<void> {
+  for (let finished = atOnceOfRemovals; finished === atOnceOfRemovals && !signal.aborted; ) {
+    const { rows } = await client.query<{ finished: number }>(
+      'select private.finish_removals($1) as finished',
+      [atOnceOfRemovals],
+    );
+    finished = rows[0]?.finished ?? 0;
   }
 }
 

@@ -58,6 +58,20 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /admins is 0/,
   ],
   [
+    'an owner who is gone',
+    `update public.user_roles set duty = 'teacher' where duty = 'owner'`,
+    'There is one owner where there are admins',
+    1,
+    /owners is 0, and must be 1$/,
+  ],
+  [
+    'a student without a row',
+    `delete from public.students where ${amaras}`,
+    'Every account stands in the school, and staff in no group',
+    1,
+    /^ {2}amara@example\.com: row in students is none, and must be one$/,
+  ],
+  [
     'a miscounted win',
     `update public.profiles set total_wins = total_wins + 1 where email = 'amara@example.com'`,
     'Wins and losses are the counts of trades',

@@ -48,6 +48,20 @@ async function addPicture({ client, id }: Person, day: string): Promise<string> 
   return name;
 }
 
+test('a student who was removed 30 days ago is deleted, with what they leave', async () => {
+  const [cara, dan] = [await addTrader(server, 'Cara'), await addTrader(server, 'Dan')];
+  await addPicture(cara, '2026-11-02');
+  await server.sql(
+    `update public.students set removed_at = now() - case user_id when $1 then interval '30 days' else '29 days' end
+     where user_id in ($1, $2)`,
+    [cara.id, dan.id],
+  );
+  expect((await swept()).removed).toEqual({ objects: 1, strays: 0 });
+  expect(await server.sql('select id from auth.users where id in ($1, $2)', [cara.id, dan.id])).toEqual([
+    { id: dan.id },
+  ]);
+});
+
 test("what a deleted trader leaves is removed at once, and nobody else's", async () => {
   const amara = await addTrader(server, 'Amara');
   const bo = await addTrader(server, 'Bo');

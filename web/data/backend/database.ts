@@ -496,6 +496,21 @@ export type Database = {
           },
         ];
       };
+      /** When staff opened the pages of a student: once an hour and person at most, for 365 days. Written when the desk opens them; a client that reads tables leaves no look. */
+      looks: {
+        Row: { user_id: string; staff_id: string; staff_name: string; at: string };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'looks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Which mails a person wants. Without a row they want those of new comments and, of staff, the morning digest. */
       notice_settings: {
         Row: {
@@ -1245,6 +1260,11 @@ export type Database = {
         Args: { id: string; part: number; rows: Json };
         Returns: undefined;
       };
+      /** Archives students, at most 500, or with archived false brings them back. They keep their journal and sign in as before, but are out of the lists and counts of the class. Answers those that were changed. For the owner and teachers. */
+      admin_archive_students: {
+        Args: { user_ids: string[]; archived?: boolean };
+        Returns: string[];
+      };
       /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
       admin_balance_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
@@ -1356,12 +1376,29 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      /** Removes a student: their sessions end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account. */
+      admin_remove_student: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
+      /** The newest 1,000 of the students who were removed and can be taken back: since when, by whom (null when they are gone), and when their account will be deleted. For the owner and teachers. */
+      admin_removed_students: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          email: string;
+          full_name: string | null;
+          removed_at: string;
+          removed_by: string | null;
+          deleted_at: string;
+        }[];
+      };
       /** Gives an assistant these groups and no others. For the owner and teachers; 404 when there is no such group, 409 when the account is no assistant's. */
       admin_set_groups_of_assistant: {
         Args: { user_id: string; group_ids: string[] };
         Returns: undefined;
       };
-      /** Makes an account a teacher's or an assistant's (role admin) or a trader's (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner and the last admin, 404 when there is no such account. */
+      /** Makes an account a teacher's or an assistant's (role admin) or a trader's (role user), with effect at once, because every policy asks. For the owner and teachers; 409 for the owner, the last admin and who is removed, 404 when there is no such account. */
       admin_set_role: {
         Args: { user_id: string; role: string; duty?: string };
         Returns: undefined;
@@ -1378,12 +1415,17 @@ export type Database = {
           group_ids: string[];
         }[];
       };
+      /** Takes back a student who was removed less than 30 days ago: they sign in again and stand where they stood. For the owner and teachers; 409 once the 30 days are over. */
+      admin_take_back_student: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
       /** Traders, and the sums of their balances (dollars), wins and losses. For admins. */
       admin_totals: {
         Args: Record<never, never>;
         Returns: { total_users: number; total_balance: number; total_wins: number; total_losses: number }[];
       };
-      /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For admins. */
+      /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_trades_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
@@ -1424,7 +1466,7 @@ export type Database = {
         Args: { id: string; details: Json };
         Returns: undefined;
       };
-      /** As forecast_record, of all traders together. For admins. */
+      /** As forecast_record, of all students whom the caller sees together. For staff. */
       class_forecast_record: {
         Args: Record<never, never>;
         Returns: Json;
@@ -1516,6 +1558,11 @@ export type Database = {
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
+      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them. */
+      my_class: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       /** The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200. */
       my_symbols: {
         Args: { trader?: string | null };
@@ -1590,6 +1637,11 @@ export type Database = {
           unread: number;
           newest: string;
         }[];
+      };
+      /** Writes down that the caller has opened the pages of a student, once an hour at most. For staff who see them. */
+      note_look: {
+        Args: { student: string };
+        Returns: undefined;
       };
       /** Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
       pin_comment: {
