@@ -84,5 +84,5 @@ export const profiles = [
    from school s
    left join (select id, row_number() over (order by name) as place from public.groups) g on g.place = s.n % 300`,
   `insert into private.trader_names (user_id, sort_name, searched)
-   select id, private.folded(coalesce(full_name, email)), lower(concat_ws(chr(10), full_name, email)) from school`,
+   select id, private.folded(coalesce(full_name, email)), private.search_text(concat_ws(chr(10), full_name, email)) from school`,
 ];

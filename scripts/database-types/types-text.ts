@@ -11,7 +11,7 @@ const nullableResults: Readonly<Record<string, readonly string[]>> = {
   admin_move_students: ['group_before'],
   admin_removed_students: ['full_name', 'removed_by'],
   admin_staff: ['full_name'],
-  admin_users: ['full_name', 'last_trade_at'],
+  admin_users: ['full_name', 'last_trade_at', 'group_id'],
   class_code: ['expires_at', 'withdrawn_at', 'group_id'],
   compare_statement: ['trade_id', 'content', 'source_until', 'net'],
   my_unread: ['trade_id', 'plan_id', 'day'],

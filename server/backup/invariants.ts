@@ -169,8 +169,17 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'Every trader is found by their name and their e-mail',
-    needs: ['private.trader_names.sort_name', 'private.trader_names.searched'],
+    needs: ['private.trader_names.sort_name', 'private.search_text()'],
     offenders: `
+      select p.email as who, figure.what, figure.found, figure.expected
+      from public.profiles p
+      left join private.trader_names n on n.user_id = p.id
+      cross join lateral (values
+        ('sort_name', n.sort_name, private.folded(coalesce(p.full_name, p.email))),
+        ('searched', n.searched, private.search_text(concat_ws(chr(10), p.full_name, p.email)))
+      ) figure (what, found, expected)
+      where figure.found is distinct from figure.expected`,
+    earlier: `
       select p.email as who, figure.what, figure.found, figure.expected
       from public.profiles p
       left join private.trader_names n on n.user_id = p.id

@@ -31,6 +31,7 @@ describe('a class code', () => {
       uses: 0,
       expires_at: expect.any(String),
       withdrawn_at: null,
+      group_id: null,
       created_at: expect.any(String),
     });
     expect(Date.parse(made.expires_at ?? '')).toBe(Date.parse(expires_at));

@@ -132,6 +132,7 @@ test('a row has the figures of its trader', async () => {
   expect(row).toEqual({
     id: elodie.id,
     email: elodie.email,
+    group_id: null,
     full_name: `Élodie ${tag}`,
     account_balance: 150,
     total_wins: 1,

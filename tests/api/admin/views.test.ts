@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { addTrader, addTraders, admin, newEmail, type Person } from '../../../harness/people.ts';
 import { lostTrade, wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
@@ -46,6 +46,36 @@ describe('the list of traders', () => {
     expect(await search('%nobody has this%')).toEqual([]);
     expect(await search('AmaraXO')).toEqual([]);
     expect(await search('\\')).toEqual([]);
+  });
+
+  test('finds names without accents and apostrophes, and words in any order', async () => {
+    const mark = newEmail('m').split('.')[2];
+    const names = ['Łukasz Wiśniewski', "Sinéad O'Connell", 'Amara Okafor-Reiß', 'Søren Æbelø', 'Çağrı Işık'];
+    const people = await addTraders(
+      server,
+      names.map(name => `${name} ${mark}`),
+    );
+    const found = async (text: string) => {
+      const ids = await search(`${text} ${mark}`);
+      return names.filter((_, place) => ids.includes(people[place]?.id ?? ''));
+    };
+    for (const [typed, name] of [
+      ['wisniewski', names[0]],
+      ['lukasz WIŚ', names[0]],
+      ["o'connell", names[1]],
+      ['oconnell sinead', names[1]],
+      ['o’connell', names[1]],
+      ['okafor amara', names[2]],
+      ['okafor-reiss', names[2]],
+      ['okafor reiß', names[2]],
+      ['soren', names[3]],
+      ['aebelo', names[3]],
+      ['cagri isik', names[4]],
+    ] as const) {
+      expect([typed, await found(typed)]).toEqual([typed, [name]]);
+    }
+    expect(await found('okafor sinead')).toEqual([]);
+    expect(await found('')).toHaveLength(names.length);
   });
 
   test('shows no admin', async () => {

@@ -11,12 +11,14 @@ let tess: Person;
 let asa: Person;
 let amara: Person;
 let bo: Person;
+let hers: string;
+let his: string;
 
 beforeAll(async () => {
   [ada, tess] = [await admin(server), await addTeacher(server, 'Tess')];
   [amara, bo] = (await addTraders(server, ['Amara', 'Bo'])) as [Person, Person];
-  asa = await addAssistant(server, 'Asa', [await addGroup(server, 'Hers', [amara])]);
-  await addGroup(server, 'His', [bo]);
+  [hers, his] = [await addGroup(server, 'Hers', [amara]), await addGroup(server, 'His', [bo])];
+  asa = await addAssistant(server, 'Asa', [hers]);
   for (const { client } of [amara, bo]) {
     await client.from('trading_plans').insert(plan).throwOnError();
     await client.from('trading_records').insert(wonTrade).throwOnError();
@@ -44,6 +46,29 @@ describe('an assistant', () => {
       // An account of one's own is there from the start.
       new Set(table === 'trading_accounts' ? [amara.id, asa.id] : [amara.id]),
     );
+  });
+
+  test('lists and adds up their students, by group too, and nobody else', async () => {
+    const listed = async (of_group?: string) => {
+      const { data } = await asa.client.rpc('admin_users', of_group ? { of_group } : {}).throwOnError();
+      return (data as { id: string; group_id: string }[]).map(({ id, group_id }) => [id, group_id]);
+    };
+    expect(await listed()).toEqual([[amara.id, hers]]);
+    expect(await listed(hers)).toEqual([[amara.id, hers]]);
+    expect(await listed(his)).toEqual([]);
+    expect((await asa.client.rpc('admin_totals').single()).data).toMatchObject({
+      total_users: 1,
+      total_wins: 1,
+    });
+    expect((await asa.client.rpc('admin_totals', { of_group: his }).single()).data).toEqual({
+      total_users: 0,
+      total_balance: 0,
+      total_wins: 0,
+      total_losses: 0,
+    });
+    expect((await tess.client.rpc('admin_totals', { of_group: his }).single()).data).toMatchObject({
+      total_users: 1,
+    });
   });
 
   test('changes nothing of them', async () => {

@@ -163,6 +163,27 @@ test('students are archived several at once and brought back, and keep their jou
   expect((after.data as { id: string; students: number }[]).find(({ id }) => id === group)).toMatchObject({
     students: (counted?.students ?? 0) + 1,
   });
+  const listed = async (shown: string) => {
+    const { data } = await ada.client.rpc('admin_users', { shown, of_group: group }).throwOnError();
+    return (data as { full_name: string }[]).map(({ full_name }) => full_name);
+  };
+  await remove(ada, gia).throwOnError();
+  const total = async () => (await ada.client.rpc('admin_totals', { of_group: group }).single()).data;
+  expect(await total()).toMatchObject({ total_users: (await listed('present')).length });
+  expect(await listed('present')).not.toContain('Gia');
+  expect(await listed('archived')).toEqual(['Hal']);
+  expect(await listed('removed')).toEqual(['Gia']);
+  expect((await listed('all')).toSorted()).toEqual([...(await listed('present')), 'Hal'].toSorted());
+  const everyone = async () =>
+    (await ada.client.rpc('admin_totals').single()).data as { total_users: number };
+  const { total_users: before } = await everyone();
+  await takeBack(ada, gia).throwOnError();
+  expect(await everyone()).toMatchObject({ total_users: before + 1 });
+  const wrong = await ada.client.rpc('admin_users', { shown: 'some' });
+  expect([wrong.status, wrong.error?.message]).toEqual([
+    400,
+    'Students are shown who are present, archived, removed or all',
+  ]);
   const many = await ada.client.rpc('admin_archive_students', { user_ids: Array(501).fill(nobody) });
   expect([many.status, many.error?.message]).toEqual([400, 'At most 500 students can be changed at once']);
 });

@@ -1420,9 +1420,9 @@ export type Database = {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** Traders, and the sums of their balances (dollars), wins and losses. For admins. */
+      /** The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses. For staff, each of the students whom they see. */
       admin_totals: {
-        Args: Record<never, never>;
+        Args: { of_group?: string | null };
         Returns: { total_users: number; total_balance: number; total_wins: number; total_losses: number }[];
       };
       /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
@@ -1430,7 +1430,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** A page of traders whose name or e-mail holds the search text, sorted by joined, balance, win_rate, last_trade or name, of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue. The next page begins after the last row's position and id. For admins. */
+      /** A page of students whose name or e-mail holds every word of the search, whatever its case, accents, apostrophes and hyphens; sorted by joined, balance, win_rate, last_trade or name; of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue; of a group; and who are present, archived, removed or all (present and archived). The next page begins after the last row's position and id. For staff, each of the students whom they see. */
       admin_users: {
         Args: {
           search?: string;
@@ -1441,6 +1441,8 @@ export type Database = {
           page_size?: number;
           after_key?: string | null;
           after_id?: string | null;
+          of_group?: string | null;
+          shown?: string;
         };
         Returns: {
           id: string;
@@ -1454,6 +1456,7 @@ export type Database = {
           last_trade_at: string | null;
           overdue_plans: number;
           position: string;
+          group_id: string | null;
         }[];
       };
       /** Ends a class code for good. Grants that it has out last for the rest of their 15 minutes. For admins; 404 when there is no such code. */
