@@ -1,5 +1,5 @@
 import { addTrader } from '../../../harness/people.ts';
-import { addTeacher } from '../../../harness/school.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import { searchUsers, userRows } from './fixtures.ts';
 
@@ -22,6 +22,28 @@ test('pages of the desk have addresses, which reload and Back keep', async ({ jo
   await expect(details).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
+});
+
+test('an assistant sees the students of their groups, without what is not theirs to do', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const hana = await addTrader(server, 'Hana Assisted');
+  const other = await addTrader(server, 'Ivo Unassisted');
+  const asa = await addAssistant(server, 'Asa Assisting', [await addGroup(server, 'Autumn', [hana])]);
+  await journal.comeAs(asa, '/students');
+  await expect(userRows(page)).toHaveText([/Hana Assisted/]);
+  await expect(page.getByText('Auth Code:')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Delete|Select$|New code)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Hana Assisted/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hana Assisted Details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make admin' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /class codes|activity|admins/ })).toHaveCount(0);
+  await page.goto(`/students/${other.id}`);
+  await expect(page.getByText('This student is not here any more')).toBeVisible();
 });
 
 test('a teacher keeps a journal of their own, and finds back to the desk', async ({

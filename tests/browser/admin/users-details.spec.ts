@@ -94,6 +94,23 @@ test('the educator looks at students, and deletes some', async ({ journal, page,
     await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
   });
 
+  await test.step('a student who is removed is among the removed, and is taken back', async () => {
+    await page.getByPlaceholder('Search users...').fill('Bo Chosen');
+    await page.getByRole('button', { name: 'Delete Bo Chosen' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete User' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Removed');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: /^Bo Chosen/ }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await journal.expectToast('Students taken back', '1 student can sign in again.');
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Students of now');
+    await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
+  });
+
   await test.step('deleting another user leaves the chosen one, deleting the chosen one clears the card', async () => {
     await choose(page, 'Bo Chosen');
     await page.getByPlaceholder('Search users...').fill('chosen');
@@ -111,7 +128,7 @@ test('the educator looks at students, and deletes some', async ({ journal, page,
   });
 });
 
-test('on a phone the list begins at once, several students are moved, and one finds back', async ({
+test('on a phone the list begins at once, several students are moved and archived, and one finds back', async ({
   journal,
   page,
   server,
@@ -133,26 +150,31 @@ test('on a phone the list begins at once, several students are moved, and one fi
     expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(300);
   });
 
-  await test.step('several are moved, which can be undone', async () => {
+  await test.step('several are archived and moved, and both can be undone', async () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await row('Phone 19').click();
     await row('Phone 18').click();
-    await row('Phone 17').click();
     await expectGoodLooks(page, 'students picked on a phone');
     await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('2 students archived.')).toBeVisible();
+    await expect(row('Phone 19')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Phone 19')).toBeVisible();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await row('Phone 17').click();
     await page.getByRole('button', { name: 'Move' }).click();
     await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Pocket class/);
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('2 students moved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('2 students moved.')).toBeHidden();
+    await expect(page.getByText('1 student moved.')).toBeVisible();
   });
 
   await test.step('the filters are in a sheet', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('radio', { name: 'Overdue' }).check();
+    await journal.choose(sheet.getByLabel('Group'), /^Pocket class/);
     await sheet.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await expect(userRows(page)).toHaveText([/^Phone 17/]);
     await page.getByRole('button', { name: 'Filters 1 set' }).click();
     await sheet.getByRole('button', { name: 'Clear All' }).click();
   });

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useMatch, useNavigate } from 'react-router';
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { ListedUser } from '#data/school/users.ts';
+import { GroupSelect } from '#features/groups/group-select.tsx';
 import { rowId } from '#features/users/user-row.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
+import { isId } from '#lib/new-id.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -29,6 +31,7 @@ export function StudentsScreen() {
   const isBeside = useMedia(sideBySide);
   const { keepPlace } = useWayBack(selectedId);
   const { actions, undoable, endUndo } = usePickedActions();
+  useAskedGroup();
   const select = useCallback(
     (chosen: ListedUser) => {
       keepPlace();
@@ -51,6 +54,8 @@ export function StudentsScreen() {
           onChoose={list.onChoose}
           selectedId={selectedId}
           isBeside={isBeside}
+          renderGroup={(value, onChange) => <GroupSelect value={value} onChange={onChange} />}
+          hasRemoved={isAdmin}
           onSelect={select}
           onDelete={isAdmin ? askToDelete : undefined}
           actions={isAdmin ? actions : undefined}
@@ -83,4 +88,19 @@ function useWayBack(selectedId: string | undefined) {
     place.current = window.scrollY;
   }, []);
   return { keepPlace };
+}
+
+/** A link to the students of a group: /students?group=… */
+function useAskedGroup(): void {
+  const [query, setQuery] = useSearchParams();
+  const { list } = useDesk();
+  const { choices, onChoose } = list;
+  const asked = query.get('group');
+  useEffect(() => {
+    if (asked === null) {
+      return;
+    }
+    onChoose({ ...choices, of_group: isId(asked) ? asked : null });
+    setQuery({}, { replace: true });
+  }, [asked, choices, onChoose, setQuery]);
 }

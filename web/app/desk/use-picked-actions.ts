@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useMoveStudentsBack } from '#data/school/groups.ts';
+import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
 import { countOf } from '#domain/count.ts';
 import type { PickedActions } from '#features/users/users-picked.tsx';
 import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
 import { GroupMoveDialog } from './lazy-desk-dialogs.ts';
 
 /** What was done to several students, and how it is taken back. */
@@ -14,6 +16,8 @@ export function usePickedActions() {
   const open = useOpenDialog();
   const [undoable, setUndoable] = useState<UndoableStudents | null>(null);
   const { mutateAsync: moveBack } = useMoveStudentsBack();
+  const { mutateAsync: archive } = useArchiveStudents();
+  const { mutateAsync: takeBack } = useTakeBackStudents();
   const actions = useCallback(
     (onDone: () => void): PickedActions => ({
       onMove: userIds =>
@@ -28,8 +32,34 @@ export function usePickedActions() {
             onDone();
           },
         }),
+      onArchive: async (userIds, archived) => {
+        let changed: string[];
+        try {
+          changed = await archive({ userIds, archived });
+        } catch {
+          return; // The query client has said why.
+        }
+        setUndoable({
+          id: newId(),
+          words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'back in the lists'}.`,
+          undo: () => archive({ userIds: changed, archived: !archived }),
+        });
+        onDone();
+      },
+      onTakeBack: async userIds => {
+        try {
+          await takeBack(userIds);
+        } catch {
+          return; // The query client has said why.
+        }
+        showToast({
+          title: 'Students taken back',
+          description: `${countOf(userIds.length, 'student')} can sign in again.`,
+        });
+        onDone();
+      },
     }),
-    [open, moveBack],
+    [open, moveBack, archive, takeBack],
   );
   const endUndo = useCallback(() => setUndoable(null), []);
   return { actions, undoable, endUndo };

@@ -7,9 +7,11 @@ export const noChoices: UserChoices = {
   sort: 'joined',
   descending: true,
   standing: null,
+  of_group: null,
+  shown: 'present',
 };
 
 /** How many filters are set; an order is none. */
-export function choiceCount({ standing }: UserChoices): number {
-  return standing === null ? 0 : 1;
+export function choiceCount({ standing, of_group, shown }: UserChoices): number {
+  return [standing, of_group, shown === 'present' ? null : shown].filter(one => one !== null).length;
 }

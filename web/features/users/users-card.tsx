@@ -11,7 +11,7 @@ import { lazyNamed } from '#lib/lazy-named.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { choiceCount, type UserChoices } from './user-choices.ts';
 import { UserList } from './user-list.tsx';
-import { UsersChoices } from './users-choices.tsx';
+import { UsersChoices, type UsersChoicesProps } from './users-choices.tsx';
 import { UsersDownload } from './users-download.tsx';
 import { type PickedActions, UsersPicked } from './users-picked.tsx';
 import { UsersSearch } from './users-search.tsx';
@@ -20,7 +20,7 @@ const UsersFiltersDialog = lazyNamed(() => import('./users-filters-dialog.tsx'),
 
 const typingPause = 250;
 
-type UsersCardProps = {
+type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   today: CalendarDay;
   search: string;
   onSearch: (text: string) => void;
@@ -39,7 +39,7 @@ type UsersCardProps = {
 /** Everyone, to be searched, sorted and narrowed. */
 export function UsersCard(props: UsersCardProps) {
   const { today, search: typed, onSearch, choices, onChoose, selectedId, isBeside, onSelect } = props;
-  const { onDelete, actions } = props;
+  const { renderGroup, hasRemoved, onDelete, actions } = props;
   const titleId = useId();
   const open = useOpenDialog();
   const search = useDebounced(typed.trim(), typingPause);
@@ -81,12 +81,19 @@ export function UsersCard(props: UsersCardProps) {
           {!isBeside && (
             <FiltersButton
               set={set}
-              onClick={() => open(UsersFiltersDialog, { value: choices, onApply: choose })}
+              onClick={() =>
+                open(UsersFiltersDialog, { value: choices, onApply: choose, renderGroup, hasRemoved })
+              }
             />
           )}
         </div>
         {isBeside && !picked && (
-          <UsersChoices value={choices} onChange={change => choose({ ...choices, ...change })} />
+          <UsersChoices
+            value={choices}
+            onChange={change => choose({ ...choices, ...change })}
+            renderGroup={renderGroup}
+            hasRemoved={hasRemoved}
+          />
         )}
       </div>
       {actions && picked && (

@@ -1,4 +1,4 @@
-import { FolderInput, X } from 'lucide-react';
+import { Archive, ArchiveRestore, FolderInput, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useReadFirstUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
@@ -7,6 +7,9 @@ import { maxStudentsAtOnce } from '#domain/limits.ts';
 
 export type PickedActions = {
   onMove: (userIds: string[]) => void;
+  onArchive: (userIds: string[], archived: boolean) => void;
+  /** Takes back those who were removed. */
+  onTakeBack: (userIds: string[]) => void;
 };
 
 type UsersPickedProps = PickedActions & {
@@ -18,9 +21,11 @@ type UsersPickedProps = PickedActions & {
 
 /** How many users are picked, and what can be done with them. */
 export function UsersPicked(props: UsersPickedProps) {
-  const { filter, picked, onPick, onMove, onClose } = props;
+  const { filter, picked, onPick, onMove, onArchive, onTakeBack, onClose } = props;
   const first = useReadFirstUsers();
   const isEmpty = picked.size === 0;
+  const isArchive = filter.shown === 'archived';
+  const Icon = isArchive ? ArchiveRestore : Archive;
 
   async function pickAll() {
     try {
@@ -48,10 +53,23 @@ export function UsersPicked(props: UsersPickedProps) {
         <X aria-hidden className="size-5" />
       </Button>
       <div className="order-2 flex w-full gap-2 *:flex-1">
-        <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
-          <FolderInput aria-hidden className="size-4" />
-          Move
-        </Button>
+        {filter.shown === 'removed' ? (
+          <Button variant="outline" disabled={isEmpty} onClick={() => onTakeBack([...picked])}>
+            <ArchiveRestore aria-hidden className="size-4" />
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
+              <FolderInput aria-hidden className="size-4" />
+              Move
+            </Button>
+            <Button variant="outline" disabled={isEmpty} onClick={() => onArchive([...picked], !isArchive)}>
+              <Icon aria-hidden className="size-4" />
+              {isArchive ? 'Restore' : 'Archive'}
+            </Button>
+          </>
+        )}
       </div>
       {picked.size >= maxStudentsAtOnce && (
         <p role="status" className="order-3 text-ink-muted text-xs">
