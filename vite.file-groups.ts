@@ -26,8 +26,12 @@ const needs: Record<Screen, Set<string>> = {
 export const fileGroups = [
   group('screens', id => needs.trader.has(id) && needs.admin.has(id)),
   group('trader', id => needs.trader.has(id) && !needs.admin.has(id)),
-  // A file for each icon weighs more than the icons.
-  group('icons', id => isIcon(id) && needs.insights.has(id) && !needs.trader.has(id)),
+  // A file for each icon, and for a button that several pages share, weighs more than what is in it.
+  group(
+    'icons',
+    id =>
+      (isIcon(id) || id.endsWith('/filters-button.tsx')) && needs.insights.has(id) && !needs.trader.has(id),
+  ),
 ];
 
 /** Learns for the groups which modules each screen begins with. */

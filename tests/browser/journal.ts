@@ -150,8 +150,8 @@ export class Journal {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
-  /** Chooses from a list by the whole name of the choice. */
-  async choose(field: Locator, option: string): Promise<void> {
+  /** Chooses from a list by the whole name of the choice, or by a pattern. */
+  async choose(field: Locator, option: string | RegExp): Promise<void> {
     // A person's press lasts: a field that moves meanwhile is missed.
     await field.click({ delay: 80 });
     await this.page.getByRole('option', { name: option, exact: true }).click();

@@ -79,7 +79,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   if (!role) {
     return <FullPageSpinner />;
   }
-  return role === 'admin' && !journalBase ? <DeskApp user={user} /> : <TraderApp user={user} />;
+  return role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />;
 }
 
 function FullPageSpinner() {

@@ -6,10 +6,13 @@ import {
   type Person,
   type ServerAndDatabase,
 } from '../../../harness/people.ts';
+import { addGroup } from '../../../harness/school.ts';
 import { addPlans, addTrades, lostTrade } from '../../../harness/trading.ts';
 import { addStudents } from '../../support/students.ts';
 import { expect, test } from '../fixtures.ts';
 import { addPicture } from '../pictures/fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { userRows } from './fixtures.ts';
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search users...').fill(name);
@@ -91,6 +94,23 @@ test('the educator looks at students, and deletes some', async ({ journal, page,
     await expect(page.getByText('No trades found', { exact: true })).toBeVisible();
   });
 
+  await test.step('a student who is removed is among the removed, and is taken back', async () => {
+    await page.getByPlaceholder('Search users...').fill('Bo Chosen');
+    await page.getByRole('button', { name: 'Delete Bo Chosen' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete User' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Removed');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: /^Bo Chosen/ }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await journal.expectToast('Students taken back', '1 student can sign in again.');
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Students of now');
+    await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
+  });
+
   await test.step('deleting another user leaves the chosen one, deleting the chosen one clears the card', async () => {
     await choose(page, 'Bo Chosen');
     await page.getByPlaceholder('Search users...').fill('chosen');
@@ -108,22 +128,67 @@ test('the educator looks at students, and deletes some', async ({ journal, page,
   });
 });
 
-test('on a phone the details come into sight, and one finds back', async ({ journal, page, server }) => {
+test('on a phone the list begins at once, several students are moved and archived, and one finds back', async ({
+  journal,
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await addStudents(
     server,
     Array.from({ length: 12 }, (_, place) => ({ name: `Phone ${place + 10}`, email: newEmail('phone') })),
   );
+  await addGroup(server, 'Pocket class');
   await journal.comeAsAdmin('/students');
-  await choose(page, 'Phone 15');
-  const heading = page.getByRole('heading', { name: 'Phone 15 Details' });
-  await expect(heading).toBeInViewport();
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Phone/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to list' }).click();
-  const row = page.getByRole('button', { name: /^Phone 15/ });
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport();
+  await page.getByPlaceholder('Search users...').fill('Phone 1');
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(row('Phone 19')).toBeVisible();
+
+  await test.step('the first row is within the first 300 px below the header', async () => {
+    const header = await page.getByRole('banner').boundingBox();
+    const first = await userRows(page).first().boundingBox();
+    expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(300);
+  });
+
+  await test.step('several are archived and moved, and both can be undone', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await row('Phone 19').click();
+    await row('Phone 18').click();
+    await expectGoodLooks(page, 'students picked on a phone');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('2 students archived.')).toBeVisible();
+    await expect(row('Phone 19')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Phone 19')).toBeVisible();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await row('Phone 17').click();
+    await page.getByRole('button', { name: 'Move' }).click();
+    await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Pocket class/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('1 student moved.')).toBeVisible();
+  });
+
+  await test.step('the filters are in a sheet', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await journal.choose(sheet.getByLabel('Group'), /^Pocket class/);
+    await sheet.getByRole('button', { name: 'Show' }).click();
+    await expect(userRows(page)).toHaveText([/^Phone 17/]);
+    await page.getByRole('button', { name: 'Filters 1 set' }).click();
+    await sheet.getByRole('button', { name: 'Clear All' }).click();
+  });
+
+  await test.step('the details come into sight, and one finds back', async () => {
+    await row('Phone 12').click();
+    const heading = page.getByRole('heading', { name: 'Phone 12 Details' });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await expect(row('Phone 12')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to list' }).click();
+    await expect(row('Phone 12')).toBeFocused();
+    await expect(row('Phone 12')).toBeInViewport();
+  });
 });
 
 test.describe('what goes wrong', () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
+import type { Duty } from '#data/session/role.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { forgetFigures } from '#lib/figures.ts';
@@ -11,6 +12,7 @@ import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
 
@@ -58,7 +60,7 @@ const routes = [
 const noDialogs = { dialogAt: () => null, behind: () => '/' };
 
 /** The pages of an educator, and the dialogs that every one of them can open. */
-export function DeskApp({ user }: { user: SessionUser }) {
+export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const pages = usePages(() => pagesOf(routes, noDialogs));
   const isConnectionLost = useIsConnectionLost();
   useEffect(() => {
@@ -67,6 +69,7 @@ export function DeskApp({ user }: { user: SessionUser }) {
     forgetFigures();
   }, [user.id]);
   const chart = useChartUsers();
+  const list = useStudentList();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { remove } = chart;
   const onGone = useCallback(
@@ -80,8 +83,8 @@ export function DeskApp({ user }: { user: SessionUser }) {
     [remove, pages],
   );
   const desk = useMemo(
-    () => ({ user, chart, looked, onLook: setLooked, onGone }),
-    [user, chart, looked, onGone],
+    () => ({ user, duty, isAdmin: duty !== 'assistant', chart, list, looked, onLook: setLooked, onGone }),
+    [user, duty, chart, list, looked, onGone],
   );
   return (
     <DeskContext value={desk}>

@@ -47,6 +47,10 @@ export const GroupArchiveDialog = lazyNamed(
   () => import('#features/groups/group-archive-dialog.tsx'),
   'GroupArchiveDialog',
 );
+export const GroupMoveDialog = lazyNamed(
+  () => import('#features/groups/group-move-dialog.tsx'),
+  'GroupMoveDialog',
+);
 
 /** The ways in for the first students, which a school with students never shows. */
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');

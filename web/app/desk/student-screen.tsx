@@ -25,7 +25,7 @@ export function StudentScreen() {
 function Student({ id }: { id: string }) {
   const open = useOpenDialog();
   const navigate = useNavigate();
-  const { onLook, onGone } = useDesk();
+  const { onLook, onGone, isAdmin } = useDesk();
   const client = useQueryClient();
   const query = useQuery({ ...userQueries.profile(id), placeholderData: () => listedUser(client, id) });
   const student = query.data;
@@ -44,6 +44,7 @@ function Student({ id }: { id: string }) {
       subtitle={student?.full_name ? student.email : undefined}
       onBack={() => navigate('/students')}
       action={
+        isAdmin &&
         student && (
           <Button
             variant="outline"

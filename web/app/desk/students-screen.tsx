@@ -1,10 +1,12 @@
 import clsx from 'clsx';
-import { useCallback, useEffect, useRef } from 'react';
-import { Outlet, useMatch, useNavigate } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import type { ListedUser } from '#data/school/users.ts';
+import { GroupSelect } from '#features/groups/group-select.tsx';
 import { rowId } from '#features/users/user-row.tsx';
 import { UsersCard } from '#features/users/users-card.tsx';
+import { isId } from '#lib/new-id.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -12,8 +14,10 @@ import { studentAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { UserDeleteDialog } from './lazy-desk-dialogs.ts';
 import { sideBySide } from './side-by-side.ts';
+import { StudentsUndoBar } from './students-undo-bar.tsx';
+import { usePickedActions } from './use-picked-actions.ts';
 
-/** Keeps its width, by which its rows are measured, and the place to which it was scrolled. */
+/** Keeps its width, by which its rows are measured. */
 const outOfSight = { visibility: 'hidden', position: 'fixed', insetInline: '1rem' } as const;
 
 /** The list of all students, and the chosen one beside it; where there is no room for both, in its place. */
@@ -22,34 +26,81 @@ export function StudentsScreen() {
   const today = useToday();
   const open = useOpenDialog();
   const navigate = useNavigate();
-  const { onGone } = useDesk();
+  const { onGone, list, isAdmin } = useDesk();
   const selectedId = useMatch('/students/:id/*')?.params.id;
-  const select = useCallback((chosen: ListedUser) => navigate(studentAddress(chosen.id)), [navigate]);
+  const isBeside = useMedia(sideBySide);
+  const { keepPlace } = useWayBack(selectedId);
+  const { actions, undoable, endUndo } = usePickedActions();
+  useAskedGroup();
+  const select = useCallback(
+    (chosen: ListedUser) => {
+      keepPlace();
+      navigate(studentAddress(chosen.id));
+    },
+    [navigate, keepPlace],
+  );
   const askToDelete = useCallback(
     (listed: ListedUser) => open(UserDeleteDialog, { user: listed, onDeleted: () => onGone(listed.id) }),
     [open, onGone],
   );
-  const isCovered = !useMedia(sideBySide) && selectedId !== undefined;
-  useWayBack(selectedId);
   return (
-    <div className="grid gap-6 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <div className="grid min-h-0 min-w-0" style={isCovered ? outOfSight : undefined}>
-        <UsersCard today={today} selectedId={selectedId} onSelect={select} onDelete={askToDelete} />
+    <div className="relative grid gap-6 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <div className="grid min-h-0 min-w-0" style={!isBeside && selectedId ? outOfSight : undefined}>
+        <UsersCard
+          today={today}
+          search={list.search}
+          onSearch={list.onSearch}
+          choices={list.choices}
+          onChoose={list.onChoose}
+          selectedId={selectedId}
+          isBeside={isBeside}
+          renderGroup={(value, onChange) => <GroupSelect value={value} onChange={onChange} />}
+          hasRemoved={isAdmin}
+          onSelect={select}
+          onDelete={isAdmin ? askToDelete : undefined}
+          actions={isAdmin ? actions : undefined}
+        />
       </div>
       <div className={clsx('grid min-h-0 min-w-0', !selectedId && 'max-lg:hidden')}>
         <Outlet />
       </div>
+      <StudentsUndoBar undoable={undoable} onEnd={endUndo} />
     </div>
   );
 }
 
-/** Back in the list, one finds the student from whom one comes. */
-function useWayBack(selectedId: string | undefined): void {
+/** Back in the list, one finds the place and the student from whom one comes. */
+function useWayBack(selectedId: string | undefined) {
   const before = useRef(selectedId);
+  const place = useRef(0);
+  useLayoutEffect(() => {
+    if (before.current && !selectedId && !matchMedia(sideBySide).matches) {
+      window.scrollTo(0, place.current);
+    }
+  }, [selectedId]);
   useEffect(() => {
     if (before.current && !selectedId && !matchMedia(sideBySide).matches) {
       document.getElementById(rowId(before.current))?.focus();
     }
     before.current = selectedId;
   }, [selectedId]);
+  const keepPlace = useCallback(() => {
+    place.current = window.scrollY;
+  }, []);
+  return { keepPlace };
+}
+
+/** A link to the students of a group: /students?group=… */
+function useAskedGroup(): void {
+  const [query, setQuery] = useSearchParams();
+  const { list } = useDesk();
+  const { choices, onChoose } = list;
+  const asked = query.get('group');
+  useEffect(() => {
+    if (asked === null) {
+      return;
+    }
+    onChoose({ ...choices, of_group: isId(asked) ? asked : null });
+    setQuery({}, { replace: true });
+  }, [asked, choices, onChoose, setQuery]);
 }

@@ -3,15 +3,24 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Bar, BarDoor, barItem } from './bar.tsx';
+import type { Door } from './door.ts';
 import { doors } from './doors.ts';
+
+const inList = 'flex min-h-11 items-center gap-3 rounded-box px-3 text-sm hover:bg-accent-soft';
 
 const inBar = doors.filter(door => door.onPhone === 'bar');
 const inMore = doors.filter(door => door.onPhone === 'more');
 /** The button of a new trade stands in the middle, where either thumb gets. */
 const beforePlus = 2;
 
+type BottomBarProps = {
+  onAddTrade: () => void;
+  /** Leads out of these pages, behind More. */
+  wayOut: Door | undefined;
+};
+
 /** A trader’s navigation on a phone, with a new trade in its middle. */
-export function BottomBar({ onAddTrade }: { onAddTrade: () => void }) {
+export function BottomBar({ onAddTrade, wayOut }: BottomBarProps) {
   return (
     <Bar>
       {inBar.map((door, index) => (
@@ -20,7 +29,7 @@ export function BottomBar({ onAddTrade }: { onAddTrade: () => void }) {
           <BarDoor door={door} />
         </Fragment>
       ))}
-      <More />
+      <More wayOut={wayOut} />
     </Bar>
   );
 }
@@ -41,7 +50,7 @@ function NewTrade({ onPress }: { onPress: () => void }) {
 }
 
 /** The other doors, in a popover of the browser's own: it closes on Escape and on a press elsewhere. */
-function More() {
+function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +85,7 @@ function More() {
               to={to}
               onClick={() => list.current?.hidePopover()}
               className={clsx(
-                'flex min-h-11 items-center gap-3 rounded-box px-3 text-sm hover:bg-accent-soft',
+                inList,
                 'aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent',
               )}
             >
@@ -85,6 +94,14 @@ function More() {
             </NavLink>
           </li>
         ))}
+        {wayOut && (
+          <li>
+            <a href={wayOut.to} className={inList}>
+              <wayOut.icon aria-hidden className="size-5 text-ink-muted" />
+              {wayOut.label}
+            </a>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -3,23 +3,27 @@ import { TradeAdd } from '../trade-dialogs.tsx';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { doors } from './doors.ts';
+import { RailLink } from './rail.tsx';
 import { RailNewTrade } from './rail-new-trade.tsx';
 import { Shell } from './shell.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
+import { useWayToDesk } from './use-way-to-desk.ts';
 
 /** Stands around every page of a trader. */
 export function TraderShell() {
   const open = useOpenDialog();
   const addTrade = () => open(TradeAdd, {});
+  const wayOut = useWayToDesk();
   usePageKeys();
   return (
     <>
       <Shell
         doors={doors}
         header={<TraderHeader />}
-        bar={<BottomBar onAddTrade={addTrade} />}
+        bar={<BottomBar onAddTrade={addTrade} wayOut={wayOut} />}
         railFirst={<RailNewTrade onPress={addTrade} />}
+        railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
     </>

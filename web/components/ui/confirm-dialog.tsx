@@ -7,6 +7,8 @@ import { Button } from './button.tsx';
 type ConfirmDialogProps = {
   title: string;
   description: ReactNode;
+  /** Stands before the question: something milder to do instead. */
+  instead?: ReactNode;
   /** The word on the button that does it, as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -18,7 +20,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Open for as long as it is mounted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
-  const { isBusy = false } = props;
+  const { isBusy = false, instead } = props;
   useFocusKept();
   return (
     <AlertDialog.Root open onOpenChange={isOpen => !isOpen && !isBusy && onCancel()}>
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
           <div>
             <AlertDialog.Title className="font-semibold text-lg leading-snug">{title}</AlertDialog.Title>
+            {instead}
             <AlertDialog.Description className="mt-2 text-ink-muted text-sm">
               {description}
             </AlertDialog.Description>

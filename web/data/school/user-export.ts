@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedUser } from '#data/backend/rows.ts';
-import { maxPageSize } from '#domain/limits.ts';
+import { maxPageSize, maxStudentsAtOnce } from '#domain/limits.ts';
 import { type UserFilter, usersAfter } from './users.ts';
 
 /** As many as the database gives at once. */
@@ -42,6 +42,22 @@ export function useReadAllUsers() {
     read: reading.mutateAsync,
     stop: () => running.current?.abort(),
   };
+}
+
+/** Reads the ids of the first whom a filter lets through: as many as can be changed at once. */
+export function useReadFirstUsers() {
+  return useMutation({
+    mutationFn: async (filter: UserFilter): Promise<string[]> => {
+      const users: ListedUser[] = [];
+      for (let isEnd = false; !isEnd && users.length < maxStudentsAtOnce; ) {
+        const page = await usersAfter(users.at(-1) ?? null, filter, pageSize);
+        users.push(...page);
+        isEnd = page.length < pageSize;
+      }
+      return users.slice(0, maxStudentsAtOnce).map(({ id }) => id);
+    },
+    meta: { failure: { description: 'Failed to fetch users' } },
+  });
 }
 
 async function pageOrNull(last: ListedUser | null, filter: UserFilter, signal: AbortSignal) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import { type Role, roleQueries } from '#data/session/role.ts';
+import { roleQueries } from '#data/session/role.ts';
 import { leaveOut, usersKey } from './users.ts';
 
-type RoleChange = { userId: string; role: Role };
+type RoleChange = { userId: string; role: 'admin' | 'user' };
 
 /** Makes a user an admin or takes it back. The database refuses to take it from the last one. */
 export function useSetRole() {

@@ -17,6 +17,9 @@ import { queryClient } from '#lib/query-client.ts';
 
 export type { Admin, ListedUser } from '#data/backend/rows.ts';
 
+/** Those who are there, those who were put aside or removed, or all of them. */
+export type UsersShown = 'present' | 'archived' | 'removed' | 'all';
+
 /** Which users are listed, and in which order. */
 export type UserFilter = {
   /** A part of the name or e-mail. */
@@ -25,6 +28,9 @@ export type UserFilter = {
   descending: boolean;
   /** null for everyone. */
   standing: TraderStanding | null;
+  /** null for all groups. */
+  of_group: string | null;
+  shown: UsersShown;
   /** The day by which a plan is overdue. */
   today: string;
 };

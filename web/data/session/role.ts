@@ -2,15 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { hasFigures } from '#lib/figures.ts';
 
-export type Role = 'admin' | 'user';
+/** An admin is the owner or a teacher, who see every student, or an assistant. */
+export type Duty = 'owner' | 'teacher' | 'assistant';
+export type Role = Duty | 'user';
 
 export const roleQueries = {
   of: (userId: string) =>
     queryOptions({
       queryKey: ['role', userId],
       queryFn: async (): Promise<Role> => {
-        const row = await answer(db().from('user_roles').select('role').eq('user_id', userId).single());
-        return row.role === 'admin' ? 'admin' : 'user';
+        const row = await answer(db().from('user_roles').select('duty').eq('user_id', userId).single());
+        return row.duty ?? 'user';
       },
       staleTime: Number.POSITIVE_INFINITY,
       meta: { failure: { show: false } },
@@ -18,7 +20,7 @@ export const roleQueries = {
 };
 
 /**
- * Admin or user; user when there is no row or the look-up fails. Undefined while it is looked up. When a later look-up
+ * The duty of an admin, or user; user when there is no row or the look-up fails. Undefined while it is looked up. When a later look-up
  * fails, the role is the one known before. Figures are kept for traders alone: who has some need not wait.
  */
 export function useRole(userId: string): Role | undefined {

@@ -75,5 +75,13 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
 
 /** As the list of users stands at first, so that the two ask once. */
 function everyone(search: string, today: CalendarDay): UserFilter {
-  return { search, sort: 'joined', descending: true, standing: null, today };
+  return {
+    search,
+    sort: 'joined',
+    descending: true,
+    standing: null,
+    of_group: null,
+    shown: 'present',
+    today,
+  };
 }

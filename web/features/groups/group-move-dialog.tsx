@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SearchableSelect } from '#components/ui/searchable-select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { groupQueries, type StudentMoved, useMoveStudents } from '#data/school/groups.ts';
 import { countOf } from '#domain/count.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -57,12 +57,7 @@ export function GroupMoveDialog({ userIds, from, onMoved, onClose }: GroupMoveDi
     <Dialog title={`Move ${students}`} hasChanges={chosen !== ''} onClose={onClose}>
       <DialogForm onSubmit={submit} isSubmitting={move.isPending}>
         <Field label="Group" hint="A student is in one group at most." error={error}>
-          <SearchableSelect
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-            placeholder="Choose a group"
-          />
+          <Select options={options} value={chosen} onChange={setChosen} placeholder="Choose a group" />
         </Field>
         <DialogFormActions submitLabel="Move" isSubmitting={move.isPending} onCancel={onClose} />
       </DialogForm>

@@ -1,4 +1,6 @@
+import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { useRemoveStudent } from '#data/school/students.ts';
 import { useDeleteUser } from '#data/school/user-deletion.ts';
 import type { ListedUser } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
@@ -8,6 +10,7 @@ type UserDeleteDialogProps = { user: ListedUser; onClose: () => void; onDeleted:
 
 export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogProps) {
   const deleteUser = useDeleteUser();
+  const remove = useRemoveStudent();
   const name = nameOf(user);
 
   async function confirm() {
@@ -24,14 +27,44 @@ export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogP
     onClose();
   }
 
+  async function removeForNow() {
+    try {
+      await remove.mutateAsync(user.id);
+    } catch {
+      return; // The query client has said why.
+    }
+    showToast({
+      title: 'Student removed',
+      description: `${name} cannot sign in any more. For 30 days you find them under Removed and can take them back.`,
+    });
+    onDeleted();
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       title="Delete User"
       description={`Are you sure you want to delete "${name}" with all their plans and trades? This action cannot be undone.`}
+      instead={<RemoveForNow isBusy={remove.isPending} onRemove={removeForNow} />}
       confirmLabel="Delete"
-      isBusy={deleteUser.isPending}
+      isBusy={deleteUser.isPending || remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     />
+  );
+}
+
+/** What can be taken back, before what cannot. */
+function RemoveForNow({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+  return (
+    <div className="mt-3 mb-4 flex flex-col items-start gap-3 rounded-box bg-sunken p-4 text-sm">
+      <p>
+        Remove them instead: they cannot sign in and are out of every list, and for 30 days you can take them
+        back. Then they are deleted.
+      </p>
+      <Button variant="outline" isBusy={isBusy} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   );
 }

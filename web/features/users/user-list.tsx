@@ -5,23 +5,27 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
+import { VirtualList, VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
+import { maxStudentsAtOnce } from '#domain/limits.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
 
 type UserListProps = {
   filter: UserFilter;
-  /** The number of all users, where that is known. */
-  total: number | undefined;
+  /** Scrolls in a box of its own, and not with the page. */
+  isInBox: boolean;
   selectedId: string | undefined;
+  /** The ids of those who are picked; null while nobody is to be. */
+  picked: ReadonlySet<string> | null;
+  onPick: (picked: ReadonlySet<string>) => void;
   onSelect: (user: ListedUser) => void;
-  onDelete: (user: ListedUser) => void;
+  onDelete: ((user: ListedUser) => void) | undefined;
 };
 
 /** Users without end: the next page comes when the end is near. */
-export function UserList({ filter, total, selectedId, onSelect, onDelete }: UserListProps) {
+export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect, onDelete }: UserListProps) {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
@@ -53,43 +57,52 @@ export function UserList({ filter, total, selectedId, onSelect, onDelete }: User
   }
 
   // The row that was visited last, or else the chosen one, or else the first.
+  function pick({ id }: ListedUser) {
+    const next = new Set(picked);
+    if (!next.delete(id) && next.size < maxStudentsAtOnce) {
+      next.add(id);
+    }
+    onPick(next);
+  }
+
+  const rows = {
+    label: 'Users',
+    items: users,
+    keyOf: idOf,
+    itemHeight: 96,
+    onNearEnd,
+    children: (user: ListedUser) => (
+      <UserRow
+        user={user}
+        now={now}
+        isSelected={user.id === selectedId}
+        isPicked={picked?.has(user.id)}
+        isTabStop={user.id === tabStopId}
+        onSelect={picked ? pick : onSelect}
+        onDelete={picked ? undefined : onDelete}
+        onVisit={setVisitedId}
+      />
+    ),
+  };
+
   const tabStopId = [visitedId, selectedId].find(id => users.some(user => user.id === id)) ?? users[0]?.id;
   return (
     <section
       // Another order or search begins at its top.
-      key={[filter.search, filter.sort, filter.descending, filter.standing].join()}
+      key={JSON.stringify(filter)}
       ref={box}
       aria-label="User list"
       aria-busy={list.isPlaceholderData}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={isInBox ? 0 : undefined}
       onKeyDown={enterList}
       className={clsx(
-        'max-h-[min(28rem,70dvh)] min-h-0 overflow-y-auto overscroll-contain border-line border-t focus-visible:-outline-offset-2 lg:max-h-none',
+        'border-line border-t focus-visible:-outline-offset-2',
+        isInBox && 'min-h-0 overflow-y-auto overscroll-contain',
         list.isPlaceholderData && 'opacity-60',
       )}
     >
-      <VirtualListInBox
-        box={box}
-        label="Users"
-        items={users}
-        keyOf={idOf}
-        itemHeight={96}
-        total={total}
-        onNearEnd={onNearEnd}
-      >
-        {user => (
-          <UserRow
-            user={user}
-            now={now}
-            isSelected={user.id === selectedId}
-            isTabStop={user.id === tabStopId}
-            onSelect={onSelect}
-            onDelete={onDelete}
-            onVisit={setVisitedId}
-          />
-        )}
-      </VirtualListInBox>
+      {isInBox ? <VirtualListInBox box={box} {...rows} /> : <VirtualList {...rows} />}
       {isFetchNextPageError && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 p-3 text-sm">
           <span className="flex items-center gap-2 text-loss">

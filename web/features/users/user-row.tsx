@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
@@ -14,29 +14,33 @@ type UserRowProps = {
   /** When the list was read. */
   now: Date;
   isSelected: boolean;
+  /** While users are picked: whether this one is. */
+  isPicked: boolean | undefined;
   /** The one row of the list that the Tab key stops at; the arrows lead to the others. */
   isTabStop: boolean;
   onSelect: (user: ListedUser) => void;
-  onDelete: (user: ListedUser) => void;
+  onDelete: ((user: ListedUser) => void) | undefined;
   /** The focus has come to the row. */
   onVisit: (userId: string) => void;
 };
 
 /** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, now, isSelected, isTabStop, onSelect, onDelete, onVisit } = props;
+  const { user, now, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
   const name = nameOf(user);
   return (
     <div
       className={clsx(
         'relative flex items-start gap-1 border-line border-b border-s-4 pe-1 transition-colors hover:bg-sunken sm:pe-2',
-        isSelected ? 'border-s-accent bg-accent-soft' : 'border-s-transparent',
+        isSelected || isPicked ? 'border-s-accent bg-accent-soft' : 'border-s-transparent',
       )}
     >
+      {isPicked !== undefined && <Picked isPicked={isPicked} />}
       <button
         type="button"
         id={rowId(user.id)}
         aria-current={isSelected || undefined}
+        aria-pressed={isPicked}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onVisit(user.id)}
         onClick={() => onSelect(user)}
@@ -66,20 +70,36 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           <UserStanding user={user} now={now} />
         </span>
       </button>
-      <Button
-        variant="ghost"
-        size="icon"
-        tabIndex={isTabStop ? 0 : -1}
-        onFocus={() => onVisit(user.id)}
-        aria-label={`Delete ${name}`}
-        onClick={() => onDelete(user)}
-        className="mt-1.5 hover:text-loss"
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      {onDelete && (
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={() => onVisit(user.id)}
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(user)}
+          className="mt-1.5 hover:text-loss"
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      )}
     </div>
   );
 });
+
+function Picked({ isPicked }: { isPicked: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'ms-3 mt-3 grid size-5 shrink-0 place-items-center rounded-sm border',
+        isPicked ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+      )}
+    >
+      {isPicked && <Check className="size-4" />}
+    </span>
+  );
+}
 
 /** The id of a user's row on the page. */
 export function rowId(userId: string): string {

@@ -1,75 +1,116 @@
-import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import clsx from 'clsx';
+import { ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { FiltersButton } from '#components/filters-button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import { type ListedUser, type UserFilter, userQueries } from '#data/school/users.ts';
+import type { ListedUser, UserFilter } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { choiceCount, type UserChoices } from './user-choices.ts';
 import { UserList } from './user-list.tsx';
+import { UsersChoices, type UsersChoicesProps } from './users-choices.tsx';
 import { UsersDownload } from './users-download.tsx';
-import { UsersFilter } from './users-filter.tsx';
-import { UsersSort } from './users-sort.tsx';
+import { type PickedActions, UsersPicked } from './users-picked.tsx';
+import { UsersSearch } from './users-search.tsx';
+
+const UsersFiltersDialog = lazyNamed(() => import('./users-filters-dialog.tsx'), 'UsersFiltersDialog');
 
 const typingPause = 250;
 
-type UsersCardProps = {
+type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   today: CalendarDay;
+  search: string;
+  onSearch: (text: string) => void;
+  choices: UserChoices;
+  onChoose: (choices: UserChoices) => void;
   selectedId: string | undefined;
+  /** The list stands beside the chosen user and scrolls by itself; else the page scrolls. */
+  isBeside: boolean;
   onSelect: (user: ListedUser) => void;
-  onDelete: (user: ListedUser) => void;
+  /** Left out for those who may not delete. */
+  onDelete: ((user: ListedUser) => void) | undefined;
+  /** What several can be put to at once; left out for those who may not. `onDone` is called once it is done. */
+  actions: ((onDone: () => void) => PickedActions) | undefined;
 };
 
 /** Everyone, to be searched, sorted and narrowed. */
-export function UsersCard({ today, selectedId, onSelect, onDelete }: UsersCardProps) {
+export function UsersCard(props: UsersCardProps) {
+  const { today, search: typed, onSearch, choices, onChoose, selectedId, isBeside, onSelect } = props;
+  const { renderGroup, hasRemoved, onDelete, actions } = props;
   const titleId = useId();
-  const { data: totals } = useQuery(userQueries.totals());
-  const [typed, setTyped] = useState('');
+  const open = useOpenDialog();
   const search = useDebounced(typed.trim(), typingPause);
-  const [choices, setChoices] = useState<Omit<UserFilter, 'search' | 'today'>>({
-    sort: 'joined',
-    descending: true,
-    standing: null,
-  });
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const filter: UserFilter = { ...choices, search, today };
-  const isEveryone = !search && choices.standing === null;
+  const set = choiceCount(choices);
+
+  /** Those who are picked are in the list. */
+  function choose(next: UserChoices) {
+    setPicked(before => before && new Set());
+    onChoose(next);
+  }
+
   return (
     <Card
       as="section"
       aria-labelledby={titleId}
-      className="flex min-h-0 flex-col gap-4 overflow-hidden px-0 pb-0 sm:px-0 sm:pb-0"
+      className={clsx(
+        'flex min-h-0 flex-col gap-4 px-0 pb-0 sm:px-0 sm:pb-0',
+        // What is picked stays in sight while the page scrolls.
+        isBeside && 'overflow-hidden',
+      )}
     >
       <div className="flex flex-col gap-3 px-4 sm:px-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <h2 id={titleId} className="font-semibold text-lg">
+        <div className="flex items-center gap-2">
+          <h2 id={titleId} className="me-auto font-semibold text-lg">
             Users
           </h2>
+          {actions && !picked && (
+            <Button variant="ghost" onClick={() => setPicked(new Set())} className="px-3">
+              <ListChecks aria-hidden className="size-4" />
+              Select
+            </Button>
+          )}
           <UsersDownload filter={filter} />
         </div>
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
-          />
-          <TextInput
-            type="search"
-            aria-label="Search users"
-            placeholder="Search users..."
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            className="ps-9"
-          />
+        <div className="flex items-center gap-2">
+          <UsersSearch value={typed} onChange={onSearch} />
+          {!isBeside && (
+            <FiltersButton
+              set={set}
+              onClick={() =>
+                open(UsersFiltersDialog, { value: choices, onApply: choose, renderGroup, hasRemoved })
+              }
+            />
+          )}
         </div>
-        <UsersFilter
-          value={choices.standing}
-          onChange={standing => setChoices(before => ({ ...before, standing }))}
-        />
-        <UsersSort value={choices} onChange={sorting => setChoices(before => ({ ...before, ...sorting }))} />
+        {isBeside && !picked && (
+          <UsersChoices
+            value={choices}
+            onChange={change => choose({ ...choices, ...change })}
+            renderGroup={renderGroup}
+            hasRemoved={hasRemoved}
+          />
+        )}
       </div>
+      {actions && picked && (
+        <UsersPicked
+          filter={filter}
+          picked={picked}
+          onPick={ids => setPicked(new Set(ids))}
+          onClose={() => setPicked(null)}
+          {...actions(() => setPicked(null))}
+        />
+      )}
       <UserList
         filter={filter}
-        total={isEveryone ? totals?.total_users : undefined}
+        isInBox={isBeside}
         selectedId={selectedId}
+        picked={picked}
+        onPick={setPicked}
         onSelect={onSelect}
         onDelete={onDelete}
       />

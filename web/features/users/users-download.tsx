@@ -42,7 +42,7 @@ export function UsersDownload({ filter }: { filter: UserFilter }) {
       ) : (
         <Button variant="outline" onClick={download} className="px-3">
           <Download aria-hidden className="size-4" />
-          Download CSV
+          <span className="max-sm:sr-only">Download CSV</span>
         </Button>
       )}
     </div>

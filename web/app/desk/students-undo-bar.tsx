@@ -1,0 +1,56 @@
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { UndoableStudents } from './use-picked-actions.ts';
+
+/** For how long it is offered, in milliseconds. */
+const patience = 60_000;
+
+type StudentsUndoBarProps = { undoable: UndoableStudents | null; onEnd: () => void };
+
+/** Says what was done to several students, and takes it back on demand, for a minute. */
+export function StudentsUndoBar({ undoable, onEnd }: StudentsUndoBarProps) {
+  // The region is there from the start: screen readers announce what comes into one they know.
+  return (
+    <div role="status" className={undoable ? 'fixed inset-x-4 bottom-4 z-20 max-sm:bottom-24' : 'sr-only'}>
+      {undoable && <Offer key={undoable.id} undoable={undoable} onEnd={onEnd} />}
+    </div>
+  );
+}
+
+function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The buttons that began it have gone.
+    words.current?.focus({ preventScroll: true });
+    const timer = setTimeout(onEnd, patience);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+
+  async function undo() {
+    setIsBusy(true);
+    try {
+      await undoable.undo();
+      onEnd();
+    } catch {
+      // The query client has said why; it can be tried again.
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <div className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted">
+      <p ref={words} tabIndex={-1} className="min-w-0 text-sm">
+        {undoable.words}
+      </p>
+      <Button variant="outline" isBusy={isBusy} onClick={undo}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Dismiss" disabled={isBusy} onClick={onEnd}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </div>
+  );
+}

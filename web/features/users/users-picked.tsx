@@ -1,0 +1,81 @@
+import { Archive, ArchiveRestore, FolderInput, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useReadFirstUsers } from '#data/school/user-export.ts';
+import type { UserFilter } from '#data/school/users.ts';
+import { formatCount } from '#domain/count.ts';
+import { maxStudentsAtOnce } from '#domain/limits.ts';
+
+export type PickedActions = {
+  onMove: (userIds: string[]) => void;
+  onArchive: (userIds: string[], archived: boolean) => void;
+  /** Takes back those who were removed. */
+  onTakeBack: (userIds: string[]) => void;
+};
+
+type UsersPickedProps = PickedActions & {
+  filter: UserFilter;
+  picked: ReadonlySet<string>;
+  onPick: (userIds: string[]) => void;
+  onClose: () => void;
+};
+
+/** How many users are picked, and what can be done with them. */
+export function UsersPicked(props: UsersPickedProps) {
+  const { filter, picked, onPick, onMove, onArchive, onTakeBack, onClose } = props;
+  const first = useReadFirstUsers();
+  const isEmpty = picked.size === 0;
+  const isArchive = filter.shown === 'archived';
+  const Icon = isArchive ? ArchiveRestore : Archive;
+
+  async function pickAll() {
+    try {
+      onPick(await first.mutateAsync(filter));
+    } catch {
+      // The query client has said why.
+    }
+  }
+
+  return (
+    <div className="sticky top-0 z-10 -mb-2 flex flex-wrap items-center gap-2 bg-surface px-4 pb-2 sm:px-5">
+      <p role="status" className="me-auto font-medium text-sm">
+        {formatCount(picked.size)} selected
+      </p>
+      <Button variant="ghost" isBusy={first.isPending} onClick={pickAll} className="px-3">
+        Select all
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="End the selection"
+        onClick={onClose}
+        className="order-1 sm:size-10"
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+      <div className="order-2 flex w-full gap-2 *:flex-1">
+        {filter.shown === 'removed' ? (
+          <Button variant="outline" disabled={isEmpty} onClick={() => onTakeBack([...picked])}>
+            <ArchiveRestore aria-hidden className="size-4" />
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" disabled={isEmpty} onClick={() => onMove([...picked])}>
+              <FolderInput aria-hidden className="size-4" />
+              Move
+            </Button>
+            <Button variant="outline" disabled={isEmpty} onClick={() => onArchive([...picked], !isArchive)}>
+              <Icon aria-hidden className="size-4" />
+              {isArchive ? 'Restore' : 'Archive'}
+            </Button>
+          </>
+        )}
+      </div>
+      {picked.size >= maxStudentsAtOnce && (
+        <p role="status" className="order-3 text-ink-muted text-xs">
+          At most {maxStudentsAtOnce} at once.
+        </p>
+      )}
+    </div>
+  );
+}
