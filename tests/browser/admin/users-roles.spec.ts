@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTrader, admin, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
+import { addGroup, addTeacher } from '../../../harness/school.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
 
 type Server = ServerAndDatabase & { adminEmail: string };
 
@@ -15,52 +17,79 @@ async function setRole(server: Server, { id }: Person, role: 'admin' | 'user'): 
   await ada.client.rpc('admin_set_role', { user_id: id, role }).throwOnError();
 }
 
-async function openAdmins(journal: Journal): Promise<Locator> {
-  await journal.openSetting('Show admins');
-  return journal.page.getByRole('dialog', { name: 'Admins' });
+/** The settings, with the row of one of the staff. */
+async function openStaff(journal: Journal, name: string): Promise<Locator> {
+  await journal.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  return journal.page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: name });
 }
 
-async function removeAdmin(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Remove admin ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove admin' }).click();
+async function setDuty(page: Page, name: string, duty: 'Assistant' | 'Student'): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Duty of ${name}` });
+  await dialog.getByRole('radio', { name: duty }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a trader is made an admin, and a user again', async ({ journal, page, server }) => {
-  await test.step('a trader is made an admin, and is no user any more', async () => {
-    await addTrader(server, 'Eve Promoted');
+test('a student is made an assistant of a group, a trader again, and the owner hands over to a teacher', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const tess = await addTeacher(server, 'Tess Handed');
+  await addTrader(server, 'Eve Promoted');
+  await addGroup(server, 'Evening class');
+  await test.step('a student is made an assistant, and is no user any more', async () => {
     await journal.comeAsAdmin('/students');
     await page.getByPlaceholder('Search users...').fill('Eve Promoted');
     await page.getByRole('button', { name: /^Eve Promoted/ }).click();
-    await page.getByRole('button', { name: 'Make admin' }).click();
-    const confirmation = page.getByRole('alertdialog', { name: 'Make Eve Promoted an admin?' });
-    await confirmation.getByRole('button', { name: 'Make admin' }).click();
-    await journal.expectToast('Admin made', 'Eve Promoted is an admin from now on.');
+    await page.getByRole('button', { name: 'Make staff' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make Eve Promoted staff' });
+    await dialog.getByRole('radio', { name: 'Assistant' }).check();
+    await dialog.getByRole('combobox', { name: 'Groups' }).click();
+    await page.getByRole('option', { name: /^Evening class/ }).click();
+    await page.keyboard.press('Escape');
+    await expectGoodLooks(page, 'staff dialog');
+    await dialog.getByRole('button', { name: 'Make Staff' }).click();
+    await journal.expectToast('Staff changed', 'Eve Promoted is an assistant from now on.');
     await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   });
 
-  await test.step('an admin whose role is removed is a user again, and the owner must stay', async () => {
-    const admins = await openAdmins(journal);
-    const eve = admins.getByRole('listitem').filter({ hasText: 'Eve Promoted' });
-    await expect(eve).toHaveCount(1);
-    await removeAdmin(page, 'Eve Promoted');
-    await journal.expectToast('Admin removed', 'Eve Promoted is a trader from now on.');
+  await test.step('who is no assistant any more is a student again', async () => {
+    const eve = await openStaff(journal, 'Eve Promoted');
+    await expect(eve).toContainText(/Assistant.*Sees Evening class/);
+    await setDuty(page, 'Eve Promoted', 'Student');
+    await journal.expectToast('Staff changed', 'Eve Promoted is a trader from now on.');
     await expect(eve).toHaveCount(0);
-    await expect(admins.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(1);
-    await removeAdmin(page, server.adminEmail);
-    await journal.expectToast('Error', 'The owner stays the owner until they hand over');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Students' }).click();
-    await expect(page.getByRole('button', { name: /^Eve Promoted/ })).toBeVisible();
+  });
+
+  await test.step('the owner hands over, having typed the name', async () => {
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hand Over the School' });
+    await dialog.getByRole('combobox', { name: 'New owner' }).click();
+    await page.getByRole('option', { name: 'Tess Handed' }).click();
+    await dialog.getByRole('textbox').fill('Tess');
+    await dialog.getByRole('button', { name: 'Hand Over' }).click();
+    await expect(dialog.getByText('Type Tess Handed to confirm.')).toBeVisible();
+    await dialog.getByRole('textbox').fill('Tess Handed');
+    await dialog.getByRole('button', { name: 'Hand Over' }).click();
+    await journal.expectToast(
+      'School handed over',
+      'Tess Handed is the owner from now on. You are a teacher.',
+    );
+    const staff = page.getByRole('list', { name: 'Staff' });
+    await expect(staff.getByRole('listitem').first()).toContainText(/Tess Handed.*Owner/);
+    await expect(page.getByRole('button', { name: 'Hand over' })).toHaveCount(0);
+    const ada = await admin(server);
+    await tess.client.rpc('admin_hand_over', { user_id: ada.id }).throwOnError();
   });
 });
 
-test('an admin who gives up the role sees the dashboard of a trader', async ({ journal, page, server }) => {
-  const eve = await addTrader(server, 'Eve Leaving');
-  await setRole(server, eve, 'admin');
+test('a teacher who gives it up sees the dashboard of a trader', async ({ journal, page, server }) => {
+  const eve = await addTeacher(server, 'Eve Leaving');
   await journal.comeAs(eve);
-  await openAdmins(journal);
-  await removeAdmin(page, 'Eve Leaving');
+  await openStaff(journal, 'Eve Leaving');
+  await setDuty(page, 'Eve Leaving', 'Student');
   await journal.expectToast('You are no longer an admin here', noLonger);
   await expect(page.getByRole('heading', { name: 'Welcome, Eve Leaving' })).toBeVisible();
   await expect(page).toHaveURL('/');

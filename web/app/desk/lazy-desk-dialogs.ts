@@ -6,13 +6,9 @@ export const UserDeleteDialog = lazyNamed(
   () => import('#features/users/user-delete-dialog.tsx'),
   'UserDeleteDialog',
 );
-export const UserPromoteDialog = lazyNamed(
-  () => import('#features/users/user-promote-dialog.tsx'),
-  'UserPromoteDialog',
-);
-export const UsersAdminsDialog = lazyNamed(
-  () => import('#features/users/users-admins-dialog.tsx'),
-  'UsersAdminsDialog',
+export const StaffDutyDialog = lazyNamed(
+  () => import('#features/staff/staff-duty-dialog.tsx'),
+  'StaffDutyDialog',
 );
 export const ClassCodesDialog = lazyNamed(
   () => import('#features/codes/class-codes-dialog.tsx'),
@@ -54,3 +50,5 @@ export const GroupMoveDialog = lazyNamed(
 
 /** The ways in for the first students, which a school with students never shows. */
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
+
+export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { joinViewAddress } from './desk-addresses.ts';
@@ -10,7 +12,7 @@ import {
   ClassInstrumentsDialog,
   ClassRecordDialog,
   JoinDialog,
-  UsersAdminsDialog,
+  StaffPanel,
 } from './lazy-desk-dialogs.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -53,12 +55,9 @@ export function SchoolSettings() {
         />
       </AccountSection>
       <AccountSection title="Staff">
-        <SettingRow
-          name="Admins"
-          value="Who sees every student."
-          action="Show"
-          onOpen={() => open(UsersAdminsDialog, { ownId: user.id })}
-        />
+        <Suspense fallback={<Spinner label="Loading staff" />}>
+          <StaffPanel ownId={user.id} />
+        </Suspense>
         <SettingRow
           name="Activity"
           value="What was done at this desk, and by whom."

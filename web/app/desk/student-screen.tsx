@@ -12,7 +12,7 @@ import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { useDesk } from './desk-context.ts';
-import { UserPromoteDialog } from './lazy-desk-dialogs.ts';
+import { StaffDutyDialog } from './lazy-desk-dialogs.ts';
 import { sideBySide } from './side-by-side.ts';
 import { StudentContext } from './student-context.ts';
 
@@ -48,10 +48,10 @@ function Student({ id }: { id: string }) {
         student && (
           <Button
             variant="outline"
-            onClick={() => open(UserPromoteDialog, { user: student, onPromoted: () => onGone(id) })}
+            onClick={() => open(StaffDutyDialog, { person: student, onMade: () => onGone(id) })}
           >
             <ShieldPlus aria-hidden className="size-4" />
-            Make admin
+            Make staff
           </Button>
         )
       }

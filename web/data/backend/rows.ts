@@ -87,7 +87,7 @@ export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
 export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
 export type ListedUser = RowOf<'admin_users'>;
-export type Admin = RowOf<'admin_staff'>;
+export type StaffMember = Omit<RowOf<'admin_staff'>, 'duty'> & { duty: 'owner' | 'teacher' | 'assistant' };
 export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
 /** A group of students, with how many are in it and how many of them traded within 7 days. */

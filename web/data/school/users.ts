@@ -15,7 +15,7 @@ import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
 import { isId } from '#lib/new-id.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-export type { Admin, ListedUser } from '#data/backend/rows.ts';
+export type { ListedUser } from '#data/backend/rows.ts';
 
 /** Those who are there, those who were put aside or removed, or all of them. */
 export type UsersShown = 'present' | 'archived' | 'removed' | 'all';
@@ -62,14 +62,6 @@ export const userQueries = {
       initialPageParam: null as ListedUser | null,
       getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)),
       meta: usersFailure,
-    }),
-
-  /** All admins, the first of them first. */
-  admins: () =>
-    queryOptions({
-      queryKey: [...usersKey, 'admins'],
-      queryFn: () => asAdmin(answer(db().rpc('admin_staff'))),
-      meta: { failure: { description: 'Failed to fetch admins' } },
     }),
 
   /** A user as of now: the list may have been read a while ago. null when there is none, or none that may be seen. */

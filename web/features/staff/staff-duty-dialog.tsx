@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChoiceInput } from '#components/ui/choice-input.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { MultiSelect } from '#components/ui/multi-select.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+import { type Duty, type DutyChange, useSetDuty } from '#data/school/staff.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { showToast } from '#lib/toasts.ts';
+import { dutyHints, dutyNouns } from './duty-words.ts';
+
+type StaffDutyDialogProps = {
+  /** A student, or one of the staff with their duty and groups. */
+  person: {
+    id: string;
+    full_name: string | null;
+    email: string;
+    duty?: Duty;
+    group_ids?: readonly string[];
+  };
+  isOwn?: boolean;
+  /** They are no student any more. */
+  onMade?: () => void;
+  onClose: () => void;
+};
+
+const staffChoices = [
+  { value: 'teacher', label: 'Teacher' },
+  { value: 'assistant', label: 'Assistant' },
+];
+
+/** Makes a student a teacher or an assistant, or changes that. */
+export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: StaffDutyDialogProps) {
+  const setDuty = useSetDuty();
+  const groups = useQuery(groupQueries.all());
+  const before = person.duty === 'assistant' || person.duty === 'teacher' ? person.duty : null;
+  const [duty, setChosen] = useState<DutyChange['duty']>(before ?? 'teacher');
+  const [groupIds, setGroupIds] = useState<readonly string[]>(person.group_ids ?? []);
+  const open = groups.data?.filter(({ archived_at }) => !archived_at) ?? [];
+  const name = nameOf(person);
+
+  async function submit() {
+    try {
+      await setDuty.mutateAsync({ userId: person.id, duty, groupIds });
+    } catch {
+      return; // The query client has said why.
+    }
+    // Of oneself, the screen says it that comes now.
+    if (!isOwn) {
+      showToast({ title: 'Staff changed', description: `${name} is ${dutyNouns[duty]} from now on.` });
+    }
+    onMade?.();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={before ? `Duty of ${name}` : `Make ${name} staff`}
+      description={before ? undefined : 'They leave the lists of students. Their journal stays theirs.'}
+      hasChanges={before !== null && duty !== before}
+      onClose={onClose}
+    >
+      <DialogForm
+        isSubmitting={setDuty.isPending}
+        onSubmit={event => {
+          event.preventDefault();
+          return submit();
+        }}
+      >
+        <Field label="Duty" hint={isOwn && duty !== before ? ownHint : dutyHints[duty]} isGroup>
+          <ChoiceInput
+            name="duty"
+            choices={before ? [...staffChoices, { value: 'student', label: 'Student' }] : staffChoices}
+            chosen={duty}
+            onChange={event => setChosen(event.target.value as DutyChange['duty'])}
+          />
+        </Field>
+        {duty === 'assistant' && !isOwn && (
+          <Field
+            label="Groups"
+            hint={
+              open.length > 0
+                ? 'Whose students they see.'
+                : 'There are no groups yet. Make one under Groups, then choose it here.'
+            }
+          >
+            <MultiSelect
+              options={open.map(({ id, name: label }) => ({ value: id, label }))}
+              values={groupIds.filter(id => open.some(group => group.id === id))}
+              onChange={setGroupIds}
+              placeholder="None"
+            />
+          </Field>
+        )}
+        <DialogFormActions
+          submitLabel={before ? 'Save' : 'Make Staff'}
+          isSubmitting={setDuty.isPending}
+          onCancel={onClose}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const ownHint = 'This screen changes with it at once. Only the owner or another teacher can change it back.';

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+import type { StaffMember } from '#data/school/staff.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { dutyLabels } from './duty-words.ts';
+
+type StaffItemProps = {
+  member: StaffMember;
+  isOwn: boolean;
+  onChange: () => void;
+  /** The owner's alone. */
+  onHandOver: (() => void) | undefined;
+};
+
+/** One of the staff, and the way to change what they are there for. */
+export function StaffItem({ member, isOwn, onChange, onHandOver }: StaffItemProps) {
+  const { full_name: fullName, email, duty } = member;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-40">
+        <h4 className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium text-sm">
+          {nameOf(member)}
+          <Badge variant={duty === 'owner' ? 'default' : 'outline'}>{dutyLabels[duty]}</Badge>
+          {isOwn && <Badge variant="secondary">You</Badge>}
+        </h4>
+        {fullName && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
+        {duty === 'assistant' && <Groups ids={member.group_ids} />}
+      </div>
+      {duty !== 'owner' && (
+        <Button variant="outline" aria-label={`Change ${nameOf(member)}`} onClick={onChange}>
+          Change
+        </Button>
+      )}
+      {duty === 'owner' && onHandOver && (
+        <Button variant="outline" onClick={onHandOver}>
+          Hand over
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whose students an assistant sees: of archived groups none. */
+function Groups({ ids }: { ids: readonly string[] }) {
+  const { data: groups } = useQuery(groupQueries.all());
+  if (!groups) {
+    return null;
+  }
+  const names = groups
+    .filter(({ id, archived_at }) => ids.includes(id) && !archived_at)
+    .map(({ name }) => name);
+  return (
+    <p className="wrap-anywhere text-ink-muted text-sm">
+      {names.length > 0 ? `Sees ${names.join(', ')}` : 'Sees no group yet'}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { staffQueries } from '#data/school/staff.ts';
+import { StaffDutyDialog } from './staff-duty-dialog.tsx';
+import { StaffHandOverDialog } from './staff-hand-over-dialog.tsx';
+import { StaffItem } from './staff-item.tsx';
+
+type StaffPanelProps = {
+  /** The id of the one who is looking: the owner or a teacher. */
+  ownId: string;
+};
+
+/** The owner, the teachers and the assistants of this school, and what each is there for. */
+export function StaffPanel({ ownId }: StaffPanelProps) {
+  const staff = useQuery(staffQueries.all());
+  const open = useOpenDialog();
+  return (
+    <Loaded
+      query={staff}
+      failure="The staff could not be loaded."
+      loading={<Spinner label="Loading staff" />}
+    >
+      {all => {
+        const isOwner = all.some(({ id, duty }) => id === ownId && duty === 'owner');
+        const teachers = all.filter(({ duty }) => duty === 'teacher');
+        return (
+          <>
+            <ul aria-label="Staff" className="flex flex-col divide-y divide-line">
+              {all.map(member => (
+                <StaffItem
+                  key={member.id}
+                  member={member}
+                  isOwn={member.id === ownId}
+                  onChange={() => open(StaffDutyDialog, { person: member, isOwn: member.id === ownId })}
+                  onHandOver={isOwner ? () => open(StaffHandOverDialog, { teachers }) : undefined}
+                />
+              ))}
+            </ul>
+            <p className="py-4 text-ink-muted text-sm">
+              To add a teacher or an assistant, open the page of a student and choose “Make staff”.
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
