@@ -39,6 +39,10 @@ test('an assistant sees the students of their groups, without what is not theirs
   await page.getByRole('button', { name: /^Hana Assisted/ }).click();
   await expect(page.getByRole('heading', { name: 'Hana Assisted Details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make staff' })).toHaveCount(0);
+  // Who has looked is the student's to know.
+  await expect
+    .poll(async () => JSON.stringify((await hana.client.rpc('my_class')).data?.looks ?? []))
+    .toContain('Asa Assisting');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('button', { name: /class codes|activity|admins/ })).toHaveCount(0);

@@ -102,12 +102,12 @@ test('the educator looks at students, and deletes some', async ({ journal, page,
       .getByRole('button', { name: 'Remove' })
       .click();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-    await journal.choose(page.getByLabel('Students', { exact: true }), 'Removed');
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Removed students');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('button', { name: /^Bo Chosen/ }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
     await journal.expectToast('Students taken back', '1 student can sign in again.');
-    await journal.choose(page.getByLabel('Students', { exact: true }), 'Students of now');
+    await journal.choose(page.getByLabel('Students', { exact: true }), 'Present students');
     await expect(page.getByRole('button', { name: /^Bo Chosen/ })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
+import { useNoteLook } from '#data/school/looks.ts';
 import type { Duty } from '#data/session/role.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
@@ -71,6 +72,13 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const chart = useChartUsers();
   const list = useStudentList();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
+  const { mutate: noteLook } = useNoteLook();
+  const lookedId = looked?.id;
+  useEffect(() => {
+    if (lookedId) {
+      noteLook(lookedId);
+    }
+  }, [lookedId, noteLook]);
   const { remove } = chart;
   const onGone = useCallback(
     (userId: string) => {

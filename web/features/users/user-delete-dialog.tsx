@@ -35,7 +35,7 @@ export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogP
     }
     showToast({
       title: 'Student removed',
-      description: `${name} cannot sign in any more. For 30 days you find them under Removed and can take them back.`,
+      description: `${name} cannot sign in any more. For 30 days you find them among the removed students and can take them back.`,
     });
     onDeleted();
     onClose();

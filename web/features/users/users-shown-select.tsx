@@ -2,10 +2,10 @@ import { Select } from '#components/ui/select.tsx';
 import type { UsersShown } from '#data/school/users.ts';
 
 const labels: Record<UsersShown, string> = {
-  present: 'Students of now',
-  archived: 'Archived',
-  removed: 'Removed',
-  all: 'All students',
+  present: 'Present students',
+  archived: 'Archived students',
+  removed: 'Removed students',
+  all: 'Present and archived',
 };
 
 const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
