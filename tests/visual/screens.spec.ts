@@ -11,9 +11,14 @@ test('sign in and sign up', async ({ page, expectPicture }) => {
   await expectPicture('sign-up');
 });
 
-test('admin', async ({ showDashboardOf, expectPicture }) => {
+test('admin', async ({ page, showDashboardOf, expectPicture }) => {
   await showDashboardOf('admin');
   await expectPicture('admin', { fullPage: true });
+  await page.getByRole('link', { name: 'Students' }).click();
+  await page.getByRole('button', { name: /^Tomasz/ }).click();
+  await expect(page.getByRole('heading', { name: /^Recent Trades/ })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectPicture('admin-student');
 });
 
 test('trader', async ({ page, showDashboardOf, expectPicture }) => {
