@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { MultiSelect } from '#components/ui/multi-select.tsx';
-import { groupQueries } from '#data/school/groups.ts';
 import { type Duty, type DutyChange, useSetDuty } from '#data/school/staff.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 import { dutyHints, dutyNouns } from './duty-words.ts';
+import { StaffGroups } from './staff-groups.tsx';
 
 type StaffDutyDialogProps = {
   /** A student, or one of the staff with their duty and groups. */
@@ -34,11 +32,9 @@ const staffChoices = [
 /** Makes a student a teacher or an assistant, or changes that. */
 export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: StaffDutyDialogProps) {
   const setDuty = useSetDuty();
-  const groups = useQuery(groupQueries.all());
   const before = person.duty === 'assistant' || person.duty === 'teacher' ? person.duty : null;
   const [duty, setChosen] = useState<DutyChange['duty']>(before ?? 'teacher');
   const [groupIds, setGroupIds] = useState<readonly string[]>(person.group_ids ?? []);
-  const open = groups.data?.filter(({ archived_at }) => !archived_at) ?? [];
   const name = nameOf(person);
 
   async function submit() {
@@ -77,23 +73,7 @@ export function StaffDutyDialog({ person, isOwn = false, onMade, onClose }: Staf
             onChange={event => setChosen(event.target.value as DutyChange['duty'])}
           />
         </Field>
-        {duty === 'assistant' && !isOwn && (
-          <Field
-            label="Groups"
-            hint={
-              open.length > 0
-                ? 'Whose students they see.'
-                : 'There are no groups yet. Make one under Groups, then choose it here.'
-            }
-          >
-            <MultiSelect
-              options={open.map(({ id, name: label }) => ({ value: id, label }))}
-              values={groupIds.filter(id => open.some(group => group.id === id))}
-              onChange={setGroupIds}
-              placeholder="None"
-            />
-          </Field>
-        )}
+        {duty === 'assistant' && !isOwn && <StaffGroups chosen={groupIds} onChange={setGroupIds} />}
         <DialogFormActions
           submitLabel={before ? 'Save' : 'Make Staff'}
           isSubmitting={setDuty.isPending}

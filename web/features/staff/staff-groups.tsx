@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#components/loaded.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+
+type StaffGroupsProps = { chosen: readonly string[]; onChange: (groupIds: readonly string[]) => void };
+
+/** The open groups, each to be ticked for an assistant. */
+export function StaffGroups({ chosen, onChange }: StaffGroupsProps) {
+  const groups = useQuery(groupQueries.all());
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">Groups whose students they see</legend>
+      <Loaded
+        query={groups}
+        failure="The groups could not be loaded."
+        loading={<Spinner label="Loading groups" />}
+      >
+        {all => {
+          const open = all.filter(({ archived_at }) => !archived_at);
+          return open.length > 0 ? (
+            <div className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto rounded-box border border-line-strong px-3">
+              {open.map(({ id, name }) => (
+                <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
+                  <Checkbox
+                    checked={chosen.includes(id)}
+                    onChange={event =>
+                      onChange(event.target.checked ? [...chosen, id] : chosen.filter(one => one !== id))
+                    }
+                  />
+                  <span className="wrap-anywhere min-w-0 py-2">{name}</span>
+                </label>
+              ))}
+            </div>
+          ) : (
+            <p className="text-ink-muted text-sm">
+              There are no groups yet. Make one under Groups, then choose it here.
+            </p>
+          );
+        }}
+      </Loaded>
+    </fieldset>
+  );
+}
