@@ -18,7 +18,6 @@ import { Card } from '#components/ui/card.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useSeesAll } from '#data/school/duty.ts';
 import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts';
 import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { useToday } from '#lib/use-today.ts';
@@ -51,7 +50,7 @@ function Page({ group }: { group: Group }) {
   const today = useToday();
   const codesId = useId();
   const change = useChangeGroup();
-  const canManage = useSeesAll(useDesk().user.id);
+  const { isAdmin: canManage } = useDesk();
   const isArchived = group.archived_at !== null;
   return (
     <>

@@ -6,7 +6,6 @@ import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useSeesAll } from '#data/school/duty.ts';
 import { groupQueries } from '#data/school/groups.ts';
 import { GroupList } from '#features/groups/group-list.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -19,7 +18,7 @@ export function GroupsScreen() {
   const groups = useQuery(groupQueries.all());
   const open = useOpenDialog();
   const navigate = useNavigate();
-  const canManage = useSeesAll(useDesk().user.id);
+  const { isAdmin: canManage } = useDesk();
   const make = () =>
     open(GroupNameDialog, { group: null, onMade: groupId => navigate(groupAddress(groupId)) });
   return (
