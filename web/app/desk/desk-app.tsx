@@ -17,6 +17,8 @@ import { QueueProvider, useQueueState } from './queue.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
+import { UndoProvider, useUndoState } from './undo.ts';
+import { useDeskPulse } from './use-desk-pulse.ts';
 
 const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'StudentsScreen');
 const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
@@ -65,6 +67,7 @@ const noDialogs = { dialogAt: () => null, behind: () => '/' };
 export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const pages = usePages(() => pagesOf(routes, noDialogs));
   const isConnectionLost = useIsConnectionLost();
+  useDeskPulse(!isConnectionLost);
   useEffect(() => {
     noteDesk(user.id);
     // They would be taken for a trader's by the next start.
@@ -73,6 +76,7 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const chart = useChartUsers();
   const list = useStudentList();
   const queue = useQueueState();
+  const undo = useUndoState();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { mutate: noteLook } = useNoteLook();
   const lookedId = looked?.id;
@@ -99,9 +103,11 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   return (
     <DeskContext value={desk}>
       <QueueProvider value={queue}>
-        <Pages pages={pages} isOnline={!isConnectionLost}>
-          <ConnectionNotice isLost={isConnectionLost} />
-        </Pages>
+        <UndoProvider value={undo}>
+          <Pages pages={pages} isOnline={!isConnectionLost}>
+            <ConnectionNotice isLost={isConnectionLost} />
+          </Pages>
+        </UndoProvider>
       </QueueProvider>
     </DeskContext>
   );

@@ -48,6 +48,15 @@ export const GroupMoveDialog = lazyNamed(
   'GroupMoveDialog',
 );
 
+export const DeskSettingsDialog = lazyNamed(
+  () => import('#features/desk/desk-settings-dialog.tsx'),
+  'DeskSettingsDialog',
+);
+export const SnoozeDayDialog = lazyNamed(
+  () => import('#features/desk/snooze-day-dialog.tsx'),
+  'SnoozeDayDialog',
+);
+
 /** The ways in for the first students, which a school with students never shows. */
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
 

@@ -56,7 +56,7 @@ function Student({ id }: { id: string }) {
           </Button>
         )
       }
-      bar={<StudentBar studentId={id} />}
+      bar={student && <StudentBar student={student} />}
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
         {found =>

@@ -1,30 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { deskQueries } from '#data/school/desk.ts';
 import { userQueries } from '#data/school/users.ts';
+import { ClassWeekCard } from '#features/desk/class-week.tsx';
+import { GroupSelect } from '#features/groups/group-select.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { joinViewAddress } from './desk-addresses.ts';
+import { useDesk } from './desk-context.ts';
 import { ClassCodesCreateDialog, JoinInvitation } from './lazy-desk-dialogs.ts';
+import { TodayNeed } from './today-need.tsx';
+import { useGroupChosen } from './use-group-chosen.ts';
 
-/** Where an educator arrives. */
+/** Where an educator arrives: who needs them, and how the class is. */
 export function TodayScreen() {
-  const today = useToday();
-  const open = useOpenDialog();
   const { data: totals } = useQuery(userQueries.totals());
+  const { isAdmin } = useDesk();
+  const [groupId, chooseGroup] = useGroupChosen();
   return (
     <>
-      <PageHeading title="Today" />
-      {totals?.total_users === 0 && (
-        <Suspense fallback={null}>
-          <JoinInvitation
-            onMakeCode={() => open(ClassCodesCreateDialog, { today, group: 'new' })}
-            viewOf={joinViewAddress}
-          />
-        </Suspense>
-      )}
+      <PageHeading title="Today">
+        <div className="flex min-h-11 items-center">
+          <GroupSelect value={groupId} onChange={chooseGroup} />
+        </div>
+      </PageHeading>
+      {isAdmin && totals?.total_users === 0 ? <Invitation /> : <Class key={groupId} groupId={groupId} />}
+    </>
+  );
+}
+
+/** A school without students. */
+function Invitation() {
+  const today = useToday();
+  const open = useOpenDialog();
+  return (
+    <>
+      <Suspense fallback={null}>
+        <JoinInvitation
+          onMakeCode={() => open(ClassCodesCreateDialog, { today, group: 'new' })}
+          viewOf={joinViewAddress}
+        />
+      </Suspense>
       <UserTotals />
     </>
+  );
+}
+
+function Class({ groupId }: { groupId: string | null }) {
+  const view = { of_group: groupId, today: useToday() };
+  const { isPending } = useInfiniteQuery(deskQueries.today(view));
+  const week = useQuery(deskQueries.classWeek(view));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <TodayNeed view={view} />
+      {/* Where it stands below the list, it comes when the list has its height. */}
+      <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:hidden')}>
+        <ClassWeekCard week={week.data} isError={week.isError} />
+        <UserTotals isAside />
+      </div>
+    </div>
   );
 }

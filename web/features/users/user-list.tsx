@@ -9,8 +9,11 @@ import { VirtualList, VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
+import { useReasonsOfPages } from './use-reasons-of-pages.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
+
+const noPages: ListedUser[][] = [];
 
 type UserListProps = {
   filter: UserFilter;
@@ -31,6 +34,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
   const { rows: users, loadMore, onNearEnd } = usePages(list);
+  const reasons = useReasonsOfPages(data?.pages ?? noPages, filter);
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
@@ -76,12 +80,13 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
     label: 'Users',
     items: users,
     keyOf: idOf,
-    itemHeight: 96,
+    itemHeight: 122,
     onNearEnd,
     children: (user: ListedUser) => (
       <UserRow
         user={user}
         now={now}
+        reasons={reasons === null ? null : reasons[user.id]?.reasons}
         isSelected={user.id === selectedId}
         isPicked={picked?.has(user.id)}
         isTabStop={user.id === tabStopId}

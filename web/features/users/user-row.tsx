@@ -6,13 +6,17 @@ import { Percent } from '#components/percent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
+import type { Reason } from '#domain/desk/reason.ts';
 import { nameOf } from '#domain/user-name.ts';
+import { UserReasons } from './user-reasons.tsx';
 import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {
   user: ListedUser;
   /** When the list was read. */
   now: Date;
+  /** Undefined while they are not known, null where the list says none. */
+  reasons: readonly Reason[] | undefined | null;
   isSelected: boolean;
   /** While users are picked: whether this one is. */
   isPicked: boolean | undefined;
@@ -26,7 +30,7 @@ type UserRowProps = {
 
 /** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, now, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
+  const { user, now, reasons, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
   const name = nameOf(user);
   return (
     <div
@@ -66,6 +70,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             </span>
           </span>
         </span>
+        {reasons !== null && <UserReasons reasons={reasons} />}
         <span className="flex flex-wrap gap-1.5 empty:hidden">
           <UserStanding user={user} now={now} />
         </span>

@@ -7,12 +7,12 @@ import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 
 /** Everyone who is no admin, in four figures. */
-export function UserTotals() {
+export function UserTotals({ isAside }: { isAside?: boolean }) {
   const { data: totals, isError } = useQuery(userQueries.totals());
   const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
-    <SummaryStrip aria-label="Totals">
+    <SummaryStrip aria-label="Totals" isAside={isAside}>
       <SummaryCard title="Total Users" icon={Users}>
         {figure(totals && formatCount(totals.total_users))}
       </SummaryCard>
