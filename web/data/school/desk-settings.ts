@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import type { Json } from '#data/backend/database.ts';
 import { changeRow } from '#data/backend/versions.ts';
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { deskKey } from './desk.ts';
@@ -50,7 +51,7 @@ async function writeSettings(
 ): Promise<KeptDeskSettings | undefined> {
   try {
     return (await asAdmin(
-      answer(db().rpc('desk_change_settings', { settings, version })),
+      answer(db().rpc('desk_change_settings', { settings: settings as unknown as Json, version })),
     )) as KeptDeskSettings;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) {

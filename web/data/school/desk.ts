@@ -7,28 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { timeZoneHere } from '#data/backend/day-pages.ts';
+import type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { Reason } from '#domain/desk/reason.ts';
 import { asAdmin } from './users.ts';
 
-/** A student who needs their educator, with the reasons, the strongest first. */
-export type StudentInNeed = {
-  id: string;
-  full_name: string | null;
-  email: string;
-  group_id: string | null;
-  account_balance: number;
-  last_trade_at: string | null;
-  rank: number;
-  reasons: Reason[];
-  /** Comments that none of the staff has seen. */
-  unread: number;
-  reviewed_at: string | null;
-  snoozed_until: CalendarDay | null;
-};
-
-/** The reasons of a student, needed or not. */
-export type StudentReasons = Pick<StudentInNeed, 'id' | 'rank' | 'reasons' | 'reviewed_at' | 'snoozed_until'>;
+export type { StudentInNeed, StudentReasons } from '#data/backend/rows.ts';
 
 /** Reasons of students by their ids. */
 export type ReasonsById = Partial<Record<string, StudentReasons>>;

@@ -17,11 +17,11 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
         The class this week
       </h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact name="Traded">
+        <Fact name="Active">
           {week ? `${formatCount(week.active)} of ${formatCount(week.students)}` : missing}
         </Fact>
-        <Fact name="Joined">{count(week?.joined)}</Fact>
-        <Fact name="Plans overdue">{count(week?.overdue)}</Fact>
+        <Fact name="New">{count(week?.joined)}</Fact>
+        <Fact name="Overdue">{count(week?.overdue)}</Fact>
         <Fact name="Median win rate">
           {week === undefined ? (
             missing
@@ -32,13 +32,13 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
           )}
         </Fact>
       </dl>
-      <p className="min-h-8 text-ink-muted text-xs">{week && sampleOf(week)}</p>
+      <p className="h-4 text-ink-muted text-xs">{week && sampleOf(week)}</p>
     </Card>
   );
 }
 
 function sampleOf({ median_of }: ClassWeek): string {
   return median_of === 0
-    ? 'The median needs a student with 5 trades or more.'
+    ? 'Nobody has 5 trades or more this week.'
     : `Median of ${countOf(median_of, 'student')} with 5 trades or more.`;
 }

@@ -24,7 +24,7 @@ export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay
   return (
     <>
       <Button variant="outline" className="px-3" onClick={onReview} {...reviewHint}>
-        <Check aria-hidden className="size-4" />
+        <Check aria-hidden className="size-4 max-sm:hidden" />
         Reviewed{of}
       </Button>
       <SnoozeMenu name={name} today={today} onSnooze={onSnooze} onChooseDay={onChooseDay} />
@@ -33,7 +33,7 @@ export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box border border-line-strong bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
         {...writeHint}
       >
-        <PenLine aria-hidden className="size-4" />
+        <PenLine aria-hidden className="size-4 max-sm:hidden" />
         Write{name && <span className="sr-only"> to {name}</span>}
       </Link>
     </>

@@ -32,7 +32,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
             to={address}
             onClick={onOpen}
             data-student={student.id}
-            className="truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
+            className="truncate font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>

@@ -5,6 +5,9 @@ import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { addDays, type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 
+/** The database takes no day that is further ahead. */
+const mostDays = 365;
+
 type SnoozeDayDialogProps = {
   name: string;
   today: CalendarDay;
@@ -18,8 +21,8 @@ export function SnoozeDayDialog({ name, today, onChoose, onClose }: SnoozeDayDia
   const [error, setError] = useState<string>();
 
   function submit() {
-    if (!until) {
-      setError('Choose a day.');
+    if (!until || until > addDays(today, mostDays)) {
+      setError(until ? 'Choose a day within a year.' : 'Choose a day.');
       return;
     }
     onChoose(until);

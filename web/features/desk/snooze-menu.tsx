@@ -19,7 +19,7 @@ export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuPro
     <Menu
       trigger={
         <Button variant="outline" className="px-3" {...hint}>
-          <AlarmClock aria-hidden className="size-4" />
+          <AlarmClock aria-hidden className="size-4 max-sm:hidden" />
           Snooze
           {name && <span className="sr-only"> {name}</span>}
         </Button>

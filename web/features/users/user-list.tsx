@@ -80,7 +80,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
     label: 'Users',
     items: users,
     keyOf: idOf,
-    itemHeight: 122,
+    itemHeight: 99,
     onNearEnd,
     children: (user: ListedUser) => (
       <UserRow

@@ -4,19 +4,20 @@ import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 /** Said by badges of the row. */
 const badges: readonly ReasonKind[] = ['silent', 'overdue'];
 
-/** The first reason for which a user needs somebody, and how many more there are. It keeps its line while there is none. */
-export function UserReasons({ reasons = [] }: { reasons: readonly Reason[] | undefined }) {
+/** The first reason for which a user needs somebody, and how many more there are. */
+export function UserReasons({ reasons }: { reasons: readonly Reason[] }) {
   const [first, ...others] = reasons.filter(({ kind }) => !badges.includes(kind));
+  if (!first) {
+    return null;
+  }
+  const more = others.length > 0 && ` +${others.length}`;
   return (
-    <span className="block min-h-5 truncate text-ink-muted text-sm">
-      {first && reasonSentence(first)}
-      {others.length > 0 && (
-        <>
-          {' '}
-          <span aria-hidden>+{others.length}</span>
-          <span className="sr-only">and {others.length} more</span>
-        </>
-      )}
+    <span
+      className="truncate text-ink-muted text-sm"
+      title={[first, ...others].map(reasonSentence).join(' · ')}
+    >
+      {reasonSentence(first)}
+      {more}
     </span>
   );
 }

@@ -15,7 +15,7 @@ type UserRowProps = {
   user: ListedUser;
   /** When the list was read. */
   now: Date;
-  /** Undefined while they are not known, null where the list says none. */
+  /** Undefined while they are not known, null where the list says none: their line is kept else. */
   reasons: readonly Reason[] | undefined | null;
   isSelected: boolean;
   /** While users are picked: whether this one is. */
@@ -70,8 +70,13 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             </span>
           </span>
         </span>
-        {reasons !== null && <UserReasons reasons={reasons} />}
-        <span className="flex flex-wrap gap-1.5 empty:hidden">
+        <span
+          className={clsx(
+            'flex gap-1.5',
+            reasons === null ? 'flex-wrap empty:hidden' : 'min-h-6 items-center',
+          )}
+        >
+          <UserReasons reasons={reasons ?? []} />
           <UserStanding user={user} now={now} />
         </span>
       </button>
