@@ -13,6 +13,7 @@ import { usePageTitle } from '#lib/use-page-title.ts';
 import { studentAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { sideBySide } from './side-by-side.ts';
+import { StudentBar } from './student-bar.tsx';
 import { StudentContext } from './student-context.ts';
 import { StudentMenu } from './student-menu.tsx';
 import { useIsWidePage } from './student-pages.tsx';
@@ -47,13 +48,12 @@ function Student({ id }: { id: string }) {
       onBack={() => navigate(isWide && isBeside ? studentAddress(id) : '/students')}
       isAlone={isWide}
       action={isAdmin && student && <StudentMenu student={student} />}
-      head={
-        student && (
-          <>
-            <StudentStanding studentId={id} />
-            <StudentTabs studentId={id} />
-          </>
-        )
+      bar={
+        <>
+          {student && <StudentStanding studentId={id} />}
+          <StudentBar studentId={id} />
+          {student && <StudentTabs studentId={id} />}
+        </>
       }
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>

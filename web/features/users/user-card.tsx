@@ -12,10 +12,10 @@ type UserCardProps = {
   headingRef?: Ref<HTMLHeadingElement>;
   /** What can be done with the user. */
   action?: ReactNode;
+  /** Stands below the name, over the whole width, and stays in sight. */
+  bar?: ReactNode;
   /** Leads to the list where that is not beside it. */
   onBack?: () => void;
-  /** Stands below the name, over the whole width. */
-  head?: ReactNode;
   /** The page has the screen to itself: the head alone is framed, and the page scrolls. */
   isAlone?: boolean;
   children: ReactNode;
@@ -23,14 +23,14 @@ type UserCardProps = {
 
 /** The frame of the chosen user. Its middle scrolls where the list stands beside it. */
 export function UserCard(props: UserCardProps) {
-  const { title, subtitle, headingRef, action, onBack, head, isAlone = false, children } = props;
+  const { title, subtitle, headingRef, action, bar, onBack, isAlone = false, children } = props;
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       className={clsx('flex min-h-0 min-w-0 flex-col gap-4', !isAlone && box)}
     >
-      <div className={clsx('flex flex-col gap-3 pt-4 sm:pt-5', isAlone && box, isAlone && !head && 'pb-4')}>
+      <div className={clsx('flex flex-col gap-3 pt-4 sm:pt-5', isAlone && box, isAlone && !bar && 'pb-4')}>
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 sm:px-5">
           {onBack && (
             <Button variant="outline" onClick={onBack} className={clsx(!isAlone && 'lg:hidden')}>
@@ -51,7 +51,7 @@ export function UserCard(props: UserCardProps) {
           </div>
           {action}
         </header>
-        {head}
+        {bar}
       </div>
       <div
         className={clsx(
