@@ -105,6 +105,11 @@ export type StudentInNeed = Omit<
 /** Why a student needs somebody, and what was done about it. */
 export type StudentReasons = Omit<RowOf<'desk_reasons'>, keyof Needed> & Needed;
 type Needed = { reasons: Reason[]; reviewed_at: string | null; snoozed_until: string | null };
+/** How a student stands in the school. */
+export type StudentStanding = Pick<
+  Tables['students']['Row'],
+  'group_id' | 'joined_at' | 'archived_at' | 'removed_at'
+>;
 /** A student who was moved, with the group before: null for none. */
 export type StudentMoved = Omit<RowOf<'admin_move_students'>, 'group_before'> & {
   group_before: string | null;
