@@ -15,7 +15,10 @@ export type StoredStudent = {
  * Writes students with their trades, plans and changes as the database's owner, so that times and amounts are as they
  * say. The triggers keep the books. One statement a student and table.
  */
-export async function storeStudents(client: pg.ClientBase, students: readonly StoredStudent[]): Promise<void> {
+export async function storeStudents(
+  client: pg.ClientBase,
+  students: readonly StoredStudent[],
+): Promise<void> {
   await addAccounts(
     client,
     students.map(({ id }) => ({ id, email: `${id}@example.com`, name: 'Amara' })),

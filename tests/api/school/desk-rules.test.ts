@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultDeskSettings, type DeskSettings } from '#domain/desk/desk-settings.ts';
+import { type DeskSettings, defaultDeskSettings } from '#domain/desk/desk-settings.ts';
 import { type DeskExample, deskExamples, studentOf } from '#domain/desk/example-student.ts';
 import examples from '#domain/desk/examples.json' with { type: 'json' };
-import { deskRank } from '#domain/desk/rank.ts';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { studentReasons } from '#domain/desk/student-reasons.ts';
-import { type StoredStudent, storeStudents } from '../../support/desk-students.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
+import { type StoredStudent, storeStudents } from '../../support/desk-students.ts';
 
 const databases = databasesForFile();
 const now = new Date('2026-03-10T15:00:00Z');
@@ -48,11 +47,15 @@ function storedOf(example: DeskExample): StoredStudent {
   return { id: randomUUID(), student: { ...student, plans }, deposit: example.deposit ?? 10_000 };
 }
 
-function expected(student: StoredStudent['student'], settings: DeskSettings, at: Date, day: string): Reason[] {
+function expected(
+  student: StoredStudent['student'],
+  settings: DeskSettings,
+  at: Date,
+  day: string,
+): Reason[] {
   return studentReasons(student, settings, {
     now: at,
     today: day,
     startOfDay: date => new Date(`${date}T00:00:00Z`),
   });
 }
-void deskRank;

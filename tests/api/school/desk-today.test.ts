@@ -76,7 +76,12 @@ describe('Today', () => {
       median_of: 1,
     });
     expect(await classOf(asa, hers)).toMatchObject({ students: 2, needing: 1 });
-    expect(await classOf(asa, his)).toMatchObject({ students: 0, needing: 0, median_win_rate: null, median_of: 0 });
+    expect(await classOf(asa, his)).toMatchObject({
+      students: 0,
+      needing: 0,
+      median_win_rate: null,
+      median_of: 0,
+    });
   });
 
   test('answers the reasons of students one by one, and of none whom they do not see', async () => {
