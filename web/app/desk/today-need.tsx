@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { MorePages } from '#components/more-pages.tsx';
@@ -8,7 +8,7 @@ import { type DeskPage, type DeskView, deskQueries } from '#data/school/desk.ts'
 import { groupQueries } from '#data/school/groups.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import { type Held, heldOn, shownRows } from '#features/desk/held-rows.ts';
-import { NeedCard, NeedRowsLoading } from '#features/desk/need-card.tsx';
+import { NeedCard } from '#features/desk/need-card.tsx';
 import { NeedList } from '#features/desk/need-list.tsx';
 import { NeedNone } from '#features/desk/need-none.tsx';
 import { studentAddress, talkAddress } from './desk-addresses.ts';
@@ -17,7 +17,7 @@ import { useShowQueue } from './queue.ts';
 import { useNeedActions } from './use-need-actions.ts';
 
 /** Who needs somebody today. */
-export function TodayNeed({ view }: { view: DeskView }) {
+export function TodayNeed({ view, loading }: { view: DeskView; loading: ReactNode }) {
   const list = useInfiniteQuery(deskQueries.today(view));
   if (list.data) {
     return <Shown view={view} list={list} pages={list.data.pages} />;
@@ -25,9 +25,7 @@ export function TodayNeed({ view }: { view: DeskView }) {
   return list.isError ? (
     <LoadFailed message="Today could not be loaded." isTrying={list.isFetching} onTryAgain={list.refetch} />
   ) : (
-    <NeedCard title="Who needs you">
-      <NeedRowsLoading />
-    </NeedCard>
+    loading
   );
 }
 

@@ -5,15 +5,19 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { deskQueries } from '#data/school/desk.ts';
 import { userQueries } from '#data/school/users.ts';
 import { ClassWeekCard } from '#features/desk/class-week.tsx';
-import { GroupSelect } from '#features/groups/group-select.tsx';
+import { NeedCard, NeedRowsLoading } from '#features/desk/need-card.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { joinViewAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { ClassCodesCreateDialog, JoinInvitation } from './lazy-desk-dialogs.ts';
-import { TodayNeed } from './today-need.tsx';
 import { useGroupChosen } from './use-group-chosen.ts';
+
+// They come while the students are read, whom they show.
+const TodayNeed = lazyNamed(() => import('./today-need.tsx'), 'TodayNeed');
+const GroupSelect = lazyNamed(() => import('#features/groups/group-select.tsx'), 'GroupSelect');
 
 /** Where an educator arrives: who needs them, and how the class is. */
 export function TodayScreen() {
@@ -24,7 +28,9 @@ export function TodayScreen() {
     <>
       <PageHeading title="Today">
         <div className="flex min-h-11 items-center">
-          <GroupSelect value={groupId} onChange={chooseGroup} />
+          <Suspense fallback={null}>
+            <GroupSelect value={groupId} onChange={chooseGroup} />
+          </Suspense>
         </div>
       </PageHeading>
       {isAdmin && totals?.total_users === 0 ? <Invitation /> : <Class key={groupId} groupId={groupId} />}
@@ -49,13 +55,21 @@ function Invitation() {
   );
 }
 
+const loading = (
+  <NeedCard title="Who needs you">
+    <NeedRowsLoading />
+  </NeedCard>
+);
+
 function Class({ groupId }: { groupId: string | null }) {
   const view = { of_group: groupId, today: useToday() };
   const { isPending } = useInfiniteQuery(deskQueries.today(view));
   const week = useQuery(deskQueries.classWeek(view));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <TodayNeed view={view} />
+      <Suspense fallback={loading}>
+        <TodayNeed view={view} loading={loading} />
+      </Suspense>
       {/* Where it stands below the list, it comes when the list has its height. */}
       <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:hidden')}>
         <ClassWeekCard week={week.data} isError={week.isError} />
