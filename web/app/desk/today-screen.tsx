@@ -64,17 +64,28 @@ const loading = (
 function Class({ groupId }: { groupId: string | null }) {
   const view = { of_group: groupId, today: useToday() };
   const { isPending } = useInfiniteQuery(deskQueries.today(view));
-  const week = useQuery(deskQueries.classWeek(view));
+  // After the list, for which the database may have to work out first what both need.
+  const week = useQuery({ ...deskQueries.classWeek(view), enabled: !isPending });
+  // Where they stand below the list, they come when the list has its height.
+  const figures = (isBelow: boolean) => (
+    <div className={clsx('flex flex-col gap-6', !isBelow && 'max-lg:hidden')}>
+      <ClassWeekCard week={week.data} isError={week.isError} />
+      <UserTotals isAside />
+    </div>
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Suspense fallback={loading}>
+      <Suspense
+        fallback={
+          <>
+            {loading}
+            {figures(false)}
+          </>
+        }
+      >
         <TodayNeed view={view} loading={loading} />
+        {figures(!isPending)}
       </Suspense>
-      {/* Where it stands below the list, it comes when the list has its height. */}
-      <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:hidden')}>
-        <ClassWeekCard week={week.data} isError={week.isError} />
-        <UserTotals isAside />
-      </div>
     </div>
   );
 }

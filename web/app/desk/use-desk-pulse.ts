@@ -5,6 +5,9 @@ import { deskQueries } from '#data/school/desk.ts';
 /** Milliseconds between two questions. */
 const pause = 20_000;
 
+/** What just happened may still be worked out while it is read: so much later the question is asked once more. */
+const shortPause = 2_000;
+
 /** A list that was followed further than so many pages is not read whole by itself. */
 const maxPages = 4;
 
@@ -21,6 +24,11 @@ export function useDeskPulse(isOnline: boolean): void {
       void client.invalidateQueries({ predicate: isLive });
     }
     last.current = pulse;
+    if (pulse !== undefined) {
+      const again = () => client.invalidateQueries({ queryKey: deskQueries.pulse().queryKey });
+      const timer = setTimeout(again, shortPause);
+      return () => clearTimeout(timer);
+    }
   }, [pulse, client]);
 }
 

@@ -30,7 +30,7 @@ export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay
       <SnoozeMenu name={name} today={today} onSnooze={onSnooze} onChooseDay={onChooseDay} />
       <Link
         to={talk}
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box border border-line-strong bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
         {...writeHint}
       >
         <PenLine aria-hidden className="size-4 max-sm:hidden" />

@@ -18,7 +18,7 @@ export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuPro
   return (
     <Menu
       trigger={
-        <Button variant="outline" className="px-3" {...hint}>
+        <Button variant="ghost" className="px-3" {...hint}>
           <AlarmClock aria-hidden className="size-4 max-sm:hidden" />
           Snooze
           {name && <span className="sr-only"> {name}</span>}
