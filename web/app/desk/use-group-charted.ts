@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { groupQueries } from '#data/school/groups.ts';
-import { userQueries } from '#data/school/users.ts';
+import { usersForChart } from '#data/school/users-for-chart.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { foundToAdd } from '#features/analytics/added-users.ts';
 import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
@@ -15,7 +15,7 @@ import { useGroupChosen } from './use-group-chosen.ts';
 export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
   const [groupId, chooseGroup] = useGroupChosen();
   const filter = { ...noChoices, search: '', of_group: groupId, today };
-  const { data: found } = useQuery({ ...userQueries.firstForChart(filter), enabled: groupId !== null });
+  const { data: found } = useQuery({ ...usersForChart(filter), enabled: groupId !== null });
   const { data: groups } = useQuery({ ...groupQueries.all(), enabled: groupId !== null });
   const { clear, add } = chart;
   useEffect(() => {

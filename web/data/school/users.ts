@@ -11,7 +11,6 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { ListedUser, Profile } from '#data/backend/rows.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
-import { maxPageSize, maxTradersPerChart } from '#domain/limits.ts';
 import type { TraderSort, TraderStanding } from '#domain/trader-list.ts';
 import { isId } from '#lib/new-id.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -37,8 +36,6 @@ export type UserFilter = {
 };
 
 const pageSize = 50;
-/** Users beyond those of a chart who are counted: ten answers more. */
-const mostCounted = 2_000;
 /** As the specification counts recent trades. */
 const recentTrades = 20;
 
@@ -71,17 +68,6 @@ export const userQueries = {
       queryFn: ({ pageParam }) => usersAfter(pageParam, filter, pageSize),
       initialPageParam: null as ListedUser | null,
       getNextPageParam: page => (page.length < pageSize ? null : page.at(-1)),
-      meta: usersFailure,
-    }),
-
-  /** The first whom a filter lets through, as many as one chart holds, and how many more there are. */
-  firstForChart: (filter: UserFilter) =>
-    queryOptions({
-      queryKey: [...usersKey, 'for a chart', filter],
-      queryFn: () => firstForChart(filter),
-      // Asked for on purpose, once.
-      staleTime: 0,
-      gcTime: 0,
       meta: usersFailure,
     }),
 
@@ -133,21 +119,6 @@ export function usersAfter(
   const position = last ? { after_key: last.position, after_id: last.id } : {};
   const page = db().rpc('admin_users', { ...filter, page_size: size, ...position });
   return asAdmin(answer(signal ? page.abortSignal(signal) : page));
-}
-
-/** Whom one chart takes of a filter: `more` did not fit, and where `isCutOff` even more than those. */
-export type FoundForChart = { users: ListedUser[]; more: number; isCutOff: boolean };
-
-async function firstForChart(filter: UserFilter): Promise<FoundForChart> {
-  const users = await usersAfter(null, filter, maxTradersPerChart);
-  let more = 0;
-  let last = users.length === maxTradersPerChart ? users.at(-1) : undefined;
-  while (last && more < mostCounted) {
-    const page = await usersAfter(last, filter, maxPageSize);
-    more += page.length;
-    last = page.length === maxPageSize ? page.at(-1) : undefined;
-  }
-  return { users, more, isCutOff: last !== undefined };
 }
 
 /** Removes a user from every list. The server's answer follows. */

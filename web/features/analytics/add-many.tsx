@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { groupQueries } from '#data/school/groups.ts';
-import { type UserFilter, userQueries } from '#data/school/users.ts';
+import type { UserFilter } from '#data/school/users.ts';
+import { usersForChart } from '#data/school/users-for-chart.ts';
 import { foundToAdd } from './added-users.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 
@@ -27,10 +28,7 @@ export function AddMany({ chart, filter, hasResults }: AddManyProps) {
   async function add(wanted: UserFilter) {
     setIsReading(true);
     try {
-      const { added, words } = foundToAdd(
-        chart.users,
-        await client.fetchQuery(userQueries.firstForChart(wanted)),
-      );
+      const { added, words } = foundToAdd(chart.users, await client.fetchQuery(usersForChart(wanted)));
       chart.add(added);
       setSaid(words);
     } catch {
@@ -42,7 +40,7 @@ export function AddMany({ chart, filter, hasResults }: AddManyProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2 *:min-w-40 *:flex-1">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Button
           variant="outline"
           isBusy={isReading}

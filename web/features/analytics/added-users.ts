@@ -1,4 +1,4 @@
-import type { FoundForChart } from '#data/school/users.ts';
+import type { FoundForChart } from '#data/school/users-for-chart.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
 import { type ChartUser, chartUser } from './chart-user.ts';

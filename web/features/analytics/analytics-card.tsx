@@ -1,5 +1,5 @@
-import clsx from 'clsx';
 import { ChartColumn, ChartLine } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
 import { Stair } from '#components/stair.tsx';
@@ -12,6 +12,7 @@ import { BalanceFigures } from './balance-figures.tsx';
 import { BalanceOfEach } from './balance-of-each.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
+import { eachHeight } from './each-panels.tsx';
 import { loadCharts } from './lazy-charts.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
@@ -101,7 +102,7 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
           )}
           <UserPicker today={today} chart={chart} suggested={selected && chartUser(selected)} />
         </div>
-        <div className={clsx('flex min-w-0 flex-col gap-3', grouping === 'each' && '[--chart-height:30rem]')}>
+        <div style={grouping === 'each' ? roomForEach : undefined} className="flex min-w-0 flex-col gap-3">
           {!canDraw && <Nothing>Select users and date range to view trading analytics</Nothing>}
           {isToCome && <Nothing>These days are still to come.</Nothing>}
           {canDraw && !isToCome && <Figures view={view} />}
@@ -110,6 +111,8 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
     </Card>
   );
 }
+
+const roomForEach = { '--chart-height': eachHeight } as CSSProperties;
 
 const figuresOf = {
   together: { 'win-loss': WinLossFigures, balance: BalanceFigures },

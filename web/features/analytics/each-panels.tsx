@@ -1,6 +1,9 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Series } from './series.ts';
+
+/** The height of all charts together, and of everything that stands in their place. */
+export const eachHeight = '30rem';
 
 type EachPanelsProps<Point> = {
   /** The name of all of them. */
@@ -17,8 +20,9 @@ export function EachPanels<Point>({ label, series, figure, children }: EachPanel
   return (
     <ul
       aria-label={label}
+      style={{ height: eachHeight, gridAutoRows: 'minmax(9.5rem, 1fr)' }}
       className={clsx(
-        '-m-1 grid h-(--chart-height) auto-rows-[minmax(9.5rem,1fr)] gap-x-4 gap-y-3 overflow-y-auto p-1',
+        '-m-1 grid gap-x-4 gap-y-3 overflow-y-auto p-1',
         series.length > 2 && 'sm:grid-cols-2',
         series.length > 6 && 'xl:grid-cols-3',
       )}
@@ -31,7 +35,9 @@ export function EachPanels<Point>({ label, series, figure, children }: EachPanel
             </span>
             <span className="whitespace-nowrap text-ink-muted text-xs tabular-nums">{figure(points)}</span>
           </p>
-          <div className="min-h-0 flex-1 [--chart-height:100%]">{children(points, name)}</div>
+          <div style={{ '--chart-height': '100%' } as CSSProperties} className="min-h-0 flex-1">
+            {children(points, name)}
+          </div>
         </li>
       ))}
     </ul>
