@@ -24,7 +24,7 @@ export function GroupStudents({ group, today }: { group: Group; today: CalendarD
           : `${countOf(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Students" />
+        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Show the list" />
         {group.students > 0 && <UsersDownload filter={filter} />}
       </div>
     </Card>

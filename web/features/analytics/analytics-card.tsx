@@ -71,8 +71,9 @@ export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardP
         <h2 id="trading-analytics" className="font-semibold text-lg">
           Trading Analytics
         </h2>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
           <ChartChoice
+            className="max-sm:col-span-2"
             label="Users"
             choices={groupings}
             value={grouping}

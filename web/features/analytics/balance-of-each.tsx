@@ -46,7 +46,7 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
 
 function columnsOf(series: readonly Series<BalancePoint>[]): Column<PointsOfTime<BalancePoint>>[] {
   return [
-    { header: 'End of', cell: ({ until }) => formatDay(until) },
+    { header: 'End of', cell: ({ until }) => <span className="whitespace-nowrap">{formatDay(until)}</span> },
     ...series.map(({ label }, place) => ({
       header: label,
       cell: ({ points }: PointsOfTime<BalancePoint>) => (

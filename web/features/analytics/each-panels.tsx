@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Series } from './series.ts';
 
-/** The height of all charts together, and of everything that stands in their place. */
-export const eachHeight = '30rem';
+/** The height of all charts together, and of everything that stands in their place: three rows, and the names of the next. */
+export const eachHeight = '33rem';
 
 type EachPanelsProps<Point> = {
   /** The name of all of them. */

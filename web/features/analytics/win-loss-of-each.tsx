@@ -45,7 +45,7 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
 
 function columnsOf(series: readonly Series<TradePoint>[]): Column<PointsOfTime<TradePoint>>[] {
   return [
-    { header: 'Date', cell: daysOf },
+    { header: 'Date', cell: point => <span className="whitespace-nowrap">{daysOf(point)}</span> },
     ...series.map(({ label }, place) => ({
       header: label,
       cell: ({ points }: PointsOfTime<TradePoint>) => winsAndLosses(points[place]),
