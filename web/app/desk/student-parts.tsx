@@ -11,6 +11,7 @@ import { type PlanNames, TradeList, TradeListFrame } from '#features/trades/trad
 import { useToday } from '#lib/use-today.ts';
 import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../lazy-shared-dialogs.ts';
 import { TradePictures } from '../trade-pictures.tsx';
+import { StudentTalk } from './student-talk.tsx';
 
 // A student's trade and plan, as an admin looks at them.
 
@@ -45,6 +46,11 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
   return (
     <TradeDetailDialog trade={trade} plans={plans} accounts={accounts} onClose={onClose}>
       <TradePictures trade={trade} />
+      <StudentTalk
+        studentId={trade.user_id}
+        subject={{ about: 'trade', tradeId: trade.id }}
+        invitation="Comment on this trade"
+      />
     </TradeDetailDialog>
   );
 }
@@ -61,6 +67,11 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
         userId={userId}
         accounts={useStudentAccounts(userId)}
         onOpen={trade => open(StudentTrade, { trade })}
+      />
+      <StudentTalk
+        studentId={userId}
+        subject={{ about: 'plan', planId: plan.id }}
+        invitation="Comment on this plan"
       />
     </PlanDetailDialog>
   );

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } fro
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import type { Comment, CommentThread } from '#data/backend/rows.ts';
+import { isTransient } from '#lib/failure.ts';
 import { commentsKey, unreadKey } from './unread.ts';
 
 export type { Comment, CommentThread } from '#data/backend/rows.ts';
@@ -132,6 +133,7 @@ export function useSeeComments(studentId: string) {
       await currentUserId();
       await answer(db().rpc('see_comments', { student: studentId, ids }));
     },
+    retry: (failures, error) => failures < 5 && isTransient(error),
     meta: { failure: { show: false } },
     onSuccess: (_done, _ids, _result, { client }) => refresh(client, studentId),
   });
