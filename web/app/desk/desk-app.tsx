@@ -14,6 +14,8 @@ import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { QueueProvider, useQueueState } from './queue.ts';
+import { behindStudentDialog, studentDialogAt } from './student-dialog-at.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
@@ -59,12 +61,9 @@ const routes = [
   },
 ];
 
-// Trades and plans of a student are pages here.
-const noDialogs = { dialogAt: () => null, behind: () => '/' };
-
 /** The pages of an educator, and the dialogs that every one of them can open. */
 export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
-  const pages = usePages(() => pagesOf(routes, noDialogs));
+  const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
   const isQuiet = useQuiet();
   useEffect(() => {
@@ -74,6 +73,7 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   }, [user.id]);
   const chart = useChartUsers();
   const list = useStudentList();
+  const queue = useQueueState();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { mutate: noteLook } = useNoteLook();
   const lookedId = looked?.id;
@@ -99,6 +99,7 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   );
   return (
     <DeskContext value={desk}>
+<<<<<<< HEAD
       <Pages pages={pages} isOnline={!isConnectionLost}>
         <ConnectionNotice isLost={isConnectionLost} />
         {isQuiet && (
@@ -107,6 +108,13 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
           </Suspense>
         )}
       </Pages>
+=======
+      <QueueProvider value={queue}>
+        <Pages pages={pages} isOnline={!isConnectionLost}>
+          <ConnectionNotice isLost={isConnectionLost} />
+        </Pages>
+      </QueueProvider>
+>>>>>>> main
     </DeskContext>
   );
 }

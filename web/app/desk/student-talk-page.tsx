@@ -8,7 +8,7 @@ import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
-import { studentAddress } from './desk-addresses.ts';
+import { studentPlanAddress, studentTradeAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { useStudent } from './student-context.ts';
 
@@ -61,25 +61,22 @@ export function StudentTalkPage() {
 
 /** A day of a student has no page of its own here: its comments are all there is. */
 function Way({ studentId, subject }: { studentId: string; subject: Subject }) {
-  const way = wayTo(subject);
+  const way = wayTo(studentId, subject);
   return (
     way && (
-      <Link
-        to={`${studentAddress(studentId)}/${way.to}`}
-        className="inline-flex min-h-6 items-center text-accent text-sm underline"
-      >
+      <Link to={way.to} className="inline-flex min-h-6 items-center text-accent text-sm underline">
         {way.label}
       </Link>
     )
   );
 }
 
-function wayTo(subject: Subject): { to: string; label: string } | undefined {
+function wayTo(studentId: string, subject: Subject): { to: string; label: string } | undefined {
   switch (subject.about) {
     case 'trade':
-      return { to: `trades/${subject.tradeId}`, label: 'Open the trade' };
+      return { to: studentTradeAddress(studentId, subject.tradeId), label: 'Open the trade' };
     case 'plan':
-      return { to: `plans/${subject.planId}`, label: 'Open the plan' };
+      return { to: studentPlanAddress(studentId, subject.planId), label: 'Open the plan' };
     default:
       return undefined;
   }

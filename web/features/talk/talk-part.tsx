@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { commentQueries, type Thread } from '#data/comments/comments.ts';
 import { formatCount } from '#domain/count.ts';
-import { useNear } from '#lib/use-near.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { TalkThread } from './talk-thread.tsx';
 import type { Viewer } from './viewer.ts';
@@ -18,12 +17,7 @@ type TalkPartProps = {
 };
 
 /** The comments on a trade, a plan or a day, within its details. As long as there are none it is one quiet button. */
-export function TalkPart(props: TalkPartProps) {
-  const [ref, isNear] = useNear<HTMLDivElement>();
-  return <div ref={ref}>{isNear ? <Part {...props} /> : <Placeholder />}</div>;
-}
-
-function Part({ thread, viewer, invitation }: TalkPartProps) {
+export function TalkPart({ thread, viewer, invitation }: TalkPartProps) {
   const titleId = useId();
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const draft = useCommentDraft(viewer.id, thread);
@@ -31,7 +25,7 @@ function Part({ thread, viewer, invitation }: TalkPartProps) {
   const [isAskedFor, askFor] = useState(false);
   const count = query.data?.pages.flat().length;
   if (count === undefined && !query.isError) {
-    return <Placeholder />;
+    return <Skeleton className="h-11 sm:h-10" />;
   }
   if (count === 0 && !hasDraft && !isAskedFor) {
     return (
@@ -54,8 +48,4 @@ function Part({ thread, viewer, invitation }: TalkPartProps) {
       />
     </section>
   );
-}
-
-function Placeholder() {
-  return <Skeleton className="h-11 sm:h-10" />;
 }
