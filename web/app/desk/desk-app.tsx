@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
@@ -8,7 +8,6 @@ import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { forgetFigures } from '#lib/figures.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
@@ -27,7 +26,6 @@ const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScree
 const GroupScreen = lazyNamed(() => import('./group-screen.tsx'), 'GroupScreen');
 const JoinScreen = lazyNamed(() => import('./join-screen.tsx'), 'JoinScreen');
 const ChartsScreen = lazyNamed(() => import('./charts-screen.tsx'), 'ChartsScreen');
-const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
 const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
 
 const routes = [
@@ -65,7 +63,6 @@ const routes = [
 export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
-  const isQuiet = useQuiet();
   useEffect(() => {
     noteDesk(user.id);
     // They would be taken for a trader's by the next start.
@@ -99,22 +96,11 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   );
   return (
     <DeskContext value={desk}>
-<<<<<<< HEAD
-      <Pages pages={pages} isOnline={!isConnectionLost}>
-        <ConnectionNotice isLost={isConnectionLost} />
-        {isQuiet && (
-          <Suspense fallback={null}>
-            <NoticeClock userId={user.id} />
-          </Suspense>
-        )}
-      </Pages>
-=======
       <QueueProvider value={queue}>
         <Pages pages={pages} isOnline={!isConnectionLost}>
           <ConnectionNotice isLost={isConnectionLost} />
         </Pages>
       </QueueProvider>
->>>>>>> main
     </DeskContext>
   );
 }
