@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Subject } from '#data/comments/comments.ts';
 import { TalkList } from '#features/talk/talk-list.tsx';
 import { TalkThread } from '#features/talk/talk-thread.tsx';
 import { dayAddress, planAddress, tradeAddress } from './addresses.ts';
 import { PageHeading } from './page-heading.tsx';
+import { PlanFind } from './plan-dialogs.tsx';
+import { TradeFind } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
 
 /** All that a trader and their educators say to each other. */
@@ -24,6 +28,7 @@ export function TalkScreen() {
             viewer={viewer}
             label="Write to your educators"
             empty="Nothing has been said yet. All who teach you read what you write here."
+            invitation="Write to your educators"
           />
         </Card>
       </section>
@@ -43,24 +48,36 @@ export function TalkScreen() {
   );
 }
 
+/** A day is a page; a trade and a plan open over this one. */
 function Way({ subject }: { subject: Subject }) {
-  const [to, label] = wayTo(subject);
-  return (
-    <Link to={to} className="inline-flex min-h-6 items-center text-accent text-sm underline">
-      {label}
-    </Link>
-  );
-}
-
-function wayTo(subject: Subject): [to: string, label: string] {
+  const open = useOpenDialog();
   switch (subject.about) {
-    case 'student':
-      return ['/talk', 'Open messages'];
-    case 'trade':
-      return [tradeAddress(subject.tradeId), 'Open the trade'];
-    case 'plan':
-      return [planAddress(subject.planId), 'Open the plan'];
+    case 'trade': {
+      const { tradeId } = subject;
+      return (
+        <Button variant="outline" onClick={() => open(TradeFind, { tradeId }, tradeAddress(tradeId))}>
+          Open the trade
+        </Button>
+      );
+    }
+    case 'plan': {
+      const { planId } = subject;
+      return (
+        <Button variant="outline" onClick={() => open(PlanFind, { planId }, planAddress(planId))}>
+          Open the plan
+        </Button>
+      );
+    }
     case 'day':
-      return [dayAddress(subject.day, ''), 'Open the day'];
+      return (
+        <Link
+          to={dayAddress(subject.day, '')}
+          className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+        >
+          Open the day
+        </Link>
+      );
+    default:
+      return null;
   }
 }

@@ -47,20 +47,21 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     // Being on the screen is being seen.
     await expect(theirs.getByRole('link', { name: /new message/ })).toBeHidden();
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await theirs.getByRole('link', { name: 'Open the trade' }).click();
+    await theirs.getByRole('button', { name: 'Open the trade' }).click();
     await expect(comments(dialogOfStudent)).toContainText('Why here?');
   });
 
   const answer = dialogOfStudent.getByLabel('Write to your educator');
   await test.step('an answer that cannot be sent stays, also after a reload, and is sent once', async () => {
+    let isLost = false;
     await theirs.route('**/rest/v1/comments*', async route => {
-      if (route.request().method() !== 'POST') {
+      if (isLost || route.request().method() !== 'POST') {
         return route.continue();
       }
       // It comes through, and its answer is lost.
+      isLost = true;
       await route.fetch();
-      await theirs.unroute('**/rest/v1/comments*');
-      await route.abort();
+      return route.abort();
     });
     await answer.fill('The news');
     await dialogOfStudent.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Subject } from '#data/comments/comments.ts';
@@ -11,6 +10,7 @@ import { useToday } from '#lib/use-today.ts';
 import { studentPlanAddress, studentTradeAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { useStudent } from './student-context.ts';
+import { StudentFind } from './student-find.tsx';
 
 const DayTalkDialog = lazyNamed(() => import('#features/talk/day-talk-dialog.tsx'), 'DayTalkDialog');
 
@@ -60,24 +60,32 @@ export function StudentTalkPage() {
 }
 
 /** A day of a student has no page of its own here: its comments are all there is. */
-function Way({ studentId, subject }: { studentId: string; subject: Subject }) {
-  const way = wayTo(studentId, subject);
-  return (
-    way && (
-      <Link to={way.to} className="inline-flex min-h-6 items-center text-accent text-sm underline">
-        {way.label}
-      </Link>
-    )
-  );
-}
-
-function wayTo(studentId: string, subject: Subject): { to: string; label: string } | undefined {
+function Way({ studentId: userId, subject }: { studentId: string; subject: Subject }) {
+  const open = useOpenDialog();
   switch (subject.about) {
-    case 'trade':
-      return { to: studentTradeAddress(studentId, subject.tradeId), label: 'Open the trade' };
-    case 'plan':
-      return { to: studentPlanAddress(studentId, subject.planId), label: 'Open the plan' };
+    case 'trade': {
+      const find = { userId, kind: subject.about, id: subject.tradeId };
+      return (
+        <Button
+          variant="outline"
+          onClick={() => open(StudentFind, find, studentTradeAddress(userId, find.id))}
+        >
+          Open the trade
+        </Button>
+      );
+    }
+    case 'plan': {
+      const find = { userId, kind: subject.about, id: subject.planId };
+      return (
+        <Button
+          variant="outline"
+          onClick={() => open(StudentFind, find, studentPlanAddress(userId, find.id))}
+        >
+          Open the plan
+        </Button>
+      );
+    }
     default:
-      return undefined;
+      return null;
   }
 }

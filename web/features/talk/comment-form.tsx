@@ -1,5 +1,5 @@
-import { SendHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { MessageSquare, SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Thread, useWriteComment } from '#data/comments/comments.ts';
 import { messageOf } from '#lib/failure.ts';
@@ -11,18 +11,17 @@ type CommentFormProps = {
   thread: Thread;
   viewerId: string;
   label: string;
-  placeholder?: string;
-  /** It was asked for by a press: the keyboard goes on in it. */
-  isAskedFor?: boolean;
+  /** The name of the button behind which the field is, as long as nothing is typed. */
+  invitation: string | undefined;
 };
 
 /** Writes a comment. What is typed is kept on this device until it has come through. */
-export function CommentForm(props: CommentFormProps) {
-  const { thread, viewerId, label, placeholder, isAskedFor = false } = props;
+export function CommentForm({ thread, viewerId, label, invitation }: CommentFormProps) {
   const draft = useCommentDraft(viewerId, thread);
   const write = useWriteComment(thread);
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, body } = draft.value;
+  const [isAskedFor, askFor] = useState(false);
   useEffect(() => {
     if (isAskedFor) {
       field.current?.focus();
@@ -48,13 +47,20 @@ export function CommentForm(props: CommentFormProps) {
     field.current?.focus();
   }
 
+  if (invitation && !isAskedFor && !draft.isChanged) {
+    return (
+      <Button variant="ghost" onClick={() => askFor(true)} className="-ms-3 self-start px-3">
+        <MessageSquare aria-hidden className="size-4" />
+        {invitation}
+      </Button>
+    );
+  }
   // No form, to which a dialog would move the focus as it opens.
   return (
     <div className="flex flex-col gap-2">
       <CommentInput
         ref={field}
         label={label}
-        placeholder={placeholder}
         value={body}
         onChange={type}
         onSend={send}

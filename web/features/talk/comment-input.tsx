@@ -17,13 +17,12 @@ type CommentInputProps = {
   failure: string | undefined;
   isBusy: boolean;
   rows?: number;
-  placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** The words of a comment, with how many more there is room for. */
 export function CommentInput(props: CommentInputProps) {
-  const { label, value, onChange, onSend, failure, isBusy, rows = 2, placeholder, ref } = props;
+  const { label, value, onChange, onSend, failure, isBusy, rows = 2, ref } = props;
   const countId = useId();
   const left = maxCommentLength - lengthOf(value);
   const error = left < 0 ? `Use at most ${formatCount(maxCommentLength)} characters.` : failure;
@@ -43,7 +42,6 @@ export function CommentInput(props: CommentInputProps) {
           rows={rows}
           value={value}
           readOnly={isBusy}
-          placeholder={placeholder}
           onChange={event => onChange(event.target.value)}
           onKeyDown={sendByKey}
         />

@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useId } from 'react';
 import { commentQueries, type Thread } from '#data/comments/comments.ts';
 import { formatCount } from '#domain/count.ts';
-import { useCommentDraft } from './comment-draft.ts';
 import { TalkThread } from './talk-thread.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -20,31 +16,17 @@ type TalkPartProps = {
 export function TalkPart({ thread, viewer, invitation }: TalkPartProps) {
   const titleId = useId();
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
-  const draft = useCommentDraft(viewer.id, thread);
-  const [hasDraft] = useState(draft.isChanged);
-  const [isAskedFor, askFor] = useState(false);
-  const count = query.data?.pages.flat().length;
-  if (count === undefined && !query.isError) {
-    return <Skeleton className="h-11 sm:h-10" />;
-  }
-  if (count === 0 && !hasDraft && !isAskedFor) {
-    return (
-      <Button variant="ghost" onClick={() => askFor(true)} className="-ms-3 px-3">
-        <MessageSquare aria-hidden className="size-4" />
-        {invitation}
-      </Button>
-    );
-  }
+  const count = query.data?.pages.flat().length ?? 0;
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <h3 id={titleId} className="text-ink-muted text-sm">
-        Comments{count ? ` (${formatCount(count)}${query.hasNextPage ? '+' : ''})` : ''}
+      <h3 id={titleId} className={count > 0 ? 'text-ink-muted text-sm' : 'sr-only'}>
+        Comments{count > 0 && ` (${formatCount(count)}${query.hasNextPage ? '+' : ''})`}
       </h3>
       <TalkThread
         thread={thread}
         viewer={viewer}
         label={viewer.isStaff ? 'Your comment' : 'Write to your educator'}
-        isAskedFor={isAskedFor}
+        invitation={invitation}
       />
     </section>
   );

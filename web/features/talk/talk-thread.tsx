@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -10,15 +9,19 @@ import { CommentItem } from './comment-item.tsx';
 import { useSeen } from './use-seen.ts';
 import type { Viewer } from './viewer.ts';
 
-type TalkThreadProps = Omit<ComponentProps<typeof CommentForm>, 'viewerId'> & {
+type TalkThreadProps = {
+  thread: Thread;
   viewer: Viewer;
+  /** The name of the field. */
+  label: string;
   /** Stands there as long as nothing has been said. */
   empty?: string;
+  /** As long as nothing has been said, the field is behind a quiet button with this name. */
+  invitation?: string;
 };
 
 /** What was said about one thing, from the oldest to the newest, and the field to say more. */
-export function TalkThread({ viewer, empty, ...form }: TalkThreadProps) {
-  const { thread } = form;
+export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThreadProps) {
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const { rows } = usePages(query);
   const pinned = usePinned(thread, query.hasNextPage, rows);
@@ -29,7 +32,7 @@ export function TalkThread({ viewer, empty, ...form }: TalkThreadProps) {
       <Loaded
         query={query}
         failure="The comments could not be loaded."
-        loading={<Skeleton className="h-16" />}
+        loading={<Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-16'} />}
       >
         {() => (
           <>
@@ -47,10 +50,15 @@ export function TalkThread({ viewer, empty, ...form }: TalkThreadProps) {
               </ul>
             )}
             {rows.length === 0 && empty && <p className="text-ink-muted text-sm">{empty}</p>}
+            <CommentForm
+              thread={thread}
+              viewerId={viewer.id}
+              label={label}
+              invitation={rows.length === 0 ? invitation : undefined}
+            />
           </>
         )}
       </Loaded>
-      <CommentForm viewerId={viewer.id} {...form} />
     </div>
   );
 }
