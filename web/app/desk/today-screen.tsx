@@ -70,7 +70,7 @@ function Class({ groupId }: { groupId: string | null }) {
   const figures = (isBelow: boolean) => (
     <div className={clsx('flex flex-col gap-6', !isBelow && 'max-lg:hidden')}>
       <ClassWeekCard week={week.data} isError={week.isError} />
-      <UserTotals isAside />
+      <UserTotals groupId={groupId} isAside />
     </div>
   );
   return (

@@ -13,7 +13,7 @@ export function UserReasons({ reasons }: { reasons: readonly Reason[] }) {
   const more = others.length > 0 && ` +${others.length}`;
   return (
     <span
-      className="truncate text-ink-muted text-sm"
+      className="max-w-full truncate text-ink-muted text-sm"
       title={[first, ...others].map(reasonSentence).join(' · ')}
     >
       {reasonSentence(first)}

@@ -6,9 +6,16 @@ import { userQueries } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** Everyone who is no admin, in four figures. */
-export function UserTotals({ isAside }: { isAside?: boolean }) {
-  const { data: totals, isError } = useQuery(userQueries.totals());
+type UserTotalsProps = {
+  /** Everybody without it. */
+  groupId?: string | null;
+  /** Stands beside a page where there is room. */
+  isAside?: boolean;
+};
+
+/** Everyone who is no admin, or a group of them, in four figures. */
+export function UserTotals({ groupId, isAside }: UserTotalsProps) {
+  const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
