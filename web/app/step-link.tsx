@@ -1,19 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 
 type StepLinkProps = {
   to: string;
+  /** For the page that is stepped to. */
+  state?: unknown;
   /** As 'Previous week'. */
   label: string;
   isBack?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
 /** The way to the page before or after one, as those of days and weeks. */
-export function StepLink({ to, label, isBack = false }: StepLinkProps) {
+export function StepLink({ to, state, label, isBack = false, ref }: StepLinkProps) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
   return (
     <Link
+      ref={ref}
       to={to}
+      state={state}
       aria-label={label}
       className="grid size-11 place-items-center rounded-box border border-line-strong bg-surface transition-colors hover:bg-sunken sm:size-10"
     >

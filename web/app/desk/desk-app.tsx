@@ -13,6 +13,7 @@ import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { QueueProvider, useQueueState } from './queue.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
@@ -71,6 +72,7 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   }, [user.id]);
   const chart = useChartUsers();
   const list = useStudentList();
+  const queue = useQueueState();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { mutate: noteLook } = useNoteLook();
   const lookedId = looked?.id;
@@ -96,9 +98,11 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   );
   return (
     <DeskContext value={desk}>
-      <Pages pages={pages} isOnline={!isConnectionLost}>
-        <ConnectionNotice isLost={isConnectionLost} />
-      </Pages>
+      <QueueProvider value={queue}>
+        <Pages pages={pages} isOnline={!isConnectionLost}>
+          <ConnectionNotice isLost={isConnectionLost} />
+        </Pages>
+      </QueueProvider>
     </DeskContext>
   );
 }

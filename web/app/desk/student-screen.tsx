@@ -14,6 +14,7 @@ import { usePageTitle } from '#lib/use-page-title.ts';
 import { useDesk } from './desk-context.ts';
 import { StaffDutyDialog } from './lazy-desk-dialogs.ts';
 import { sideBySide } from './side-by-side.ts';
+import { StudentBar } from './student-bar.tsx';
 import { StudentContext } from './student-context.ts';
 
 /** A student: who it is, and around their pages, which stand in it. */
@@ -55,6 +56,7 @@ function Student({ id }: { id: string }) {
           </Button>
         )
       }
+      bar={<StudentBar studentId={id} />}
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
         {found =>

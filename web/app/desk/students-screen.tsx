@@ -13,6 +13,7 @@ import { useToday } from '#lib/use-today.ts';
 import { studentAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { UserDeleteDialog } from './lazy-desk-dialogs.ts';
+import { useShowQueue } from './queue.ts';
 import { sideBySide } from './side-by-side.ts';
 import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { usePickedActions } from './use-picked-actions.ts';
@@ -30,14 +31,16 @@ export function StudentsScreen() {
   const selectedId = useMatch('/students/:id/*')?.params.id;
   const isBeside = useMedia(sideBySide);
   const { keepPlace } = useWayBack(selectedId);
+  const showQueue = useShowQueue();
   const { actions, undoable, endUndo } = usePickedActions();
   useAskedGroup();
   const select = useCallback(
-    (chosen: ListedUser) => {
+    (chosen: ListedUser, listed: readonly ListedUser[]) => {
       keepPlace();
+      showQueue({ list: 'Students', ids: listed.map(({ id }) => id) });
       navigate(studentAddress(chosen.id));
     },
-    [navigate, keepPlace],
+    [navigate, keepPlace, showQueue],
   );
   const askToDelete = useCallback(
     (listed: ListedUser) => open(UserDeleteDialog, { user: listed, onDeleted: () => onGone(listed.id) }),

@@ -10,13 +10,15 @@ type UserCardProps = {
   headingRef?: Ref<HTMLHeadingElement>;
   /** What can be done with the user. */
   action?: ReactNode;
+  /** A row below the name, which stays in sight. */
+  bar?: ReactNode;
   /** Leads to the list where that is not beside it. */
   onBack?: () => void;
   children: ReactNode;
 };
 
 /** The frame of the chosen user. Its middle scrolls where the list stands beside it. */
-export function UserCard({ title, subtitle, headingRef, action, onBack, children }: UserCardProps) {
+export function UserCard({ title, subtitle, headingRef, action, bar, onBack, children }: UserCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -44,6 +46,7 @@ export function UserCard({ title, subtitle, headingRef, action, onBack, children
         </div>
         {action}
       </header>
+      {bar}
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-4 sm:px-5 sm:pb-5">
         {children}
       </div>

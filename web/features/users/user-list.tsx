@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -20,7 +20,8 @@ type UserListProps = {
   /** The ids of those who are picked; null while nobody is to be. */
   picked: ReadonlySet<string> | null;
   onPick: (picked: ReadonlySet<string>) => void;
-  onSelect: (user: ListedUser) => void;
+  /** Told of all who are listed, too. */
+  onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   onDelete: ((user: ListedUser) => void) | undefined;
 };
 
@@ -33,6 +34,12 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
+  const listed = useRef(users);
+  useEffect(() => {
+    listed.current = users;
+  });
+  // The same function for every row, which is drawn anew only for what concerns it.
+  const select = useCallback((user: ListedUser) => onSelect(user, listed.current), [onSelect]);
 
   if (list.isPending) {
     return <Spinner label="Loading users" />;
@@ -78,7 +85,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
         isSelected={user.id === selectedId}
         isPicked={picked?.has(user.id)}
         isTabStop={user.id === tabStopId}
-        onSelect={picked ? pick : onSelect}
+        onSelect={picked ? pick : select}
         onDelete={picked ? undefined : onDelete}
         onVisit={setVisitedId}
       />

@@ -29,7 +29,7 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   selectedId: string | undefined;
   /** The list stands beside the chosen user and scrolls by itself; else the page scrolls. */
   isBeside: boolean;
-  onSelect: (user: ListedUser) => void;
+  onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   /** Left out for those who may not delete. */
   onDelete: ((user: ListedUser) => void) | undefined;
   /** What several can be put to at once; left out for those who may not. `onDone` is called once it is done. */
