@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
 import { DownloadDialog, InstrumentsDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useTrader } from './trader-context.ts';
 import { TradingAccounts } from './trading-accounts.tsx';
+
+const ClassSection = lazyNamed(() => import('./class-section.tsx'), 'ClassSection');
 
 /** Everything about one's own account, and the settings of this browser. */
 export function AccountScreen() {
@@ -93,7 +98,22 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
       </AccountSection>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <ClassSection />
+      </Suspense>
       <AccountSection title="Leaving">
+        <AccountRow
+          name="Before you leave"
+          value="Take everything along: trades, plans, notes, reviews, balance and pictures."
+        >
+          <Button
+            variant="outline"
+            aria-label="Download everything before leaving"
+            onClick={() => open(DownloadDialog, { user })}
+          >
+            Download
+          </Button>
+        </AccountRow>
         <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
           <Button
             variant="outline"

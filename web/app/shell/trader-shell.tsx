@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
+import { useTrader } from '../trader-context.ts';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { doors } from './doors.ts';
@@ -10,11 +13,14 @@ import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useWayToDesk } from './use-way-to-desk.ts';
 
+const ClassTold = lazyNamed(() => import('#features/class/class-told.tsx'), 'ClassTold');
+
 /** Stands around every page of a trader. */
 export function TraderShell() {
   const open = useOpenDialog();
   const addTrade = () => open(TradeAdd, {});
   const wayOut = useWayToDesk();
+  const user = useTrader();
   usePageKeys();
   return (
     <>
@@ -26,6 +32,9 @@ export function TraderShell() {
         railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
+      <Suspense fallback={null}>
+        <ClassTold userId={user.id} />
+      </Suspense>
     </>
   );
 }

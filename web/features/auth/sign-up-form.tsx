@@ -81,6 +81,10 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account
       </Button>
+      <p className="text-ink-muted text-sm">
+        Your educator sees your trades, plans, balance and insights. Notes of days and weekly reviews are
+        yours alone.
+      </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </form>
   );
