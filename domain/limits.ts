@@ -93,6 +93,8 @@ export const maxPageSize = 200;
 export const maxTradesAtOnce = 500;
 /** Traders that one chart adds up. */
 export const maxTradersPerChart = 200;
+/** Traders whose days are asked for at once, each by themselves. */
+export const maxTradersOfEach = 20;
 /** Days that one chart spans: ten years. */
 export const maxDaysPerChart = 3_660;
 /** The first day that dates and times may name. */

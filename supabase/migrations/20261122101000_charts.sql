@@ -52,10 +52,10 @@ comment on function private.chosen_traders is
 revoke execute on function private.chosen_traders from public, anon, authenticated;
 
 create function private.trades_by_day(traders uuid[], from_date date, to_date date, time_zone text)
-returns table (day date, wins bigint, total bigint, net numeric)
+returns table (user_id uuid, day date, wins bigint, total bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select d.day, count(*) filter (where t.trade_result = 'won'), count(*), sum(t.amount)
+  select t.user_id, d.day, count(*) filter (where t.trade_result = 'won'), count(*)
   from unnest(traders) u (id)
   -- The index is asked for a day more on either side, because on some days midnight comes twice or not at all.
   join public.trading_records t on t.user_id = u.id
@@ -63,7 +63,7 @@ as $$
     and t.created_at < (to_date + 2)::timestamp at time zone time_zone
   cross join lateral (select (t.created_at at time zone time_zone)::date) d (day)
   where d.day between from_date and to_date
-  group by d.day
+  group by t.user_id, d.day
 $$;
 revoke execute on function private.trades_by_day from public, anon, authenticated;
 
@@ -75,44 +75,14 @@ declare
   traders constant uuid[] := private.chosen_traders(user_ids, from_date, to_date, time_zone);
 begin
   return query
-    select d.day, d.wins, d.total - d.wins, d.total
+    select d.day, sum(d.wins)::bigint, sum(d.total - d.wins)::bigint, sum(d.total)::bigint
     from private.trades_by_day(traders, from_date, to_date, time_zone) d
+    group by d.day
     order by d.day;
 end
 $$;
 comment on function public.admin_trades_by_day is
   'Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For admins.';
 
-create function public.admin_balance_by_day(user_ids uuid[], from_date date, to_date date, time_zone text)
-returns table (day date, balance numeric)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  traders constant uuid[] := private.chosen_traders(user_ids, from_date, to_date, time_zone);
-begin
-  if from_date > to_date or cardinality(traders) = 0 then
-    return;
-  end if;
-  return query
-    with traded as (
-      select d.day, d.net from private.trades_by_day(traders, from_date, to_date, time_zone) d
-    ),
-    opening as (
-      select sum(p.account_balance) - coalesce((select sum(t.net) from traded t), 0) as balance
-      from public.profiles p where p.id = any (traders)
-    ),
-    days as (
-      select t.day, t.net from traded t
-      union all
-      select from_date, 0 where not exists (select from traded t where t.day = from_date)
-    )
-    select d.day, o.balance + sum(d.net) over (order by d.day)
-    from days d, opening o
-    order by d.day;
-end
-$$;
-comment on function public.admin_balance_by_day is
-  'The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins.';
-
-revoke execute on function public.admin_trades_by_day, public.admin_balance_by_day from public, anon, authenticated;
-grant execute on function public.admin_trades_by_day, public.admin_balance_by_day to authenticated;
+revoke execute on function public.admin_trades_by_day from public, anon, authenticated;
+grant execute on function public.admin_trades_by_day to authenticated;

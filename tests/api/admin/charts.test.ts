@@ -6,6 +6,7 @@ import { wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
 const charts = ['admin_trades_by_day', 'admin_balance_by_day'] as const;
+const chartsOfEach = ['admin_trades_by_day_of_each', 'admin_balance_by_day_of_each'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 const range = { from_date: '2025-03-01', to_date: '2025-03-31', time_zone: 'UTC' };
 let ada: Person;
@@ -23,6 +24,12 @@ async function trade({ client }: Person, { at, amount }: { at: string; amount: n
     .from('trading_records')
     .insert({ ...wonTrade, trade_result, amount, created_at: at })
     .throwOnError();
+}
+
+async function deposit({ client }: Person, amount: number, happened_at: string) {
+  if (amount !== 0) {
+    await client.rpc('record_cash', { amount, happened_at, request_id: crypto.randomUUID() }).throwOnError();
+  }
 }
 
 describe.each(examples)('$case', example => {
@@ -44,11 +51,7 @@ describe.each(examples)('$case', example => {
     for (const [name, balance] of Object.entries(openings)) {
       const person = await addTrader(server, name);
       people.set(name, person);
-      await person.client
-        .from('profiles')
-        .update({ account_balance: balance })
-        .eq('id', person.id)
-        .throwOnError();
+      await deposit(person, balance, '2025-01-01T12:00:00Z');
       for (const each of trades.filter(({ of }) => of === name)) {
         await trade(person, each);
       }
@@ -64,13 +67,18 @@ describe.each(examples)('$case', example => {
   });
 });
 
-describe.each(charts)('%s', name => {
+describe.each([...charts, ...chartsOfEach])('%s', name => {
+  const isOfEach = name.endsWith('_of_each');
+
   const call = (given: object) =>
     ada.client.rpc(name, { user_ids: [amara.id], ...range, ...given } as Record<string, unknown>);
 
   test('counts each trader once, and only traders', async () => {
     const once = await call({});
-    expect(once.data).toHaveLength(name === 'admin_trades_by_day' ? 1 : 2);
+    expect(isOfEach ? once.data[0]?.days : once.data).toHaveLength(
+      // Of each, a balance begins with who has one.
+      name === 'admin_balance_by_day' ? 2 : 1,
+    );
     expect((await call({ user_ids: [amara.id, amara.id, null] })).data).toEqual(once.data);
     for (const user_ids of [[], [ada.id], [nobody], null]) {
       expect(await call({ user_ids })).toMatchObject({ data: [], error: null });
@@ -94,14 +102,18 @@ describe.each(charts)('%s', name => {
     [{ from_date: '4713-01-01 BC' }, /between the years 1900 and 9999/],
     [{ from_date: 'yesterday-ish' }, /invalid input syntax for type date/],
     [{ user_ids: ['somebody'] }, /invalid input syntax for type uuid/],
-    [{ user_ids: Array.from({ length: 201 }, () => crypto.randomUUID()) }, /at most 200 traders/],
+    [
+      { user_ids: Array.from({ length: 201 }, () => crypto.randomUUID()) },
+      isOfEach ? /at most 20 traders at once/ : /at most 200 traders/,
+    ],
   ])('refuses %j with 400', async (given, message) => {
     const { error, status } = await call(given);
     expect([status, error?.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('takes ten years and 200 traders, wherever the year ends', async () => {
-    const user_ids = [amara.id, ...Array.from({ length: 199 }, () => crypto.randomUUID())];
+  test(`takes ten years and ${isOfEach ? 20 : 200} traders, wherever the year ends`, async () => {
+    const others = Array.from({ length: isOfEach ? 19 : 199 }, () => crypto.randomUUID());
+    const user_ids = [amara.id, ...others];
     expect((await call({ user_ids, from_date: '2015-12-01', to_date: '2025-12-07' })).error).toBeNull();
     expect((await call({ from_date: '1900-01-01', to_date: '1900-01-02' })).error).toBeNull();
     expect((await call({ from_date: '9999-12-30', to_date: '9999-12-31' })).error).toBeNull();

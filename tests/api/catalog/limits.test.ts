@@ -294,6 +294,9 @@ describe('pages and charts', () => {
     const body = await bodyOf('private.chosen_traders');
     expect(body).toContain(`cardinality(chosen) > ${limits.maxTradersPerChart}`);
     expect(body).toContain(`to_date - from_date >= ${limits.maxDaysPerChart}`);
+    expect(await bodyOf('private.few_traders')).toContain(
+      `from unnest(user_ids) u) > ${limits.maxTradersOfEach} `,
+    );
     expect(body).toContain(`from_date < '${limits.earliestDay}'`);
   });
 

@@ -113,6 +113,14 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
         'admin_balance_by_day',
         { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
       ],
+      [
+        'admin_balance_by_day_of_each',
+        { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
+      ],
+      [
+        'admin_trades_by_day_of_each',
+        { user_ids: [at.amara.id], from_date: '2026-01-01', to_date: '2026-12-31', time_zone: 'UTC' },
+      ],
       ['note_admin_action', { action: 'code_made', target: 'x' }],
       ['matching_trades', {}],
       ['delete_user', { user_id: at.amara.id }],

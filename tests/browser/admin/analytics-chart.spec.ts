@@ -25,7 +25,8 @@ test.beforeAll(async ({ server }) => {
   const [amara, bo] = await addTraders(server, ['Amara Plotted', 'Bo Plotted']);
   if (amara && bo) {
     await addTrades(amara, asTrades(week?.trades ?? []));
-    await bo.client.from('profiles').update({ account_balance: 1000 }).eq('id', bo.id).throwOnError();
+    const deposit = { amount: 1000, happened_at: '2025-01-02T12:00Z', request_id: crypto.randomUUID() };
+    await bo.client.rpc('record_cash', deposit).throwOnError();
     await addTrades(bo, asTrades([{ at: '2025-11-02T12:00:00Z', amount: -50 }]));
   }
 });

@@ -38,7 +38,7 @@ test('an assistant sees the students of their groups, without what is not theirs
   await expect(page.getByRole('button', { name: /^(Delete|Select$|New code)/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Hana Assisted/ }).click();
   await expect(page.getByRole('heading', { name: 'Hana Assisted Details' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make staff' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   // Who has looked is the student's to know.
   await expect
     .poll(async () => JSON.stringify((await hana.client.rpc('my_class')).data?.looks ?? []))

@@ -42,7 +42,8 @@ test('a student is made an assistant of a group, a trader again, and the owner h
     await journal.comeAsAdmin('/students');
     await page.getByPlaceholder('Search users...').fill('Eve Promoted');
     await page.getByRole('button', { name: /^Eve Promoted/ }).click();
-    await page.getByRole('button', { name: 'Make staff' }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Make staff' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Eve Promoted staff' });
     await dialog.getByRole('radio', { name: 'Assistant' }).check();
     await dialog.getByRole('checkbox', { name: /^Evening class/ }).check();

@@ -66,7 +66,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, and tak
     await page.keyboard.press('Tab');
     await expect(remove).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Make staff' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('alertdialog', { name: 'Delete User' });

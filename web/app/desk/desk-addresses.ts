@@ -9,6 +9,14 @@ export function studentAddress(userId: string): string {
   return `/students/${userId}`;
 }
 
+export function studentTradeAddress(userId: string, tradeId: string): string {
+  return `${studentAddress(userId)}/trades/${tradeId}`;
+}
+
+export function studentPlanAddress(userId: string, planId: string): string {
+  return `${studentAddress(userId)}/plans/${planId}`;
+}
+
 /** What is said between a student and their educators. */
 export function talkAddress(userId: string): string {
   return `/students/${userId}/talk`;

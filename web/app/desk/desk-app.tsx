@@ -14,6 +14,7 @@ import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { QueueProvider, useQueueState } from './queue.ts';
+import { behindStudentDialog, studentDialogAt } from './student-dialog-at.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
@@ -58,12 +59,9 @@ const routes = [
   },
 ];
 
-// Trades and plans of a student are pages here.
-const noDialogs = { dialogAt: () => null, behind: () => '/' };
-
 /** The pages of an educator, and the dialogs that every one of them can open. */
 export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
-  const pages = usePages(() => pagesOf(routes, noDialogs));
+  const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
   useEffect(() => {
     noteDesk(user.id);

@@ -1,7 +1,24 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, useMatch } from 'react-router';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
 
+const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
+
+/** A route that shows nothing but the page around it. */
+const showing = (path: string) => ({ path, element: null });
+
 /** The pages of a student, under /students/:id. They stand inside of the StudentScreen. */
-export const studentPages: RouteObject[] = [{ index: true, element: <StudentOverview /> }];
+export const studentPages: RouteObject[] = [
+  { index: true, element: <StudentOverview /> },
+  { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+];
+
+/** Pages with more than fits beside the list. */
+const widePages = new Set(['trades', 'balance', 'insights']);
+
+/** Whether the page of a student that is shown needs the room of the list. */
+export function useIsWidePage(): boolean {
+  const page = useMatch('/students/:id/:page/*')?.params.page;
+  return page !== undefined && widePages.has(page);
+}

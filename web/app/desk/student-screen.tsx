@@ -1,21 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShieldPlus } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useNavigate, useNavigationType, useParams } from 'react-router';
-import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { studentQueries } from '#data/school/students.ts';
 import { listedUser, userQueries } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
+import { useMedia } from '#lib/use-media.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import { studentAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
-import { StaffDutyDialog } from './lazy-desk-dialogs.ts';
 import { sideBySide } from './side-by-side.ts';
 import { StudentBar } from './student-bar.tsx';
 import { StudentContext } from './student-context.ts';
+import { StudentMenu } from './student-menu.tsx';
+import { useIsWidePage } from './student-pages.tsx';
+import { StudentStanding } from './student-standing.tsx';
+import { StudentTabs } from './student-tabs.tsx';
 
 /** A student: who it is, and around their pages, which stand in it. */
 export function StudentScreen() {
@@ -24,13 +27,12 @@ export function StudentScreen() {
 }
 
 function Student({ id }: { id: string }) {
-  const open = useOpenDialog();
   const navigate = useNavigate();
-  const { onLook, onGone, isAdmin } = useDesk();
-  const client = useQueryClient();
-  const query = useQuery({ ...userQueries.profile(id), placeholderData: () => listedUser(client, id) });
-  const student = query.data;
+  const { onLook, isAdmin } = useDesk();
+  const { query, student } = useStillThere(id);
   const heading = useArrivalBelow();
+  const isWide = useIsWidePage();
+  const isBeside = useMedia(sideBySide);
   const title = student ? `${nameOf(student)} Details` : student === null ? 'Student gone' : 'Student';
   usePageTitle(student ? nameOf(student) : title);
   useEffect(() => {
@@ -43,25 +45,21 @@ function Student({ id }: { id: string }) {
       title={title}
       headingRef={heading}
       subtitle={student?.full_name ? student.email : undefined}
-      onBack={() => navigate('/students')}
-      action={
-        isAdmin &&
-        student && (
-          <Button
-            variant="outline"
-            onClick={() => open(StaffDutyDialog, { person: student, onMade: () => onGone(id) })}
-          >
-            <ShieldPlus aria-hidden className="size-4" />
-            Make staff
-          </Button>
-        )
+      onBack={() => navigate(isWide && isBeside ? studentAddress(id) : '/students')}
+      isAlone={isWide}
+      action={isAdmin && student && <StudentMenu student={student} />}
+      bar={
+        <>
+          {student && <StudentStanding studentId={id} />}
+          <StudentBar studentId={id} />
+          {student && <StudentTabs studentId={id} />}
+        </>
       }
-      bar={<StudentBar studentId={id} />}
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
-        {found =>
-          found ? (
-            <StudentContext value={found}>
+        {() =>
+          student ? (
+            <StudentContext value={student}>
               <Suspense fallback={<Spinner />}>
                 <Outlet />
               </Suspense>
@@ -75,15 +73,32 @@ function Student({ id }: { id: string }) {
   );
 }
 
+/** A student for as long as they may be seen; null once they are gone, also while one watches. */
+function useStillThere(id: string) {
+  const client = useQueryClient();
+  const query = useQuery({ ...userQueries.profile(id), placeholderData: () => listedUser(client, id) });
+  const standing = useQuery(studentQueries.standing(id));
+  const student = standing.data === null ? null : query.data;
+  const isGone = student === null;
+  useEffect(() => {
+    if (isGone) {
+      // Or it is the caller who may not see anybody now.
+      void client.invalidateQueries({ queryKey: ['role'] });
+    }
+  }, [isGone, client]);
+  return { query, student };
+}
+
 /** Where the student takes the place of the list, one arrives at their name, with the keyboard too. */
 function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
+  const isArriving = useRef(navigation !== 'POP');
   useLayoutEffect(() => {
-    if (navigation !== 'POP' && !matchMedia(sideBySide).matches) {
+    if (isArriving.current && !matchMedia(sideBySide).matches) {
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
-  }, [navigation]);
+  }, []);
   return heading;
 }

@@ -15,11 +15,18 @@ import { useDesk } from './desk-context.ts';
 import { UserDeleteDialog } from './lazy-desk-dialogs.ts';
 import { useShowQueue } from './queue.ts';
 import { sideBySide } from './side-by-side.ts';
+import { useIsWidePage } from './student-pages.tsx';
 import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { usePickedActions } from './use-picked-actions.ts';
 
 /** Keeps its width, by which its rows are measured. */
 const outOfSight = { visibility: 'hidden', position: 'fixed', insetInline: '1rem' } as const;
+
+const besideList =
+  'lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]';
+/** Out of sight where it stood, so that it keeps its place. */
+const behindPage =
+  'lg:invisible lg:absolute lg:top-0 lg:start-0 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:w-[calc((100%-1.5rem)*5/12)]';
 
 /** The list of all students, and the chosen one beside it; where there is no room for both, in its place. */
 export function StudentsScreen() {
@@ -30,6 +37,7 @@ export function StudentsScreen() {
   const { onGone, list, isAdmin } = useDesk();
   const selectedId = useMatch('/students/:id/*')?.params.id;
   const isBeside = useMedia(sideBySide);
+  const isWide = useIsWidePage();
   const { keepPlace } = useWayBack(selectedId);
   const showQueue = useShowQueue();
   const { actions, undoable, endUndo } = usePickedActions();
@@ -47,8 +55,11 @@ export function StudentsScreen() {
     [open, onGone],
   );
   return (
-    <div className="relative grid gap-6 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <div className="grid min-h-0 min-w-0" style={!isBeside && selectedId ? outOfSight : undefined}>
+    <div className={clsx('relative grid gap-6', !isWide && besideList)}>
+      <div
+        className={clsx('grid min-h-0 min-w-0', isWide && behindPage)}
+        style={!isBeside && selectedId ? outOfSight : undefined}
+      >
         <UsersCard
           today={today}
           search={list.search}

@@ -1267,10 +1267,15 @@ export type Database = {
         Args: { user_ids: string[]; archived?: boolean };
         Returns: string[];
       };
-      /** The balances of the chosen traders added up, in dollars: at the end of the first day and of each later one in the time zone on which they traded. Begins with what they have now less their trades in the range. At most 200 traders and 3,660 days. For admins. */
+      /** The balances of the chosen traders added up, in dollars, each as my_balance_by_day answers it to the trader: at the end of the first day and of each later one in the time zone on which one of them moved. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_balance_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; balance: number }[];
+      };
+      /** As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. Who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      admin_balance_by_day_of_each: {
+        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Returns: { user_id: string; days: string[]; balances: number[] }[];
       };
       /** Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another. */
       admin_change_group: {
@@ -1436,6 +1441,11 @@ export type Database = {
       admin_trades_by_day: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
+      };
+      /** As admin_trades_by_day, of each trader by themselves: one row for each who traded, with the days and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      admin_trades_by_day_of_each: {
+        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
       };
       /** A page of students whose name or e-mail holds every word of the search, whatever its case, accents, apostrophes and hyphens; sorted by joined, balance, win_rate, last_trade or name; of a standing: silent_7, silent_14 (joined 7 or 14 days ago or longer, and no trade within them) or overdue; of a group; and who are present, archived, removed or all (present and archived). The next page begins after the last row's position and id. For staff, each of the students whom they see. */
       admin_users: {

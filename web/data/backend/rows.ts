@@ -97,6 +97,11 @@ export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
 /** A group of students, with how many are in it and how many of them traded within 7 days. */
 export type Group = RowOf<'admin_groups'>;
+/** How a student stands in the school. */
+export type StudentStanding = Pick<
+  Tables['students']['Row'],
+  'group_id' | 'joined_at' | 'archived_at' | 'removed_at'
+>;
 /** A student who was moved, with the group before: null for none. */
 export type StudentMoved = Omit<RowOf<'admin_move_students'>, 'group_before'> & {
   group_before: string | null;

@@ -1,7 +1,32 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
+import type { StudentStanding } from '#data/backend/rows.ts';
 import { groupsKey } from './groups.ts';
 import { asAdmin, leaveOut, usersKey } from './users.ts';
+
+export type { StudentStanding } from '#data/backend/rows.ts';
+
+/** The page of a student asks so often, in milliseconds, whether they are still there and how they stand. */
+export const askedAgain = 30_000;
+
+export const studentQueries = {
+  /** How a student stands in the school; null for somebody whom the caller does not see. */
+  standing: (userId: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'standing', userId],
+      queryFn: (): Promise<StudentStanding | null> =>
+        answer(
+          db()
+            .from('students')
+            .select('group_id, joined_at, archived_at, removed_at')
+            .eq('user_id', userId)
+            .maybeSingle(),
+        ),
+      // Said nowhere: the page says everything else without it.
+      meta: { failure: { show: false } },
+      refetchInterval: askedAgain,
+    }),
+};
 
 /**
  * Puts students aside, out of the lists and counts of the class, or takes them back into it. They keep their journal. Answers

@@ -33,7 +33,11 @@ export const tradeQueries = {
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'trade', tradeId] as const,
       queryFn: async (): Promise<Trade | null> =>
-        isId(tradeId) ? answer(db().from('trading_records').select().eq('id', tradeId).maybeSingle()) : null,
+        isId(tradeId)
+          ? answer(
+              db().from('trading_records').select().eq('id', tradeId).eq('user_id', userId).maybeSingle(),
+            )
+          : null,
       meta: { failure: { show: false } },
     }),
 };

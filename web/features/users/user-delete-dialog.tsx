@@ -6,9 +6,15 @@ import type { ListedUser } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 
-type UserDeleteDialogProps = { user: ListedUser; onClose: () => void; onDeleted: () => void };
+type UserDeleteDialogProps = {
+  user: Pick<ListedUser, 'id' | 'full_name' | 'email'>;
+  /** They are removed already, which is not offered again then. */
+  isRemoved?: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
-export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogProps) {
+export function UserDeleteDialog({ user, isRemoved = false, onClose, onDeleted }: UserDeleteDialogProps) {
   const deleteUser = useDeleteUser();
   const remove = useRemoveStudent();
   const name = nameOf(user);
@@ -45,7 +51,7 @@ export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogP
     <ConfirmDialog
       title="Delete User"
       description={`Are you sure you want to delete "${name}" with all their plans and trades? This action cannot be undone.`}
-      instead={<RemoveForNow isBusy={remove.isPending} onRemove={removeForNow} />}
+      instead={!isRemoved && <RemoveForNow isBusy={remove.isPending} onRemove={removeForNow} />}
       confirmLabel="Delete"
       isBusy={deleteUser.isPending || remove.isPending}
       onConfirm={confirm}

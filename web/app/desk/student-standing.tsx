@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '#components/ui/badge.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+import { type StudentStanding as Standing, studentQueries } from '#data/school/students.ts';
+import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+
+/** Where a student stands in the school: the group, since when they are there, and whether they were put aside. */
+export function StudentStanding({ studentId }: { studentId: string }) {
+  const { data: standing } = useQuery(studentQueries.standing(studentId));
+  const { data: groups } = useQuery(groupQueries.all());
+  const group = groups?.find(({ id }) => id === standing?.group_id);
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 px-4 text-ink-muted text-sm sm:px-5">
+      {standing && (
+        <>
+          {groups && (
+            <span className="wrap-anywhere min-w-0">
+              {standing.group_id === null ? 'No group' : (group?.name ?? 'Group not known')}
+            </span>
+          )}
+          <span>Joined {dayOf(standing.joined_at)}</span>
+          <StandingBadge {...standing} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function StandingBadge({ archived_at, removed_at }: Standing) {
+  if (removed_at) {
+    return <Badge variant="alarming">Removed on {dayOf(removed_at)}, cannot sign in</Badge>;
+  }
+  return archived_at && <Badge variant="secondary">Archived on {dayOf(archived_at)}</Badge>;
+}
+
+function dayOf(moment: string): string {
+  return formatDay(calendarDayOf(new Date(moment)));
+}

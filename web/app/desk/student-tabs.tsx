@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import { studentAddress } from './desk-addresses.ts';
+
+/** The pages of a student in their order; each has a line in student-pages.tsx. */
+const tabs = [
+  { page: '', label: 'Overview' },
+  { page: '/plans', label: 'Plans' },
+];
+
+/** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
+export function StudentTabs({ studentId }: { studentId: string }) {
+  return (
+    <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
+      <ul className="-mb-px grid grid-cols-4 sm:flex sm:flex-wrap">
+        {tabs.map(tab => (
+          <li key={tab.page}>
+            <NavLink
+              to={studentAddress(studentId) + tab.page}
+              end={tab.page === ''}
+              className="flex min-h-11 items-center border-transparent border-b-2 px-2 text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-sm:justify-center sm:px-2.5"
+            >
+              {tab.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
