@@ -88,7 +88,10 @@ export function AccountScreen() {
             Show
           </Button>
         </AccountRow>
-        <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
+        <AccountRow
+          name="A copy of everything"
+          value="Trades, plans, notes, reviews, balance and pictures, as files."
+        >
           <Button
             variant="outline"
             aria-label="Download all my data"
@@ -103,18 +106,9 @@ export function AccountScreen() {
       </Suspense>
       <AccountSection title="Leaving">
         <AccountRow
-          name="Before you leave"
-          value="Take everything along: trades, plans, notes, reviews, balance and pictures."
+          name="Your account"
+          value="Deleting it takes every plan and trade along, for good. You can download everything first."
         >
-          <Button
-            variant="outline"
-            aria-label="Download everything before leaving"
-            onClick={() => open(DownloadDialog, { user })}
-          >
-            Download
-          </Button>
-        </AccountRow>
-        <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
           <Button
             variant="outline"
             aria-label="Delete my account"

@@ -63,7 +63,7 @@ function Process({ mine, groupId }: { mine: MyClass; groupId: string }) {
         <ProcessSwitch
           label="Take part"
           isOn={mine.joins_process}
-          isBusy={join.isPending}
+          next={join.isPending ? join.variables : undefined}
           onChange={takesPart => join.mutate(takesPart)}
         />
         {mine.joins_process && (

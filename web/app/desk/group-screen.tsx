@@ -9,7 +9,7 @@ import {
   Plus,
   Sun,
 } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
@@ -22,12 +22,13 @@ import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts
 import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { chartAddress, joinViewAddress, todayAddress } from './desk-addresses.ts';
+import { chartAddress, joinViewAddress, studentAddress, todayAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import {
   ClassCodesCreateDialog,
   GroupArchiveDialog,
   GroupNameDialog,
+  GroupProcess,
   JoinDialog,
 } from './lazy-desk-dialogs.ts';
 
@@ -110,6 +111,11 @@ function Page({ group }: { group: Group }) {
               onShow={code => open(JoinDialog, { code, view: joinViewAddress(code.id) })}
             />
           </Card>
+        )}
+        {!isArchived && (
+          <Suspense fallback={null}>
+            <GroupProcess group={group} canManage={canManage} studentAddress={studentAddress} />
+          </Suspense>
         )}
       </div>
     </>

@@ -31,7 +31,7 @@ export function GroupProcess({ group, canManage, studentAddress }: GroupProcessP
           <ProcessSwitch
             label="Offer it"
             isOn={isOn}
-            isBusy={change.isPending}
+            next={change.isPending ? change.variables.shows_process : undefined}
             onChange={shows_process => change.mutate({ group, shows_process })}
           />
         )}
@@ -45,7 +45,10 @@ export function GroupProcess({ group, canManage, studentAddress }: GroupProcessP
         <ProcessList
           groupId={group.id}
           renderName={({ id, name }) => (
-            <Link to={studentAddress(id ?? '')} className="text-accent hover:underline">
+            <Link
+              to={studentAddress(id ?? '')}
+              className="inline-flex min-h-6 items-center text-accent hover:underline"
+            >
               {name ?? 'A student'}
             </Link>
           )}
