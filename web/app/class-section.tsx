@@ -12,9 +12,8 @@ import { useTrader } from './trader-context.ts';
 
 /** What is seen of a trader, by whom, and who has looked. Nothing for who is seen by nobody. */
 export function ClassSection() {
-  const user = useTrader();
   const open = useOpenDialog();
-  const { data } = useQuery(classQueries.ofUser(user.id));
+  const { data } = useQuery(classQueries.mine());
   if (!data || data.staff.length === 0) {
     return null;
   }
@@ -53,7 +52,7 @@ export function ClassSection() {
 function Process({ mine, groupId }: { mine: MyClass; groupId: string }) {
   const user = useTrader();
   const open = useOpenDialog();
-  const join = useJoinProcess(user.id);
+  const join = useJoinProcess();
   return (
     <AccountRow
       name="Board of process"

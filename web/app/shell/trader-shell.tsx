@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
-import { useTrader } from '../trader-context.ts';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { doors } from './doors.ts';
@@ -20,7 +19,6 @@ export function TraderShell() {
   const open = useOpenDialog();
   const addTrade = () => open(TradeAdd, {});
   const wayOut = useWayToDesk();
-  const user = useTrader();
   usePageKeys();
   return (
     <>
@@ -32,8 +30,8 @@ export function TraderShell() {
         railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
-      <Suspense fallback={null}>
-        <ClassTold userId={user.id} />
+      <Suspense>
+        <ClassTold />
       </Suspense>
     </>
   );

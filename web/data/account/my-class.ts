@@ -21,13 +21,14 @@ export type MyClass = {
   notices: ClassNotice[];
 };
 
-const keyOf = (userId: string) => ['my-class', userId] as const;
+/** Forgotten with everything else when another person signs in. */
+const mineKey = ['my-class'] as const;
 const boardKey = ['process-board'] as const;
 
 export const classQueries = {
-  ofUser: (userId: string) =>
+  mine: () =>
     queryOptions({
-      queryKey: keyOf(userId),
+      queryKey: mineKey,
       queryFn: async () => (await answer(db().rpc('my_class'))) as unknown as MyClass,
       meta: { failure: { show: false } },
     }),
@@ -42,28 +43,28 @@ export const classQueries = {
 };
 
 /** Puts what they were told away, up to the newest that they have read. */
-export function usePutNoticesAway(userId: string) {
+export function usePutNoticesAway() {
   return useMutation({
     mutationFn: async (until: string) => {
       await answer(db().rpc('put_notices_away', { until }));
     },
-    onSettled: (_done, _error, _until, _context, { client }) => classChanged(client, userId),
+    onSettled: (_done, _error, _until, _context, { client }) => classChanged(client),
   });
 }
 
-export function useJoinProcess(userId: string) {
+export function useJoinProcess() {
   return useMutation({
     mutationFn: async (takesPart: boolean) => {
       await currentUserId();
       await answer(db().rpc('join_process', { takes_part: takesPart }));
     },
-    onSettled: (_done, _error, _takesPart, _context, { client }) => classChanged(client, userId),
+    onSettled: (_done, _error, _takesPart, _context, { client }) => classChanged(client),
   });
 }
 
-async function classChanged(client: QueryClient, userId: string): Promise<void> {
+async function classChanged(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: keyOf(userId) }),
+    client.invalidateQueries({ queryKey: mineKey }),
     client.invalidateQueries({ queryKey: boardKey }),
   ]);
 }

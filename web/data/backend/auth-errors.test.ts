@@ -28,9 +28,3 @@ test('A server in trouble is told in words, and what is no failure is not thrown
   );
   expect(() => throwAuthError(null)).not.toThrow();
 });
-
-test('An account that is switched off is told what can be done', () => {
-  expect(() => throwAuthError(new AuthApiError('User is banned', 400, 'user_banned'))).toThrow(
-    /Ask your educator: for 30 days they can take it back\.$/,
-  );
-});

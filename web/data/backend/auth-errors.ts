@@ -36,18 +36,11 @@ export function isSessionOver(error: unknown): boolean {
   return isAuthApiError(error) || isAuthSessionMissingError(error);
 }
 
-/** A student who was removed cannot be told from an account that the server's keeper has switched off. */
-const switchedOff =
-  'This account has been removed or switched off. Ask your educator: for 30 days they can take it back.';
-
 /** Throws what a call to the auth service failed with, in words that can be shown. */
 export function throwAuthError(error: AuthError | null): void {
   // For an answer of 500 and above the library keeps the status alone; its message is '{}'.
   if (isAuthRetryableFetchError(error) && error.status !== 0) {
     error.message = 'The server cannot answer at the moment. Please try again in a minute.';
-  }
-  if (isAuthApiError(error) && error.code === 'user_banned') {
-    error.message = switchedOff;
   }
   if (error) {
     throw error;

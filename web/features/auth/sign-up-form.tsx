@@ -82,8 +82,7 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         Create Account
       </Button>
       <p className="text-ink-muted text-sm">
-        Your educator sees your trades, plans, balance and insights. Notes of days and weekly reviews are
-        yours alone.
+        Your educator sees your trades, plans and balance. Notes of days and reviews stay yours.
       </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </form>

@@ -33,7 +33,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
       {make.isSuccess ? (
         <Made link={make.data} name={name} />
       ) : (
-        <ul className="list-disc space-y-2 pb-5 ps-5 text-sm">
+        <ul className="list-disc space-y-1 pb-4 ps-5 text-sm">
           <li>The link lets them set a new password. It works once, for 24 hours.</li>
           <li>Making it signs them out everywhere. Their present password works until they set another.</li>
           <li>
@@ -58,8 +58,8 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
 
 function Made({ link, name }: { link: string; name: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4 pb-5">
-      <LazyQrCode text={link} className="w-44 shrink-0 rounded-box border border-line" />
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4 pb-4">
+      <LazyQrCode text={link} className="w-40 shrink-0 rounded-box border border-line" />
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
         <p className="text-sm">
           Show the picture to their phone, or send them the link. It works once, for 24 hours.
