@@ -63,6 +63,11 @@ export type UnreadSubject = RowOf<'my_unread'>;
 export type UnreadOfStudent = RowOf<'desk_unread'>;
 /** A note of the staff of a student. */
 export type StudentNote = Tables['student_notes']['Row'];
+/** A trader on the board of process of a group; `id` is null where it is none of the reader's business. */
+export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
+  id: string | null;
+  name: string | null;
+};
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** What is known of a picture beside its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
@@ -88,6 +93,8 @@ export type TradeTotals = RowOf<'my_trade_totals'>;
 export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
 export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
+export type TradesOfEach = RowOf<'admin_trades_by_day_of_each'>;
+export type BalancesOfEach = RowOf<'admin_balance_by_day_of_each'>;
 export type ListedUser = RowOf<'admin_users'>;
 export type StaffMember = Omit<RowOf<'admin_staff'>, 'duty'> & { duty: 'owner' | 'teacher' | 'assistant' };
 export type ClassCode = RowOf<'admin_codes'>;
