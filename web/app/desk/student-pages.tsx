@@ -3,6 +3,7 @@ import { lazyNamed } from '#lib/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
 
+const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');
 const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
 
 /** A route that shows nothing but the page around it. */
@@ -12,6 +13,7 @@ const showing = (path: string) => ({ path, element: null });
 export const studentPages: RouteObject[] = [
   { index: true, element: <StudentOverview /> },
   { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+  { element: <StudentTrades />, children: ['trades', 'trades/:tradeId'].map(showing) },
 ];
 
 /** Pages with more than fits beside the list. */
