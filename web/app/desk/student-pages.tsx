@@ -4,6 +4,9 @@ import { lazyNamed } from '#lib/lazy-named.ts';
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
 
 const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');
+const StudentBalance = lazyNamed(() => import('./student-balance.tsx'), 'StudentBalance');
+const StudentInsights = lazyNamed(() => import('./student-insights.tsx'), 'StudentInsights');
+const StudentNotesPage = lazyNamed(() => import('./student-notes-page.tsx'), 'StudentNotesPage');
 const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
 
 /** A route that shows nothing but the page around it. */
@@ -14,6 +17,9 @@ export const studentPages: RouteObject[] = [
   { index: true, element: <StudentOverview /> },
   { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
   { element: <StudentTrades />, children: ['trades', 'trades/:tradeId'].map(showing) },
+  { path: 'balance', element: <StudentBalance /> },
+  { path: 'insights', element: <StudentInsights /> },
+  { path: 'notes', element: <StudentNotesPage /> },
 ];
 
 /** Pages with more than fits beside the list. */

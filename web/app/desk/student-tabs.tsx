@@ -6,6 +6,9 @@ const tabs = [
   { page: '', label: 'Overview' },
   { page: '/plans', label: 'Plans' },
   { page: '/trades', label: 'Trades' },
+  { page: '/balance', label: 'Balance' },
+  { page: '/insights', label: 'Insights' },
+  { page: '/notes', label: 'Notes' },
 ];
 
 /** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
