@@ -7,6 +7,7 @@ import { tagQueries } from '#data/journal/tags.ts';
 import { userQueries } from '#data/school/users.ts';
 import { InsightsBrowser } from '#features/insights/insights-browser.tsx';
 import { InsightsSkeleton } from '#features/insights/insights-skeleton.tsx';
+import { OwnRecordContext } from '#features/insights/own-record.ts';
 import { UserNothing } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { StudentInsightsFilter, StudentTradesListed } from './student-insight-dialogs.tsx';
@@ -25,15 +26,16 @@ export function StudentInsights() {
   return (
     <Loaded query={accounts} failure="The accounts could not be loaded." loading={<InsightsSkeleton />}>
       {known => (
-        <InsightsBrowser
-          userId={id}
-          isOwn={false}
-          accounts={known}
-          names={names}
-          onList={(title, ids) => open(StudentTradesListed, { userId: id, title, ids })}
-          onFilter={fields => open(StudentInsightsFilter, { userId: id, ...fields })}
-          empty={<UserNothing>No trades found</UserNothing>}
-        />
+        <OwnRecordContext value={false}>
+          <InsightsBrowser
+            userId={id}
+            accounts={known}
+            names={names}
+            onList={(title, ids) => open(StudentTradesListed, { userId: id, title, ids })}
+            onFilter={fields => open(StudentInsightsFilter, { userId: id, ...fields })}
+            empty={<UserNothing>No trades found</UserNothing>}
+          />
+        </OwnRecordContext>
       )}
     </Loaded>
   );

@@ -15,7 +15,7 @@ const tabs = [
 export function StudentTabs({ studentId }: { studentId: string }) {
   return (
     <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
-      <ul className="-mb-px grid grid-cols-4 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-4 sm:flex sm:flex-wrap">
         {tabs.map(tab => (
           <li key={tab.page}>
             <NavLink

@@ -8,6 +8,7 @@ import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
 import { useRemarkOf } from './use-remark-of.ts';
+import { useLookAgain } from './use-student-rows.ts';
 
 /** Every trade of a student, with the filters that they have themselves. */
 export function StudentTrades() {
@@ -18,6 +19,7 @@ export function StudentTrades() {
   const remarkOf = useRemarkOf(student.id);
   // As for the student: what a day is stands before the list does.
   const clock = useClock(student.id);
+  const lookAgain = useLookAgain(student.id);
   const count = student.total_wins + student.total_losses;
   if (count === 0) {
     return <UserNothing>No trades found</UserNothing>;
@@ -32,6 +34,7 @@ export function StudentTrades() {
       accounts={accounts}
       onOpen={openTrade}
       remarkOf={remarkOf}
+      onNone={lookAgain}
     />
   );
 }

@@ -14,14 +14,13 @@ import type { GroupingName, InsightAccount, InsightPart } from './insights.ts';
 import { InsightsNone } from './insights-none.tsx';
 import { InsightsShown } from './insights-shown.tsx';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
+import { useIsOwnRecord } from './own-record.ts';
 import { useInsightFilter } from './use-insight-filter.ts';
 import { useInsights } from './use-insights.ts';
 import { useRecord } from './use-record.ts';
 
 type InsightsBrowserProps = {
   userId: string;
-  /** Whether it is the person's own record; staff look at that of a student. */
-  isOwn?: boolean;
   accounts: readonly InsightAccount[];
   names: InsightNames;
   /** Lists trades by their ids. */
@@ -34,7 +33,8 @@ type InsightsBrowserProps = {
 
 /** The record of a trader: what it says, how sure that is, and where it comes from. */
 export function InsightsBrowser(props: InsightsBrowserProps) {
-  const { userId, isOwn = true, accounts, names, onList, onFilter, empty } = props;
+  const { userId, accounts, names, onList, onFilter, empty } = props;
+  const isOwn = useIsOwnRecord();
   const { filter, change } = useInsightFilter();
   const [only = ''] = filter.accounts.length === 1 ? filter.accounts : [];
   const clock = useClock(userId, only) ?? null;

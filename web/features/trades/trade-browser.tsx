@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { useClock } from '#data/account/clock.ts';
 import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
@@ -43,6 +43,8 @@ type TradeBrowserProps = {
   own?: OwnTrades;
   /** What staff are told of how a trade came into the journal. */
   remarkOf?: (trade: Trade) => string;
+  /** Told that there are none: of a student who is gone there are none either. */
+  onNone?: () => void;
 };
 
 type OwnTrades = {
@@ -58,7 +60,7 @@ const noFilters: readonly KeptFilter[] = [];
 
 /** All trades of a trader, to be narrowed, sorted, summed up and opened, and by themselves changed several at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
-  const { userId, count, plans, accounts, onOpen, own, remarkOf } = props;
+  const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
   const kept = own?.kept ?? noFilters;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
@@ -73,6 +75,12 @@ export function TradeBrowser(props: TradeBrowserProps) {
     placeholderData: keepPreviousData,
   });
   const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
+  const isNone = list.data?.pages[0]?.length === 0;
+  useEffect(() => {
+    if (isNone) {
+      onNone?.();
+    }
+  }, [isNone, onNone]);
   const found = useRef<HTMLParagraphElement>(null);
   const matching = totals.data?.trades;
 
@@ -144,7 +152,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
             )
           }
         />
-        {list.data?.pages[0]?.length === 0 ? (
+        {isNone ? (
           <NoMatch filter={filter} plans={plans} isOwn={own !== undefined} onClear={clearAll} />
         ) : list.data ? (
           <TradeListPaged
