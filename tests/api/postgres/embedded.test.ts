@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
@@ -107,7 +107,7 @@ describe('a cluster that was stopped', () => {
   test.each([
     ['is another program by now', 'exec sleep 60 & echo $!; wait'],
     // As where process 1 of a container waits for no process.
-    ['has ended and was never waited for', 'sleep 0 & echo $!; exec sleep 60'],
+    ['has ended and was never waited for', 'sleep 0.1 & echo $!; exec sleep 60'],
   ])('starts in spite of a lock file whose process %s', async (_, script) => {
     await stop();
     const { uid, gid } = await stat(inCluster(''));
@@ -118,6 +118,7 @@ describe('a cluster that was stopped', () => {
     const [pid] = await once(other.stdout, 'data');
     const lockFile = `${Number(pid)}\n${inCluster('')}\n1700000000\n5432\n\n127.0.0.1\n\nready   \n`;
     await writeFile(inCluster('postmaster.pid'), lockFile, { mode: 0o600 });
+    await chown(inCluster('postmaster.pid'), uid, gid);
     const { connection } = await startForTest(dataDir());
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

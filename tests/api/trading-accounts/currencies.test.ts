@@ -145,7 +145,12 @@ describe('an account in another currency', () => {
         .rpc('record_cash', { amount, request_id: crypto.randomUUID(), account })
         .throwOnError();
     }
-    const entries = await amara.client.from('balance_changes').select('id').eq('kind', 'cash').throwOnError();
+    const entries = await amara.client
+      .from('balance_changes')
+      .select('id')
+      .eq('kind', 'cash')
+      .order('id')
+      .throwOnError();
     const [deleted, moved] = data ?? [];
     const put = await amara.client.rpc('delete_my_trades', { trades: [deleted?.id] }).throwOnError();
     // Its amount is no dollars, unless that is said.
