@@ -74,7 +74,7 @@ test('an owner archives, moves and takes back from the page of a student', async
   const ada = await journal.comeAsAdmin(`/students/${rana.id}`);
   const act = async (name: string) => {
     await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await expect(page.getByText('No group')).toBeVisible();
   await act('Move');
