@@ -2,12 +2,12 @@ import { type RouteObject, useMatch } from 'react-router';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
-
 const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');
 const StudentBalance = lazyNamed(() => import('./student-balance.tsx'), 'StudentBalance');
 const StudentInsights = lazyNamed(() => import('./student-insights.tsx'), 'StudentInsights');
 const StudentNotesPage = lazyNamed(() => import('./student-notes-page.tsx'), 'StudentNotesPage');
 const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
+const StudentTalkPage = lazyNamed(() => import('./student-talk-page.tsx'), 'StudentTalkPage');
 
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });
@@ -20,6 +20,7 @@ export const studentPages: RouteObject[] = [
   { path: 'balance', element: <StudentBalance /> },
   { path: 'insights', element: <StudentInsights /> },
   { path: 'notes', element: <StudentNotesPage /> },
+  { path: 'talk', element: <StudentTalkPage /> },
 ];
 
 /** Pages with more than fits beside the list. */

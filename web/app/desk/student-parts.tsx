@@ -12,6 +12,7 @@ import { useToday } from '#lib/use-today.ts';
 import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../lazy-shared-dialogs.ts';
 import { TradePictures } from '../trade-pictures.tsx';
 import { studentTradeAddress } from './desk-addresses.ts';
+import { StudentTalk } from './student-talk.tsx';
 import { useRemarkOf } from './use-remark-of.ts';
 
 // A student's trade and plan, as an admin looks at them.
@@ -39,6 +40,11 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       onClose={onClose}
     >
       <TradePictures trade={trade} />
+      <StudentTalk
+        studentId={trade.user_id}
+        subject={{ about: 'trade', tradeId: trade.id }}
+        invitation="Comment on this trade"
+      />
     </TradeDetailDialog>
   );
 }
@@ -62,6 +68,11 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
         userId={userId}
         accounts={useStudentAccounts(userId)}
         onOpen={trade => open(StudentTrade, { trade }, studentTradeAddress(userId, trade.id))}
+      />
+      <StudentTalk
+        studentId={userId}
+        subject={{ about: 'plan', planId: plan.id }}
+        invitation="Comment on this plan"
       />
     </PlanDetailDialog>
   );

@@ -8,6 +8,7 @@ const tabs = [
   { page: '/trades', label: 'Trades' },
   { page: '/balance', label: 'Balance' },
   { page: '/insights', label: 'Insights' },
+  { page: '/talk', label: 'Talk' },
   { page: '/notes', label: 'Notes' },
 ];
 

@@ -1506,6 +1506,29 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
+      /** What was said with a student, one row a subject, the newest first: how many comments, how many of the other side the caller has not seen, the beginning of the latest, and what the subject is, null where it is gone. 50 at once, and before the end of the last one those that ended earlier. As far as the caller reads comments. */
+      comment_threads: {
+        Args: { student: string; before?: string | null };
+        Returns: {
+          about: string;
+          trade_id: string | null;
+          plan_id: string | null;
+          day: string | null;
+          comments: number;
+          unread: number;
+          newest: string;
+          words: string;
+          author_id: string;
+          author_name: string | null;
+          author_duty: string | null;
+          pair: string | null;
+          amount: number | null;
+          account_amount: number | null;
+          currency: string | null;
+          traded_at: string | null;
+          plan_name: string | null;
+        }[];
+      };
       /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
       compare_statement: {
         Args: { account: string | null; rows: Json };

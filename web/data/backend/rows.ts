@@ -56,6 +56,8 @@ export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
 /** What a student or one of the staff said. */
 export type Comment = Tables['comments']['Row'];
+/** What was said with a student about one subject. */
+export type CommentThread = RowOf<'comment_threads'>;
 /** What a student has not seen of one subject. */
 export type UnreadSubject = RowOf<'my_unread'>;
 /** What none of the staff has seen of one student. */
