@@ -64,6 +64,11 @@ export type UnreadSubject = RowOf<'my_unread'>;
 export type UnreadOfStudent = RowOf<'desk_unread'>;
 /** A note of the staff of a student. */
 export type StudentNote = Tables['student_notes']['Row'];
+/** A trader on the board of process of a group; `id` is null where it is none of the reader's business. */
+export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
+  id: string | null;
+  name: string | null;
+};
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** What is known of a picture beside its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;
