@@ -1671,7 +1671,7 @@ export type Database = {
         Args: { source: string; target: string };
         Returns: number;
       };
-      /** The caller's balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
           to_date: string;
@@ -1679,6 +1679,7 @@ export type Database = {
           from_date?: string | null;
           day_shift?: string;
           account?: string | null;
+          trader?: string | null;
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
