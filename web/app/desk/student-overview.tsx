@@ -8,6 +8,8 @@ import { useStudentAccounts } from './student-parts.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { StudentReasons } from './student-reasons.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
+import { useRemarkOf } from './use-remark-of.ts';
+import { useStudentRows } from './use-student-rows.ts';
 
 /** A student's figures, plans and last trades. */
 export function StudentOverview() {
@@ -15,7 +17,8 @@ export function StudentOverview() {
   const openTrade = useOpenStudentTrade();
   const accounts = useStudentAccounts(student.id);
   const { data: plans = [] } = useQuery(userQueries.plans(student.id));
-  const trades = useQuery(userQueries.trades(student.id));
+  const trades = useStudentRows(student.id, useQuery(userQueries.trades(student.id)));
+  const remarkOf = useRemarkOf(student.id);
   return (
     <>
       <StudentReasons studentId={student.id} />
@@ -29,6 +32,7 @@ export function StudentOverview() {
               trades={newest}
               plans={plans}
               accounts={accounts}
+              remarkOf={remarkOf}
               onOpen={openTrade}
             />
           </TradeListFrame>
