@@ -58,7 +58,7 @@ function Shown({ view, list, pages }: ShownProps) {
       title={`${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} you`}
       action={
         waiting > 0 && (
-          <Button variant="ghost" className="px-3 text-accent!" onClick={() => setHeld(undefined)}>
+          <Button variant="outline" className="px-3" onClick={() => setHeld(undefined)}>
             {formatCount(waiting)} more · Show
           </Button>
         )

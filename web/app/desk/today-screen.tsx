@@ -74,7 +74,7 @@ function Class({ groupId }: { groupId: string | null }) {
     </div>
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Suspense
         fallback={
           <>

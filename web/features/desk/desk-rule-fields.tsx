@@ -16,7 +16,7 @@ export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
   const isSaid = !('kind' in rule) || said[rule.kind];
   const takes = threshold && fieldOf(threshold.column);
   return (
-    <li className="flex flex-col gap-2 py-4 first:pt-0">
+    <li className="flex flex-col gap-2 py-4">
       {'kind' in rule ? (
         <label className="flex min-h-6 items-center gap-3 font-medium text-sm">
           <Checkbox {...form.register(`said.${rule.kind}`)} />

@@ -43,7 +43,7 @@ export function NeedRowsLoading() {
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-5 w-full" />
           </div>
-          <Skeleton className="h-11 w-full sm:h-10 sm:w-48" />
+          <Skeleton className="h-11 w-48 max-sm:w-full" />
         </div>
       ))}
     </div>
