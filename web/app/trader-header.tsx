@@ -13,8 +13,13 @@ import { hasDrafts } from '#lib/drafts.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useQuiet } from '#lib/use-quiet.ts';
 import { AccountDelete } from './account-dialogs.tsx';
-import { DownloadDialog, PictureSignOutDialog, WaitingSignOutDialog } from './lazy-dialogs.ts';
-import { DraftSignOutDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
+import {
+  DownloadDialog,
+  DraftSignOutDialog,
+  PictureSignOutDialog,
+  WaitingSignOutDialog,
+} from './lazy-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { useWayToDesk } from './shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 

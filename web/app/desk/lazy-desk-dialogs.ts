@@ -48,6 +48,12 @@ export const GroupMoveDialog = lazyNamed(
   'GroupMoveDialog',
 );
 
+// Not from those that a trader opens as well: the first screen of both would load the names of them all.
+export const DraftSignOutDialog = lazyNamed(
+  () => import('#features/journal/draft-sign-out-dialog.tsx'),
+  'DraftSignOutDialog',
+);
+
 /** The ways in for the first students, which a school with students never shows. */
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
 
