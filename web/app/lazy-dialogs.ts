@@ -108,3 +108,6 @@ export const DeleteAccountDialog = lazyNamed(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 );
+
+/** Within the details of a trade, a plan and a day, which do not wait for it. */
+export const TraderTalk = lazyNamed(() => import('./trader-talk.tsx'), 'TraderTalk');

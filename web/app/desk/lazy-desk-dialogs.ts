@@ -58,3 +58,6 @@ export const DraftSignOutDialog = lazyNamed(
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
 
 export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');
+
+/** Within the details of a trade and a plan, which do not wait for it. */
+export const StudentTalk = lazyNamed(() => import('./student-talk.tsx'), 'StudentTalk');

@@ -6,7 +6,7 @@ const most = 99;
 export function DoorNews({ count = 0 }: { count: number | undefined }) {
   return (
     count > 0 && (
-      <span className="absolute -top-2 -end-2 min-w-5 rounded-full bg-accent px-1 text-center text-on-accent text-xs">
+      <span className="-mt-1.5 absolute start-3 top-0 rounded-full bg-accent px-1.5 text-on-accent text-xs">
         <span aria-hidden>{count > most ? `${most}+` : count}</span>
         <span className="sr-only">{formatCount(count)} new: </span>
       </span>
