@@ -6,6 +6,10 @@ export const UserDeleteDialog = lazyNamed(
   () => import('#features/users/user-delete-dialog.tsx'),
   'UserDeleteDialog',
 );
+export const PasswordLinkDialog = lazyNamed(
+  () => import('#features/users/password-link-dialog.tsx'),
+  'PasswordLinkDialog',
+);
 export const StaffDutyDialog = lazyNamed(
   () => import('#features/staff/staff-duty-dialog.tsx'),
   'StaffDutyDialog',
@@ -61,3 +65,6 @@ export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.ts
 
 /** Within the details of a trade and a plan, which do not wait for it. */
 export const StudentTalk = lazyNamed(() => import('./student-talk.tsx'), 'StudentTalk');
+
+/** A group's board of process. */
+export const GroupProcess = lazyNamed(() => import('#features/class/group-process.tsx'), 'GroupProcess');
