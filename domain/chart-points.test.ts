@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './calendar-day.ts';
-import { balancePoints, begunDays, defaultRange, rangeFault, tradePoints } from './chart-points.ts';
+import { addDays, mondayOf } from './calendar-day.ts';
+import { balancePoints, begunDays, defaultRange, isByWeek, rangeFault, tradePoints } from './chart-points.ts';
 
 test('a chart begins 30 days before today, over a leap day too', () => {
   expect(defaultRange('2028-03-15')).toEqual({ from: '2028-02-14', to: '2028-03-15' });
@@ -38,7 +38,7 @@ const traded = [
 
 describe('tradePoints', () => {
   test('a day without trades is 0, also where the clocks change', () => {
-    const points = tradePoints(traded, week, 800);
+    const points = tradePoints(traded, week);
     expect(points.map(point => point.day)).toEqual([
       '2026-03-06',
       '2026-03-07',
@@ -52,37 +52,50 @@ describe('tradePoints', () => {
     expect(points[3]).toEqual({ day: '2026-03-09', until: '2026-03-09', wins: 0, losses: 4, total: 4 });
   });
 
-  test('of more days than points, neighbours are added up', () => {
-    expect(tradePoints(traded, week, 3)).toEqual([
-      { day: '2026-03-06', until: '2026-03-08', wins: 2, losses: 1, total: 3 },
-      { day: '2026-03-09', until: '2026-03-11', wins: 0, losses: 4, total: 4 },
-      { day: '2026-03-12', until: '2026-03-12', wins: 0, losses: 0, total: 0 },
+  test('beyond 90 days every point is a week from Monday on, cut at both ends', () => {
+    const range = { from: '2025-12-13', to: '2026-03-12' };
+    expect([isByWeek({ ...range, from: '2025-12-14' }), isByWeek(range)]).toEqual([false, false]);
+    expect(isByWeek({ ...range, from: '2025-12-12' })).toBe(true);
+    const points = tradePoints(traded, { ...range, from: '2025-12-12' });
+    expect(points).toHaveLength(14);
+    expect(points[0]).toMatchObject({ day: '2025-12-12', until: '2025-12-14' });
+    expect(points.slice(-2)).toEqual([
+      { day: '2026-03-02', until: '2026-03-08', wins: 2, losses: 1, total: 3 },
+      { day: '2026-03-09', until: '2026-03-12', wins: 0, losses: 4, total: 4 },
     ]);
   });
 
-  test('no trade is lost, and there are never more points than asked for', () => {
+  test('weeks come to what the days come to, each trade in its own, and no day is in none or in two', () => {
     const trades = fc.array(fc.record({ offset: fc.nat(3659), wins: fc.nat(9), losses: fc.nat(9) }));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3660 }), fc.integer({ min: 1, max: 900 }), trades, (...given) => {
-        const [days, most, made] = given;
-        const range = { from: '2020-01-01', to: addDays('2020-01-01', days - 1) };
-        const inRange = made.filter(({ offset }) => offset < days);
-        const points = tradePoints(
-          inRange.map(({ offset, wins, losses }) => ({
+      fc.property(fc.integer({ min: 1, max: 3660 }), fc.nat(6), trades, (days, first, made) => {
+        const from = addDays('2020-01-01', first);
+        const range = { from, to: addDays(from, days - 1) };
+        const inRange = made
+          .filter(({ offset }) => offset < days)
+          .map(({ offset, wins, losses }) => ({
             day: addDays(range.from, offset),
             wins,
             losses,
             total: wins + losses,
-          })),
-          range,
-          most,
-        );
-        expect(points.length).toBeLessThanOrEqual(most);
+          }));
+        const points = tradePoints(inRange, range);
+        expect(points.length).toBeLessThanOrEqual(525);
         expect([points.at(0)?.day, points.at(-1)?.until]).toEqual([range.from, range.to]);
         const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
-        expect(sum(points.map(point => point.wins))).toBe(sum(inRange.map(({ wins }) => wins)));
-        expect(sum(points.map(point => point.losses))).toBe(sum(inRange.map(({ losses }) => losses)));
+        for (const [place, { day, until, wins, losses, total }] of points.entries()) {
+          const own = inRange.filter(trade => trade.day >= day && trade.day <= until);
+          expect([wins, losses, total]).toEqual([
+            sum(own.map(trade => trade.wins)),
+            sum(own.map(trade => trade.losses)),
+            sum(own.map(trade => trade.total)),
+          ]);
+          expect(mondayOf(day)).toBe(mondayOf(until));
+          expect(day).toBe(place === 0 ? range.from : addDays(points[place - 1]?.until ?? '', 1));
+        }
+        expect(sum(points.map(point => point.total))).toBe(sum(inRange.map(({ total }) => total)));
       }),
+      { numRuns: 60 },
     );
   });
 });
@@ -94,17 +107,35 @@ describe('balancePoints', () => {
   ];
 
   test('a balance stands until it changes', () => {
-    const points = balancePoints(changes, week, 800);
+    const points = balancePoints(changes, week);
     expect(points.map(point => point.balance)).toEqual([
       1058, 1058, 1058, 1068.25, 1068.25, 1068.25, 1068.25,
     ]);
     expect(points[6]).toEqual({ day: '2026-03-12', until: '2026-03-12', balance: 1068.25 });
   });
 
-  test('of more days than points, each has the balance at its end', () => {
-    expect(balancePoints(changes, week, 2)).toEqual([
-      { day: '2026-03-06', until: '2026-03-09', balance: 1068.25 },
-      { day: '2026-03-10', until: '2026-03-12', balance: 1068.25 },
+  test('a week has the balance at its end', () => {
+    const points = balancePoints([{ day: '2025-12-01', balance: 7 }, ...changes], {
+      from: '2025-12-01',
+      to: '2026-03-12',
+    });
+    expect(points.slice(-3)).toEqual([
+      { day: '2026-02-23', until: '2026-03-01', balance: 7 },
+      { day: '2026-03-02', until: '2026-03-08', balance: 1058 },
+      { day: '2026-03-09', until: '2026-03-12', balance: 1068.25 },
+    ]);
+  });
+
+  test('before the first there is none', () => {
+    const points = balancePoints(changes.slice(1), week);
+    expect(points.map(point => point.balance)).toEqual([
+      null,
+      null,
+      null,
+      1068.25,
+      1068.25,
+      1068.25,
+      1068.25,
     ]);
   });
 });

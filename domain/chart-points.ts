@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, mondayOf } from './calendar-day.ts';
 import { formatCount } from './count.ts';
 import { earliestDay, maxDaysPerChart } from './limits.ts';
 
@@ -8,13 +8,15 @@ export type DayRange = { from: CalendarDay; to: CalendarDay };
 /** Trades made on a day. */
 export type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
 
-/** One point of a chart stands for its days from `day` until `until`, most often one and the same. */
+/** One point of a chart stands for its days from `day` until `until`: one day, or a week. */
 type Stretch = { day: CalendarDay; until: CalendarDay };
 export type TradePoint = Stretch & { wins: number; losses: number; total: number };
-/** `balance` in dollars at the end of `until`. */
-export type BalancePoint = Stretch & { balance: number };
+/** `balance` in dollars at the end of `until`; null while there is none yet. */
+export type BalancePoint = Stretch & { balance: number | null };
 
 const defaultDays = 30;
+/** Days that are points of their own; a longer chart is one of weeks. */
+const mostDays = 90;
 
 /** The range a chart shows first: the last 30 days to today. */
 export function defaultRange(today: CalendarDay): DayRange {
@@ -48,19 +50,20 @@ export function begunDays({ from, to }: DayRange, today: CalendarDay): DayRange 
   return { from, to: last < from ? from : last };
 }
 
+/** True for a range whose points are weeks. */
+export function isByWeek({ from, to }: DayRange): boolean {
+  return daysBetween(from, to) >= mostDays;
+}
+
 /**
- * Wins and losses over a range, a day without trades as 0. Every day is a point of its own; where those are more than
- * `most`, the same number of neighbouring days each are added up, so that no trade is lost.
+ * Wins and losses over a range, a day without trades as 0. Every day is a point of its own; beyond 90 of them every
+ * week is, so that no trade is lost.
  */
-export function tradePoints(
-  traded: readonly DayTrades[],
-  { from, to }: DayRange,
-  most: number,
-): TradePoint[] {
-  const each = daysPerPoint({ from, to }, most);
-  const points = stretches({ from, to }, each).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
+export function tradePoints(traded: readonly DayTrades[], range: DayRange): TradePoint[] {
+  const points = stretches(range).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
+  const [first, each] = isByWeek(range) ? [mondayOf(range.from), 7] : [range.from, 1];
   for (const { day, wins, losses, total } of traded) {
-    const point = points[Math.floor(daysBetween(from, day) / each)];
+    const point = points[Math.floor(daysBetween(first, day) / each)];
     if (!point) {
       continue;
     }
@@ -72,18 +75,17 @@ export function tradePoints(
 }
 
 /**
- * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. At most
- * `most` points: then each has the balance at the end of its last day.
- * @param changes in order; the first is that of the range's first day
+ * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. Beyond
+ * 90 days every point is a week, and has the balance at the end of its last day.
+ * @param changes in order; before the first of them there is no balance
  */
 export function balancePoints(
   changes: readonly { day: CalendarDay; balance: number }[],
   range: DayRange,
-  most: number,
 ): BalancePoint[] {
   let passed = 0;
-  let balance = 0;
-  return stretches(range, daysPerPoint(range, most)).map(days => {
+  let balance: number | null = null;
+  return stretches(range).map(days => {
     for (let next = changes[passed]; next && next.day <= days.until; next = changes[passed]) {
       balance = next.balance;
       passed += 1;
@@ -99,15 +101,14 @@ function dayError(typed: string): string | undefined {
   return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 
-function daysPerPoint({ from, to }: DayRange, most: number): number {
-  return Math.ceil((daysBetween(from, to) + 1) / most);
-}
-
-function stretches({ from, to }: DayRange, each: number): Stretch[] {
-  const count = Math.ceil((daysBetween(from, to) + 1) / each);
+/** The days of a range, or beyond 90 its weeks from Monday on; the first and the last end with the range. */
+function stretches(range: DayRange): Stretch[] {
+  const { from, to } = range;
+  const [first, each] = isByWeek(range) ? [mondayOf(from), 7] : [from, 1];
+  const count = Math.floor(daysBetween(first, to) / each) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const day = addDays(from, index * each);
+    const day = addDays(first, index * each);
     const last = addDays(day, each - 1);
-    return { day, until: last < to ? last : to };
+    return { day: day < from ? from : day, until: last < to ? last : to };
   });
 }

@@ -40,6 +40,8 @@ export async function claim(owner: Database, userId: string, kind: NoticeKind): 
 /** What has become of a claim. The marks say what the mail has told of. */
 export type Outcome =
   | { is: 'told'; until: string | null; day: string | null }
+  /** There is nothing to say of that day, and it is not asked again. */
+  | { is: 'quiet'; day: string | null }
   | { is: 'later' }
   | { is: 'nothing' };
 
@@ -63,6 +65,8 @@ function settlement(outcome: Outcome): Statement {
           tries = 0, next_try_at = now() + interval '15 minutes'`,
         values: [outcome.until, outcome.day],
       };
+    case 'quiet':
+      return { text: 'told_day = $3::date, tries = 0, next_try_at = null', values: [outcome.day] };
     case 'later':
       return {
         text: `tries = tries + 1, next_try_at = now() + least(interval '1 minute' * 2 ^ least(tries, 7), interval '2 hours')`,

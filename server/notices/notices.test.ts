@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commentLetter, namesOf } from './comment-notice.ts';
+import { type DigestNotice, digestLetter } from './digest-notice.ts';
 import { isSameSecret, readKey, writtenKey } from './leave-key.ts';
 
 const userId = '3c7a9f44-8f0e-4f0e-9d25-6a1c1f0b2e11';
@@ -67,5 +68,61 @@ test('a letter says who wrote, where to read it and how to leave, and not what w
   expect(letter.headers).toEqual({
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+describe('the mail of a morning', () => {
+  const sender = { kind: 'digest', userId, secret, publicUrl: 'https://journal.example.com' } as const;
+  const quiet: DigestNotice = {
+    email: 'tess@example.com',
+    day: '2026-03-10',
+    students: [],
+    needing: 0,
+    unread: { comments: 0, students: 0 },
+  };
+  const since = '2026-03-09T15:00:00Z';
+
+  test('says who needs them and why, and how many more', () => {
+    const letter = digestLetter(
+      {
+        ...quiet,
+        students: [
+          {
+            name: 'Amara <b>',
+            reasons: [
+              { kind: 'losses', since, losses: 6, usual: 3 },
+              { kind: 'doubled', since, times: 3 },
+            ],
+          },
+          {
+            name: 'Win at https://evil.example',
+            reasons: [{ kind: 'silent', since, days: 9, has_traded: true }],
+          },
+        ],
+        needing: 14,
+        unread: { comments: 3, students: 2 },
+      },
+      sender,
+    );
+    expect(letter).toMatchObject({ to: 'tess@example.com', subject: '14 students need you today' });
+    expect(letter?.text.split('\n\n').slice(0, 7)).toEqual([
+      '14 students need you today:',
+      'Amara <b>: 6 losses running (usual: 3); twice the size after a loss, three times',
+      'Somebody: silent 9 days',
+      'and 12 more.',
+      '3 unread comments of 2 students.',
+      'See and answer them here:',
+      'https://journal.example.com/',
+    ]);
+    expect(letter?.html).toContain('Amara &lt;b&gt;: 6 losses');
+    expect(letter?.text).toContain('the switch "Morning digest" is on');
+    expect(letter?.headers?.['List-Unsubscribe']).toContain('key=digest-');
+  });
+
+  test('tells of unread comments alone, and is none where there is nothing to say', () => {
+    const letter = digestLetter({ ...quiet, unread: { comments: 1, students: 1 } }, sender);
+    expect(letter?.subject).toBe('1 unread comment of 1 student in Pipstone');
+    expect(letter?.text).not.toContain('need');
+    expect(digestLetter(quiet, sender)).toBeNull();
   });
 });

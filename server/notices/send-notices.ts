@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Claim, candidates, claim, settle } from './claims.ts';
 import { commentLetter, newComments } from './comment-notice.ts';
+import { digestLetter, morningOf } from './digest-notice.ts';
 import { type NoticeKind, noticeKinds } from './leave-key.ts';
 
 export type NoticeParts = {
@@ -19,8 +20,8 @@ export type NoticeParts = {
 /** People in one round, of each kind. */
 const most = 50;
 
-/** A letter, and what it tells of. */
-type Notice = { letter: Letter; until: string | null; day: string | null };
+/** A letter, and what it tells of. Without one there is nothing to say of that day. */
+type Notice = { letter: Letter | null; until: string | null; day: string | null };
 
 /**
  * Sends each person the mails that are due, each once however many servers do so. What cannot be handed in is kept: it is
@@ -52,6 +53,11 @@ async function sendTo(claimed: Claim, { owner, mailer, limits, publicUrl }: Noti
   try {
     const notice = await writers[claimed.kind](owner, claimed, publicUrl);
     if (!notice) {
+      return 'nothing';
+    }
+    if (!notice.letter) {
+      isSettled = true;
+      await settle(owner, claimed, { is: 'quiet', day: notice.day });
       return 'nothing';
     }
     await limits.take([{ rule: 'noticesInAll', of: [] }]);
@@ -86,5 +92,10 @@ const writers: Record<
       }
     );
   },
-  digest: async () => null,
+  async digest(owner, claimed, publicUrl) {
+    const notice = await morningOf(owner, claimed.userId);
+    return (
+      notice && { letter: digestLetter(notice, { ...claimed, publicUrl }), until: null, day: notice.day }
+    );
+  },
 };

@@ -1,6 +1,7 @@
 -- New trades are written down in the trigger that moves the balance, and a statement of one trade, as people log them, moves
 -- and writes everything by plain statements: what it takes to add up, sort and join costs more than to write one row.
--- What holds is as what_trades_change says. Columns and functions of accounts come with the files of accounts.
+-- What holds is as what_trades_change says. Columns and functions of accounts come with the files of accounts, and desk_news,
+-- the marks by which Today is kept up, with a later file.
 
 create or replace function private.follow_inserted_trades() returns trigger
 language plpgsql security definer set search_path = ''
@@ -47,6 +48,7 @@ begin
       end if;
       insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
       values (one.user_id, one.user_id, 'trade', one.amount, trader.account_balance, one.id, one.currency_pair);
+      insert into private.desk_news (user_id) values (one.user_id);
       return null;
     end if;
   end if;
@@ -138,6 +140,8 @@ begin
     select case when a.counts then n.amount else 0 end, coalesce(n.account_amount, n.amount)
   ) c (counted, own)
   order by n.created_at, n.id;
+
+  insert into private.desk_news (user_id) select distinct n.user_id from new_trades n;
   return null;
 end
 $$;

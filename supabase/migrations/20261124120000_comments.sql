@@ -262,6 +262,48 @@ comment on function public.desk_unread is
 revoke execute on function public.desk_unread from public, anon, authenticated;
 grant execute on function public.desk_unread to authenticated;
 
+create function public.comment_threads(student uuid, before timestamptz default null)
+returns table (
+  about text, trade_id uuid, plan_id uuid, day date, comments integer, unread integer, newest timestamptz,
+  words text, author_id uuid, author_name text, author_duty text,
+  pair text, amount numeric, account_amount numeric, currency text, traded_at timestamptz, plan_name text
+)
+language sql stable security invoker set search_path = ''
+as $$
+  with threads as (
+    select c.about, c.trade_id, c.plan_id, c.day, count(*)::integer as comments, max(c.created_at) as newest,
+           count(*) filter (
+             where c.seen_at is null and (c.author_duty is not null) = (student = (select auth.uid()))
+           )::integer as unread
+    from public.comments c
+    where c.user_id = student
+    group by c.about, c.trade_id, c.plan_id, c.day
+    having before is null or max(c.created_at) < before
+    order by max(c.created_at) desc
+    -- Where several ended at one moment, the page has them all: the next begins before it.
+    fetch first 50 rows with ties
+  )
+  select t.about, t.trade_id, t.plan_id, t.day, t.comments, t.unread, t.newest,
+         left(latest.body, 200), latest.author_id, latest.author_name, latest.author_duty,
+         r.currency_pair, r.amount, r.account_amount, a.currency, r.created_at, p.plan_name
+  from threads t
+  cross join lateral (
+    select c.body, c.author_id, c.author_name, c.author_duty
+    from public.comments c
+    where c.user_id = student and c.created_at = t.newest and c.about = t.about
+      and (c.trade_id, c.plan_id, c.day) is not distinct from (t.trade_id, t.plan_id, t.day)
+    order by c.id desc limit 1
+  ) latest
+  left join public.trading_records r on r.id = t.trade_id and r.user_id = student
+  left join public.trading_accounts a on a.id = r.account_id
+  left join public.trading_plans p on p.id = t.plan_id and p.user_id = student
+  order by t.newest desc
+$$;
+comment on function public.comment_threads is
+  'What was said with a student, one row a subject, the newest first: how many comments, how many of the other side the caller has not seen, the beginning of the latest, and what the subject is, null where it is gone. 50 at once, and before the end of the last one those that ended earlier. As far as the caller reads comments.';
+revoke execute on function public.comment_threads from public, anon, authenticated;
+grant execute on function public.comment_threads to authenticated;
+
 -- What staff write down of a student for each other.
 
 create table public.student_notes (

@@ -67,16 +67,25 @@ comment on column private.notice_mails.claimed_until is
 alter table private.notice_mails enable row level security;
 revoke all on private.notice_mails from public, anon, authenticated;
 
-create function private.time_there(zone text) returns timestamp
+create function private.zone_there(zone text) returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return now() at time zone zone;
+  perform now() at time zone zone;
+  return zone;
 exception
   -- A later PostgreSQL may know a name no more.
   when invalid_parameter_value then
-    return now() at time zone 'UTC';
+    return 'UTC';
 end
+$$;
+comment on function private.zone_there is 'A time zone, and UTC where it is unknown.';
+revoke execute on function private.zone_there from public, anon, authenticated;
+
+create function private.time_there(zone text) returns timestamp
+language sql stable set search_path = ''
+as $$
+  select now() at time zone private.zone_there(zone)
 $$;
 comment on function private.time_there is 'What clocks show in a time zone now, and in UTC where the zone is unknown.';
 revoke execute on function private.time_there from public, anon, authenticated;

@@ -3,14 +3,18 @@ import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
+import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
+import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
+import { UnreadMark } from '#features/talk/unread-mark.tsx';
 import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
 import { DownloadDialog, InstrumentsDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
+import { useWayToDesk } from './shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 import { TradingAccounts } from './trading-accounts.tsx';
 
@@ -19,6 +23,8 @@ export function AccountScreen() {
   const user = useTrader();
   const open = useOpenDialog();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
+  const { data: unread } = useQuery(unreadQueries.mine(user.id));
+  const isOfStaff = useWayToDesk() !== undefined;
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <PageHeading title="Account" />
@@ -68,6 +74,14 @@ export function AccountScreen() {
         <AccountRow name="Weekly review" value="Each week's figures, notes, and three questions of your own.">
           <ShowLink to="/weeks" label="Show the weekly review" />
         </AccountRow>
+        {!isOfStaff && (
+          <AccountRow name="Messages" value="What you and your educators say to each other.">
+            <div className="flex items-center gap-3">
+              <UnreadMark count={unreadSum(unread)} />
+              <ShowLink to="/talk" label="Show the messages" />
+            </div>
+          </AccountRow>
+        )}
         <AccountRow name="Tags" value="Your words to sort trades by: rename, colour, merge.">
           <ShowLink to="/tags" label="Show the tags" />
         </AccountRow>
@@ -93,6 +107,7 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
       </AccountSection>
+      {!isOfStaff && <NoticeSwitches userId={user.id} isStaff={false} />}
       <AccountSection title="Leaving">
         <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
           <Button

@@ -23,6 +23,7 @@ import { PageHeading } from './page-heading.tsx';
 import { StepLink } from './step-link.tsx';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
+import { TraderTalk } from './trader-talk.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 /** A day of the calendar: its trades and what they come to, its note and its pictures. */
@@ -57,6 +58,7 @@ function Day({ day }: { day: CalendarDay }) {
         <Suspense fallback={<Skeleton className="h-14" />}>
           <Pictures of={{ day }} userId={userId} canEdit />
         </Suspense>
+        <TraderTalk subject={{ about: 'day', day }} />
       </Card>
       <TradeUndoBar userId={userId} />
     </div>

@@ -90,10 +90,6 @@ export const WaitingTradeRemoveDialog = lazyNamed(
   'WaitingTradeRemoveDialog',
 );
 export const WaitingSignOutDialog = lazyNamed(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
-export const DraftSignOutDialog = lazyNamed(
-  () => import('#features/journal/draft-sign-out-dialog.tsx'),
-  'DraftSignOutDialog',
-);
 export const BalanceUpdateDialog = lazyKept(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = lazyNamed(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
 export const PictureSignOutDialog = lazyNamed(

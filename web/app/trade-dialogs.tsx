@@ -17,6 +17,7 @@ import {
 import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 import { useTrader } from './trader-context.ts';
+import { TraderTalk } from './trader-talk.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
@@ -79,6 +80,7 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
       onClose={onClose}
     >
       <TradePictures trade={trade} canEdit />
+      <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
     </TradeDetailDialog>
   );
 }

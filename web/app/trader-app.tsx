@@ -27,6 +27,7 @@ const ImportsScreen = lazyNamed(() => import('./imports-screen.tsx'), 'ImportsSc
 const TagsScreen = lazyNamed(() => import('./tags-screen.tsx'), 'TagsScreen');
 const WeekScreen = lazyNamed(() => import('./week-screen.tsx'), 'WeekScreen');
 const OddsScreen = lazyNamed(() => import('./odds-screen.tsx'), 'OddsScreen');
+const TalkScreen = lazyNamed(() => import('./talk-screen.tsx'), 'TalkScreen');
 const KeysScreen = lazyNamed(() => import('./keys-screen.tsx'), 'KeysScreen');
 
 /** A route that shows nothing but the page around it. */
@@ -51,6 +52,7 @@ const routes = [
           { path: '/tags', element: <TagsScreen /> },
           { element: <WeekScreen />, children: ['/weeks', '/weeks/:monday'].map(showing) },
           { path: '/odds/:planId', element: <OddsScreen /> },
+          { path: '/talk', element: <TalkScreen /> },
           { path: '/keys', element: <KeysScreen /> },
         ],
       },

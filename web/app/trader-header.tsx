@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
@@ -9,21 +10,23 @@ import { useWaitingCount } from '#data/trades/use-waiting-trades.ts';
 import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { hasDrafts } from '#lib/drafts.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { useQuiet } from '#lib/use-quiet.ts';
 import { AccountDelete } from './account-dialogs.tsx';
-import {
-  DownloadDialog,
-  DraftSignOutDialog,
-  PictureSignOutDialog,
-  WaitingSignOutDialog,
-} from './lazy-dialogs.ts';
-import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
+import { DownloadDialog, PictureSignOutDialog, WaitingSignOutDialog } from './lazy-dialogs.ts';
+import { DraftSignOutDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
+import { useWayToDesk } from './shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
+
+const MessagesLink = lazyNamed(() => import('./messages-link.tsx'), 'MessagesLink');
 
 export function TraderHeader() {
   const user = useTrader();
   const open = useOpenDialog();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const signOut = useSignOut();
+  const isQuiet = useQuiet();
+  const isOfStaff = useWayToDesk() !== undefined;
   const hasWaiting = useWaitingCount(user.id) > 0;
   const name = profile?.full_name || user.fullName || user.email;
 
@@ -48,6 +51,11 @@ export function TraderHeader() {
       heading={`Welcome, ${name}`}
       actions={
         <>
+          {isQuiet && !isOfStaff && (
+            <Suspense fallback={null}>
+              <MessagesLink />
+            </Suspense>
+          )}
           {/* A phone has no room for it beside a name; the account menu holds it there. */}
           <div className="max-sm:hidden">
             <ThemeSwitch />

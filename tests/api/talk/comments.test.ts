@@ -253,6 +253,55 @@ describe('unread', () => {
   });
 });
 
+describe('what was said with a student', () => {
+  const threads = async ({ client }: Person, student: Person, before?: string) =>
+    (await client.rpc('comment_threads', { student: student.id, before }).throwOnError()).data;
+
+  test('is one row a subject, the newest first, with what it is about', async () => {
+    const amara = await student('Amara Okafor');
+    const trade = await add('trading_records', wonTrade, amara);
+    const ofPlan = await add('trading_plans', plan, amara);
+    await write(people.tess, { user_id: amara.id, about: 'plan', plan_id: ofPlan }).throwOnError();
+    await write(people.tess, { user_id: amara.id, body: 'x'.repeat(300) }).throwOnError();
+    await write(people.tess, { user_id: amara.id, about: 'trade', trade_id: trade }).throwOnError();
+    await write(amara, { about: 'trade', trade_id: trade, body: 'It was the news' }).throwOnError();
+    const all = await threads(amara, amara);
+    expect(all).toMatchObject([
+      {
+        about: 'trade',
+        trade_id: trade,
+        comments: 2,
+        unread: 1,
+        words: 'It was the news',
+        author_id: amara.id,
+        author_duty: null,
+        pair: wonTrade.currency_pair,
+        amount: wonTrade.amount,
+      },
+      { about: 'student', comments: 1, unread: 1, words: 'x'.repeat(200), author_duty: 'teacher' },
+      { about: 'plan', plan_id: ofPlan, plan_name: plan.plan_name, author_name: 'Tess' },
+    ]);
+    expect(await threads(amara, amara, all[0].newest)).toHaveLength(2);
+    // To staff it is the other side that is unread, and a trade that is gone has no name.
+    await amara.client.from('trading_records').delete().eq('id', trade).throwOnError();
+    for (const person of [people.tess, people.asa]) {
+      expect((await threads(person, amara)).map(({ unread }: { unread: number }) => unread)).toEqual([
+        1, 0, 0,
+      ]);
+    }
+    expect((await threads(people.tess, amara))[0]).toMatchObject({ trade_id: trade, pair: null });
+  });
+
+  test('is told to nobody else: not to Bo, to an assistant outside of their groups, or to a visitor', async () => {
+    const [amara, bo, outside] = [await student(), await student('Bo'), await addTrader(server, 'Cleo')];
+    await write(amara, {}).throwOnError();
+    await write(outside, {}).throwOnError();
+    expect([await threads(bo, amara), await threads(people.asa, outside)]).toEqual([[], []]);
+    const anyone = await visitor(server.url);
+    expect((await anyone.rpc('comment_threads', { student: amara.id })).error?.code).toBe('42501');
+  });
+});
+
 test('staff pin one comment of a thread', async () => {
   const amara = await student();
   const [one, other] = [await write(amara, {}), await write(people.tess, { user_id: amara.id })];
@@ -334,6 +383,10 @@ describe('who has gone', () => {
     expect((await una.client.from('student_notes').select()).data).toEqual([]);
     expect((await write(una, { user_id: amara.id })).error?.code).toBe('42501');
     expect((await una.client.rpc('desk_unread')).error?.code).toBe('42501');
+    expect((await una.client.rpc('comment_threads', { student: amara.id })).data).toEqual([]);
+    expect(await una.client.rpc('pin_comment', { comment: data.id })).toMatchObject({ status: 404 });
+    const seen = { student: amara.id, ids: [data.id] };
+    expect((await una.client.rpc('see_comments', seen)).error?.code).toBe('42501');
     for (const attempt of [
       una.client.from('comments').update({ body: 'No' }).eq('id', data.id),
       una.client.from('comments').delete().eq('id', data.id),

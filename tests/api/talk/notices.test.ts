@@ -1,46 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { LimitReached, type Limits, noLimits } from '../../../server/limits/limits.ts';
-import { type Mailer, openMailer } from '../../../server/mail/mailer.ts';
-import { sendNotices } from '../../../server/notices/send-notices.ts';
-import { type Database, openDatabase } from '../../../server/postgres/database.ts';
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { openMailer } from '../../../server/mail/mailer.ts';
+import { openMailbox } from '../../support/mailbox.ts';
+import { from, noticeRoundsForFile, publicUrl, silent } from '../../support/notice-rounds.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { addClass, type Class } from './people.ts';
 
-// The server of this file has no mail server, so that each round of sending is one that a test has asked for.
 const server = ownServerForFile();
-const publicUrl = 'https://journal.example.com';
-const from = 'Pipstone <journal@example.com>';
-const silent = { info() {}, warn() {}, error() {} };
+const { round, letTimePass, mailbox } = noticeRoundsForFile(server);
 
 let people: Class;
-let mailbox: Mailbox;
-let mailers: Mailer[];
-let owners: Database[];
 
 beforeAll(async () => {
   people = await addClass(server);
-  mailbox = await openMailbox();
-  mailers = [1, 2].map(() => openMailer({ smtpUrl: mailbox.url, from }, silent));
-  owners = [1, 2].map(() => openDatabase(server.connection, silent));
+  // What is asked for at whatever time of the day is told by other tests.
+  await server.sql(
+    `insert into public.notice_settings (user_id, digest) select r.user_id, false from public.user_roles r where r.role = 'admin'`,
+  );
 });
-
-afterAll(async () => {
-  await Promise.all([...mailers, ...owners].map(each => each.close()));
-  await mailbox.close();
-});
-
-/** One round of one of two servers. */
-const round = (which = 0, parts: { mailer?: Mailer; limits?: Limits } = {}) =>
-  sendNotices({
-    owner: owners[which] as Database,
-    mailer: mailers[which] as Mailer,
-    limits: noLimits,
-    publicUrl,
-    signal: new AbortController().signal,
-    ...parts,
-  });
 
 async function comment({ client }: Person, fields: object, minutesAgo = 6): Promise<string> {
   const { data } = await client
@@ -55,10 +33,6 @@ async function comment({ client }: Person, fields: object, minutesAgo = 6): Prom
   ]);
   return data.id;
 }
-
-/** As if the last mail had gone out, and the last try been made, some time ago. */
-const letTimePass = () =>
-  server.sql('update private.notice_mails set next_try_at = null, claimed_until = null');
 
 const switchOff = ({ client, id }: Person, kind: string) =>
   client
@@ -75,7 +49,7 @@ describe('a mail of new comments', () => {
     await comment(people.tess, { user_id: amara.id, body: 'A secret of yours' }, 20);
     await comment(people.tess, { user_id: amara.id }, 6);
     expect(await round()).toEqual({ sent: 1, isReached: true });
-    const mail = await mailbox.read(amara.email);
+    const mail = await mailbox().read(amara.email);
     expect(mail.subject).toBe('2 new comments in Pipstone');
     expect(mail.text).toContain('Tess wrote 2 new comments.');
     expect(mail.text).toContain(`${publicUrl}/talk`);
@@ -86,7 +60,7 @@ describe('a mail of new comments', () => {
     await comment(people.asa, { user_id: amara.id }, 5);
     await letTimePass();
     await round();
-    expect((await mailbox.read(amara.email)).text).toContain('Asa wrote a new comment.');
+    expect((await mailbox().read(amara.email)).text).toContain('Asa wrote a new comment.');
   });
 
   test('waits until five minutes after the last, half an hour after the first at most', async () => {
@@ -98,13 +72,13 @@ describe('a mail of new comments', () => {
     await comment(people.tess, { user_id: bo.id }, 0);
     expect((await round()).sent).toBe(1);
     // One of this minute may not have been all there: the next mail tells of it.
-    expect((await mailbox.read(bo.email)).subject).toBe('2 new comments in Pipstone');
-    expect(mailbox.count(amara.email)).toBe(0);
+    expect((await mailbox().read(bo.email)).subject).toBe('2 new comments in Pipstone');
+    expect(mailbox().count(amara.email)).toBe(0);
     await server.sql(`update public.comments set created_at = created_at - interval '5 minutes'`);
     await server.sql(`update private.notice_mails set told_until = told_until - interval '5 minutes'`);
     await letTimePass();
     expect((await round()).sent).toBe(2);
-    expect((await mailbox.read(bo.email)).subject).toBe('A new comment in Pipstone');
+    expect((await mailbox().read(bo.email)).subject).toBe('A new comment in Pipstone');
   });
 
   test('is not sent of what was seen meanwhile, of one’s own, or to who has turned it off', async () => {
@@ -119,23 +93,23 @@ describe('a mail of new comments', () => {
     await switchOff(bo, 'comments');
     await comment(cleo, {});
     await round();
-    expect([amara, bo, cleo].map(({ email }) => mailbox.count(email))).toEqual([0, 0, 0]);
+    expect([amara, bo, cleo].map(({ email }) => mailbox().count(email))).toEqual([0, 0, 0]);
     // What Cleo wrote is for the staff.
-    await Promise.all([people.tess, people.asa].map(({ email }) => mailbox.read(email)));
+    await Promise.all([people.tess, people.asa].map(({ email }) => mailbox().read(email)));
   });
 
   test('of students goes to the staff who see them', async () => {
     const [amara, outside] = [await people.addStudent('Amara Okafor'), await addTrader(server, 'Dana')];
-    const before = mailbox.count(people.asa.email);
+    const before = mailbox().count(people.asa.email);
     await comment(outside, {});
     await letTimePass();
     await round();
-    expect((await mailbox.read(people.tess.email)).text).toContain('Dana wrote a new comment.');
-    expect(mailbox.count(people.asa.email)).toBe(before);
+    expect((await mailbox().read(people.tess.email)).text).toContain('Dana wrote a new comment.');
+    expect(mailbox().count(people.asa.email)).toBe(before);
     await comment(amara, {});
     await letTimePass();
     await round();
-    const mail = await mailbox.read(people.asa.email);
+    const mail = await mailbox().read(people.asa.email);
     expect(mail.text).toContain('Amara Okafor wrote a new comment.');
     expect(mail.text).toContain(`${publicUrl}/students/${amara.id}/talk`);
   });
@@ -147,7 +121,7 @@ describe('a mail of new comments', () => {
     }
     const rounds = await Promise.all([round(0), round(1), round(0), round(1)]);
     expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(students.length);
-    expect(students.map(({ email }) => mailbox.count(email))).toEqual(students.map(() => 1));
+    expect(students.map(({ email }) => mailbox().count(email))).toEqual(students.map(() => 1));
   });
 
   test('that a server had claimed when it died is sent by another', async () => {
@@ -192,21 +166,21 @@ describe('when mails cannot be handed in', () => {
     await comment(people.tess, { user_id: amara.id });
     await letTimePass();
     expect((await round()).sent).toBe(1);
-    expect((await mailbox.read(amara.email)).subject).toBe('2 new comments in Pipstone');
+    expect((await mailbox().read(amara.email)).subject).toBe('2 new comments in Pipstone');
     expect(await pause()).toMatchObject({ tries: 0 });
   });
 
   test('one that the mail server asks for later is sent later, and one that it refuses is not sent again', async () => {
     const amara = await people.addStudent('Amara');
     await comment(people.tess, { user_id: amara.id });
-    mailbox.refuseNext(451);
+    mailbox().refuseNext(451);
     expect(await round()).toEqual({ sent: 0, isReached: true });
     await letTimePass();
-    mailbox.refuseNext(550);
+    mailbox().refuseNext(550);
     expect(await round()).toEqual({ sent: 0, isReached: true });
     await letTimePass();
     expect((await round()).sent).toBe(0);
-    expect(mailbox.count(amara.email)).toBe(0);
+    expect(mailbox().count(amara.email)).toBe(0);
   });
 
   test('nothing is told of what is older than a day: after a long absence there is no storm', async () => {
@@ -241,7 +215,7 @@ describe('leaving', () => {
     await comment(people.tess, { user_id: person.id });
     await letTimePass();
     await round();
-    const { text } = await mailbox.read(person.email);
+    const { text } = await mailbox().read(person.email);
     const [, header = ''] = /^List-Unsubscribe:\s+<(\S+)>/m.exec(text) ?? [];
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(text.split(header)).toHaveLength(5);

@@ -118,6 +118,7 @@ test('students are searched for, sorted, narrowed, and taken along as a sheet', 
     expect(meta.fields).toEqual([
       'Name',
       'Email',
+      'Group',
       'Account Balance ($)',
       'Total Wins',
       'Total Losses',

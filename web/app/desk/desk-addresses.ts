@@ -17,6 +17,11 @@ export function studentPlanAddress(userId: string, planId: string): string {
   return `${studentAddress(userId)}/plans/${planId}`;
 }
 
+/** The list, narrowed to a group. */
+export function groupListAddress(groupId: string): string {
+  return `/students?group=${groupId}`;
+}
+
 /** What is said between a student and their educators. */
 export function talkAddress(userId: string): string {
   return `/students/${userId}/talk`;

@@ -1,19 +1,32 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { SignUpCode } from '#features/codes/sign-up-code.tsx';
+import { hasDrafts } from '#lib/drafts.ts';
+import { DraftSignOutDialog } from '../lazy-shared-dialogs.ts';
 import { useDesk } from './desk-context.ts';
 
 /** Stands on every page of the desk. Assistants hand out no codes. */
 export function DeskHeader() {
-  const { isAdmin } = useDesk();
+  const { user, isAdmin } = useDesk();
+  const open = useOpenDialog();
+
+  function askBeforeSignOut(): boolean {
+    const isAsked = hasDrafts(user.id);
+    if (isAsked) {
+      open(DraftSignOutDialog, { userId: user.id });
+    }
+    return isAsked;
+  }
+
   return (
     <PageHeader
       heading="Admin Dashboard"
       actions={
         <>
           <ThemeSwitch />
-          <SignOutButton />
+          <SignOutButton asksBefore={askBeforeSignOut} />
         </>
       }
     >

@@ -1,24 +1,40 @@
 import { NotebookPen } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { useQuiet } from '#lib/use-quiet.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { deskDoors } from './desk-doors.ts';
+import { useDesk } from './desk-context.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { useDeskDoors } from './use-desk-doors.ts';
+
+const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
 
 /** Stands around every page of the desk. */
 export function DeskShell() {
+  const { user } = useDesk();
+  const doors = useDeskDoors();
+  const isQuiet = useQuiet();
   return (
-    <Shell
-      doors={deskDoors}
-      header={<DeskHeader />}
-      bar={
-        <Bar>
-          {deskDoors.map(door => (
-            <BarDoor key={door.to} door={door} />
-          ))}
-        </Bar>
-      }
-      railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
-    />
+    <>
+      <Shell
+        doors={doors}
+        header={<DeskHeader />}
+        bar={
+          <Bar>
+            {doors.map(door => (
+              <BarDoor key={door.to} door={door} />
+            ))}
+          </Bar>
+        }
+        railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
+      />
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <NoticeClock userId={user.id} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Archive,
-  ArchiveRestore,
-  ChartNoAxesCombined,
-  Ellipsis,
-  type LucideIcon,
-  Pencil,
-  Plus,
-  Sun,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Pencil, Plus, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
@@ -20,10 +11,13 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts';
 import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
+import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { chartAddress, joinViewAddress, todayAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
+import { GroupLink } from './group-link.tsx';
+import { GroupStudents } from './group-students.tsx';
 import {
   ClassCodesCreateDialog,
   GroupArchiveDialog,
@@ -56,8 +50,8 @@ function Page({ group }: { group: Group }) {
     <>
       <PageHeading title={group.name}>
         <div className="flex flex-wrap items-center gap-2">
-          <PageLink to={todayAddress(group.id)} icon={Sun} label="Today" />
-          <PageLink to={chartAddress(group.id)} icon={ChartNoAxesCombined} label="Charts" />
+          <GroupLink to={todayAddress(group.id)} icon={Sun} label="Today" />
+          <GroupLink to={chartAddress(group.id)} icon={ChartNoAxesCombined} label="Charts" />
           {canManage && (
             <Menu
               trigger={
@@ -84,7 +78,9 @@ function Page({ group }: { group: Group }) {
           This group is archived: its codes lead into no group, and its assistants do not see it.
         </Notice>
       )}
+      <UserTotals groupId={group.id} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        <GroupStudents group={group} today={today} />
         {canManage && (
           <Card
             as="section"
@@ -113,22 +109,6 @@ function Page({ group }: { group: Group }) {
         )}
       </div>
     </>
-  );
-}
-
-type PageLinkProps = { to: string; icon: LucideIcon; label: string };
-
-/** The way to another page of the desk, narrowed to the group. */
-function PageLink({ to, icon: Icon, label }: PageLinkProps) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center gap-2 rounded-box border border-line-strong bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
-    >
-      <Icon aria-hidden className="size-4" />
-      {label}
-      <span className="sr-only"> of this group</span>
-    </Link>
   );
 }
 

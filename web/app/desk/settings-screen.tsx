@@ -3,6 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
+import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { EmailDialog, NameDialog, PasswordDialog } from '../lazy-shared-dialogs.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -50,6 +51,7 @@ export function SettingsScreen() {
       <AccountSection title="This browser">
         <ThemeRadios />
       </AccountSection>
+      <NoticeSwitches userId={user.id} isStaff />
     </div>
   );
 }

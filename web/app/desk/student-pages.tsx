@@ -5,6 +5,8 @@ const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'Stude
 
 const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
 
+const StudentTalkPage = lazyNamed(() => import('./student-talk-page.tsx'), 'StudentTalkPage');
+
 /** A route that shows nothing but the page around it. */
 const showing = (path: string) => ({ path, element: null });
 
@@ -12,6 +14,7 @@ const showing = (path: string) => ({ path, element: null });
 export const studentPages: RouteObject[] = [
   { index: true, element: <StudentOverview /> },
   { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+  { path: 'talk', element: <StudentTalkPage /> },
 ];
 
 /** Pages with more than fits beside the list. */

@@ -12,6 +12,7 @@ import { useToday } from '#lib/use-today.ts';
 import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../lazy-shared-dialogs.ts';
 import { TradePictures } from '../trade-pictures.tsx';
 import { studentTradeAddress } from './desk-addresses.ts';
+import { StudentTalk } from './student-talk.tsx';
 
 // A student's trade and plan, as an admin looks at them.
 
@@ -34,6 +35,11 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       onClose={onClose}
     >
       <TradePictures trade={trade} />
+      <StudentTalk
+        studentId={trade.user_id}
+        subject={{ about: 'trade', tradeId: trade.id }}
+        invitation="Comment on this trade"
+      />
     </TradeDetailDialog>
   );
 }
@@ -57,6 +63,11 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
         userId={userId}
         accounts={useStudentAccounts(userId)}
         onOpen={trade => open(StudentTrade, { trade }, studentTradeAddress(userId, trade.id))}
+      />
+      <StudentTalk
+        studentId={userId}
+        subject={{ about: 'plan', planId: plan.id }}
+        invitation="Comment on this plan"
       />
     </PlanDetailDialog>
   );

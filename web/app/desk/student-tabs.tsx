@@ -5,6 +5,7 @@ import { studentAddress } from './desk-addresses.ts';
 const tabs = [
   { page: '', label: 'Overview' },
   { page: '/plans', label: 'Plans' },
+  { page: '/talk', label: 'Talk' },
 ];
 
 /** The ways between the pages of a student. A phone has them in two rows: all are in sight. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { Door } from './door.ts';
+import { DoorNews } from './door-news.tsx';
 
 /** The look of what stands in the bar. */
 export const barItem =
@@ -18,10 +19,11 @@ export function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-export function BarDoor({ door: { to, label, icon: Icon } }: { door: Door }) {
+export function BarDoor({ door: { to, label, icon: Icon, news } }: { door: Door }) {
   return (
     <NavLink to={to} end={to === '/'} className={barItem}>
       <Icon aria-hidden className="size-5" />
+      <DoorNews count={news} />
       {label}
     </NavLink>
   );

@@ -1,4 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 
 /** A way of the navigation to one of the main pages. */
-export type Door = { to: string; label: string; icon: LucideIcon };
+export type Door = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** So many things behind it are new. */
+  news?: number;
+};

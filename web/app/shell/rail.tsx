@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { Door } from './door.ts';
+import { DoorNews } from './door-news.tsx';
 
 /** The look of what stands in the rail: a symbol, and its words beside it where there is room. */
 export const railItem =
@@ -31,7 +32,7 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
       <div className="sticky top-0 flex h-dvh flex-col gap-2 px-2.5 py-3">
         {first}
         <ul className="flex flex-col gap-1">
-          {doors.map(({ to, label, icon: Icon }) => (
+          {doors.map(({ to, label, icon: Icon, news }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -39,6 +40,7 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
                 className={`${railItem} ${quiet} before:-inset-s-2.5 before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
+                <DoorNews count={news} />
                 <RailLabel>{label}</RailLabel>
               </NavLink>
             </li>

@@ -309,6 +309,26 @@ export type Database = {
           },
         ];
       };
+      /** From where on each reason is said in Today: one row. domain/desk/desk-settings.ts says what each threshold means. Written by desk_change_settings. */
+      desk_settings: {
+        Row: {
+          only_row: boolean;
+          losses_running: number;
+          lots_per_1000: number;
+          doubled_times: number;
+          behind_percent: number;
+          silent_days: number;
+          beyond_percent: number;
+          grace_days: number;
+          /** Reasons that are not said. */
+          switched_off: string[];
+          /** Counts the changes. A change names the version that it has read and is refused once another came first. */
+          version: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
       /** The odds of a plan as they were told on a trading day. Of a trader 10,000 are kept, as private.forget_old_forecasts has it. Never changed by a client. */
       forecasts: {
         Row: {
@@ -846,13 +866,15 @@ export type Database = {
           /** Since when they are removed: they cannot sign in, and after 30 days their account is deleted. */
           removed_at: string | null;
           removed_by: string | null;
-          /** When staff last said of them that they have looked. */
+          /** When staff last said of them that they have looked; null where nobody has. */
           reviewed_at: string | null;
           reviewed_by: string | null;
           /** The first day on which they may be among those who need staff again. */
           snoozed_until: string | null;
           /** Whether they take part in the board of process of their group: their own choice. */
           shows_process: boolean;
+          /** The kinds of reasons that there were then. */
+          reviewed_kinds: string[];
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1484,6 +1506,29 @@ export type Database = {
         Args: Record<never, never>;
         Returns: Json;
       };
+      /** What was said with a student, one row a subject, the newest first: how many comments, how many of the other side the caller has not seen, the beginning of the latest, and what the subject is, null where it is gone. 50 at once, and before the end of the last one those that ended earlier. As far as the caller reads comments. */
+      comment_threads: {
+        Args: { student: string; before?: string | null };
+        Returns: {
+          about: string;
+          trade_id: string | null;
+          plan_id: string | null;
+          day: string | null;
+          comments: number;
+          unread: number;
+          newest: string;
+          words: string;
+          author_id: string;
+          author_name: string | null;
+          author_duty: string | null;
+          pair: string | null;
+          amount: number | null;
+          account_amount: number | null;
+          currency: string | null;
+          traded_at: string | null;
+          plan_name: string | null;
+        }[];
+      };
       /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
       compare_statement: {
         Args: { account: string | null; rows: Json };
@@ -1516,6 +1561,60 @@ export type Database = {
       delete_user: {
         Args: { user_id: string };
         Returns: undefined;
+      };
+      /** Changes the thresholds of Today that are given, and answers all of them. For the owner and teachers; 400 where one is out of its bounds, 409 when they have another version. */
+      desk_change_settings: {
+        Args: { settings: Json; version: number };
+        Returns: Database['public']['Tables']['desk_settings']['Row'];
+      };
+      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them that were won or lost, in percent. For staff, each of the students whom they see. */
+      desk_class: {
+        Args: { of_group?: string | null; today?: string; time_zone?: string };
+        Returns: Json;
+      };
+      /** A stamp that is another one once anything has changed that Today, the lists of students, groups or unread comments show, and every hour. It may change where nothing did that the caller sees. For staff. */
+      desk_pulse: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      /** The rank and the reasons of students, at most 200, whether or not they are reviewed, snoozed or archived. For staff, each of the students whom they see; others are left out. */
+      desk_reasons: {
+        Args: { user_ids: string[]; today?: string; time_zone?: string };
+        Returns: { id: string; rank: number; reasons: Json; reviewed_at: string; snoozed_until: string }[];
+      };
+      /** Says of students, at most 500, that their educator has looked, or with reviewed false takes that back. Answers those of them whom the caller, who is staff, sees. */
+      desk_review: {
+        Args: { user_ids: string[]; reviewed?: boolean };
+        Returns: string[];
+      };
+      /** Leaves students, at most 500, out of Today until a day, a year ahead at most; with null they are back. Answers those of them whom the caller, who is staff, sees. */
+      desk_snooze: {
+        Args: { user_ids: string[]; until?: string | null };
+        Returns: string[];
+      };
+      /** A page of the students who need their educator, by rank, highest first: each with the reasons (domain/desk/reason.ts), as of a day in a time zone, and the comments of theirs that no staff has seen. Without those who are archived, removed or snoozed, and those who were reviewed since all that there is to say of them last happened. The next page begins after the last row's rank and id. For staff, each of the students whom they see. */
+      desk_today: {
+        Args: {
+          of_group?: string | null;
+          today?: string;
+          time_zone?: string;
+          page_size?: number;
+          after_rank?: number | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          id: string;
+          full_name: string;
+          email: string;
+          group_id: string;
+          account_balance: number;
+          last_trade_at: string;
+          rank: number;
+          reasons: Json;
+          unread: number;
+          reviewed_at: string;
+          snoozed_until: string;
+        }[];
       };
       /** How many comments of each student none of the staff has seen, the newest first: 1,000 students at most, of assistants theirs. For staff. */
       desk_unread: {

@@ -55,6 +55,8 @@ export type DayNote = Omit<Tables['day_notes']['Row'], 'text_bytes'>;
 export type WeeklyReview = Omit<Tables['weekly_reviews']['Row'], 'text_bytes'>;
 /** What a student or one of the staff said. */
 export type Comment = Tables['comments']['Row'];
+/** What was said with a student about one subject. */
+export type CommentThread = RowOf<'comment_threads'>;
 /** What a student has not seen of one subject. */
 export type UnreadSubject = RowOf<'my_unread'>;
 /** What none of the staff has seen of one student. */
@@ -86,6 +88,8 @@ export type TradeTotals = RowOf<'my_trade_totals'>;
 export type OwnBalanceOfDay = RowOf<'my_balance_by_day'>;
 export type BalanceOfDay = RowOf<'admin_balance_by_day'>;
 export type TradesOfDay = RowOf<'admin_trades_by_day'>;
+export type TradesOfEach = RowOf<'admin_trades_by_day_of_each'>;
+export type BalancesOfEach = RowOf<'admin_balance_by_day_of_each'>;
 export type ListedUser = RowOf<'admin_users'>;
 export type StaffMember = Omit<RowOf<'admin_staff'>, 'duty'> & { duty: 'owner' | 'teacher' | 'assistant' };
 export type ClassCode = RowOf<'admin_codes'>;

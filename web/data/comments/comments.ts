@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
-import type { Comment, UnreadOfStudent, UnreadSubject } from '#data/backend/rows.ts';
+import type { Comment, CommentThread } from '#data/backend/rows.ts';
+import { isTransient } from '#lib/failure.ts';
+import { commentsKey, unreadKey } from './unread.ts';
+
+export type { Comment, CommentThread } from '#data/backend/rows.ts';
 
 /** What a thread is about: the student as such, or a trade, a plan or a day of theirs. */
 export type Subject =
@@ -18,21 +22,36 @@ export type NewComment = { id: string; body: string };
 
 const pageSize = 100;
 
-/** Everything that is known of comments. */
-export const commentsKey = ['comments'] as const;
-const unreadKey = [...commentsKey, 'unread'] as const;
+const threadsPageSize = 50;
+
+/** Milliseconds after which what is on the screen is asked for again while the page is looked at. */
+const pause = 30_000;
+
 const studentKey = (studentId: string) => [...commentsKey, studentId] as const;
 
 export const commentQueries = {
   /** The comments of a thread, newest first, page by page. */
   ofThread: ({ studentId, subject }: Thread) =>
-    commentPages([...studentKey(studentId), subject], last =>
-      page(before(ofSubject(allOf(studentId), subject), last)),
-    ),
+    infiniteQueryOptions({
+      queryKey: [...studentKey(studentId), subject],
+      queryFn: ({ pageParam }) => page(before(ofSubject(allOf(studentId), subject), pageParam)),
+      initialPageParam: null as Comment | null,
+      getNextPageParam: rows => (rows.length < pageSize ? null : (rows.at(-1) ?? null)),
+      refetchInterval: pause,
+      meta: { failure: { show: false } },
+    }),
 
-  /** All that was said with a student, whatever it is about, newest first, page by page. */
-  ofStudent: (studentId: string) =>
-    commentPages([...studentKey(studentId), 'all'], last => page(before(allOf(studentId), last))),
+  /** What was said with a student, one row a subject, the newest first, page by page. */
+  threads: (studentId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...studentKey(studentId), 'threads'],
+      queryFn: ({ pageParam }): Promise<CommentThread[]> =>
+        answer(db().rpc('comment_threads', { student: studentId, before: pageParam })),
+      initialPageParam: null as string | null,
+      getNextPageParam: rows => (rows.length < threadsPageSize ? null : (rows.at(-1)?.newest ?? null)),
+      refetchInterval: pause,
+      meta: { failure: { show: false } },
+    }),
 
   /** The comment that is pinned in a thread; null where none is. */
   pinned: ({ studentId, subject }: Thread) =>
@@ -45,25 +64,12 @@ export const commentQueries = {
       },
       meta: { failure: { show: false } },
     }),
-
-  /** How many comments of staff the caller has not seen, by subject. */
-  myUnread: (userId: string) =>
-    queryOptions({
-      queryKey: [...unreadKey, 'mine', userId],
-      queryFn: (): Promise<UnreadSubject[]> => answer(db().rpc('my_unread')),
-      meta: { failure: { show: false } },
-    }),
-
-  /** For staff: how many comments of each student none of them has seen. */
-  deskUnread: () =>
-    queryOptions({
-      queryKey: [...unreadKey, 'desk'],
-      queryFn: (): Promise<UnreadOfStudent[]> => answer(db().rpc('desk_unread')),
-      meta: { failure: { show: false } },
-    }),
 };
 
-/** Writes a comment in a thread. One that is there already was written by the same form. */
+/**
+ * Writes a comment in a thread. One that is there already was written by the same form, whose words may have been changed since
+ * a request whose answer was lost.
+ */
 export function useWriteComment({ studentId, subject }: Thread) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
@@ -75,6 +81,7 @@ export function useWriteComment({ studentId, subject }: Thread) {
         if (!isAlreadyThere(error)) {
           throw error;
         }
+        await answer(db().from('comments').update({ body }).eq('id', id));
       }
     },
     // Beside the words, which stay to be sent again.
@@ -126,21 +133,9 @@ export function useSeeComments(studentId: string) {
       await currentUserId();
       await answer(db().rpc('see_comments', { student: studentId, ids }));
     },
+    retry: (failures, error) => failures < 5 && isTransient(error),
     meta: { failure: { show: false } },
     onSuccess: (_done, _ids, _result, { client }) => refresh(client, studentId),
-  });
-}
-
-function commentPages(
-  queryKey: readonly unknown[],
-  pageBefore: (last: Comment | null) => Promise<Comment[]>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam }) => pageBefore(pageParam),
-    initialPageParam: null as Comment | null,
-    getNextPageParam: rows => (rows.length < pageSize ? null : (rows.at(-1) ?? null)),
-    meta: { failure: { show: false } },
   });
 }
 

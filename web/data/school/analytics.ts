@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import { daysInPages, timeZoneHere } from '#data/backend/day-pages.ts';
+import type { BalancesOfEach, TradesOfEach } from '#data/backend/rows.ts';
 import type { DayRange } from '#domain/chart-points.ts';
-import { maxRowsPerAnswer } from '#domain/limits.ts';
+import { maxRowsPerAnswer, maxTradersOfEach } from '#domain/limits.ts';
 import { asAdmin, usersKey } from './users.ts';
 
-export type { BalanceOfDay, TradesOfDay } from '#data/backend/rows.ts';
+export type { BalanceOfDay, BalancesOfEach, TradesOfDay, TradesOfEach } from '#data/backend/rows.ts';
 
 /** Whose figures, and of which days. */
 export type ChartChoice = DayRange & { userIds: readonly string[] };
@@ -51,7 +52,38 @@ export const analyticsQueries = {
       ...eachTime,
     });
   },
+
+  /** As tradesByDay, of each trader who traded by themselves. */
+  tradesOfEach: (choice: ChartChoice) =>
+    queryOptions({
+      queryKey: [...usersKey, 'trades of each', argumentsOf(choice)],
+      queryFn: (): Promise<TradesOfEach[]> =>
+        inParts(choice, given => answer(db().rpc('admin_trades_by_day_of_each', given))),
+      ...eachTime,
+    }),
+
+  /** As balanceByDay, of each trader by themselves. */
+  balanceOfEach: (choice: ChartChoice) =>
+    queryOptions({
+      queryKey: [...usersKey, 'balance of each', argumentsOf(choice)],
+      queryFn: (): Promise<BalancesOfEach[]> =>
+        inParts(choice, given => answer(db().rpc('admin_balance_by_day_of_each', given))),
+      ...eachTime,
+    }),
 };
+
+/** Asks of a few traders after the other. */
+async function inParts<Row>(
+  choice: ChartChoice,
+  ask: (given: ReturnType<typeof argumentsOf>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let place = 0; place < choice.userIds.length; place += maxTradersOfEach) {
+    const userIds = choice.userIds.slice(place, place + maxTradersOfEach);
+    rows.push(...(await asAdmin(ask(argumentsOf({ ...choice, userIds })))));
+  }
+  return rows;
+}
 
 function argumentsOf({ userIds, from, to }: ChartChoice) {
   return {

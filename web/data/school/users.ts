@@ -46,11 +46,18 @@ const usersFailure = { failure: { description: 'Failed to fetch users' } };
 const detailsFailure = { failure: { description: 'Failed to fetch user details' } };
 
 export const userQueries = {
-  /** Sums over everyone who is no admin. */
-  totals: () =>
+  /** Sums over everyone who is no admin, or over a group. */
+  totals: (groupId?: string | null) =>
     queryOptions({
-      queryKey: [...usersKey, 'totals'],
-      queryFn: () => asAdmin(answer(db().rpc('admin_totals').single())),
+      queryKey: [...usersKey, 'totals', ...(groupId ? [groupId] : [])],
+      queryFn: () =>
+        asAdmin(
+          answer(
+            db()
+              .rpc('admin_totals', groupId ? { of_group: groupId } : {})
+              .single(),
+          ),
+        ),
       meta: usersFailure,
     }),
 

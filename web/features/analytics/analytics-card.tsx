@@ -1,5 +1,5 @@
 import { ChartColumn, ChartLine } from 'lucide-react';
-import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { ChartChoice } from '#components/charts/chart-choice.tsx';
 import { chartHeight } from '#components/charts/chart-look.ts';
 import { Stair } from '#components/stair.tsx';
@@ -7,14 +7,17 @@ import { Card } from '#components/ui/card.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { defaultRange, rangeFault } from '#domain/chart-points.ts';
-import type { AnalyticsView, ChartMode, ChartShape } from './analytics-view.ts';
+import type { AnalyticsView, ChartLook } from './analytics-view.ts';
 import { BalanceFigures } from './balance-figures.tsx';
+import { BalanceOfEach } from './balance-of-each.tsx';
 import { chartUser } from './chart-user.ts';
 import { DateRange } from './date-range.tsx';
+import { eachHeight } from './each-panels.tsx';
 import { loadCharts } from './lazy-charts.ts';
 import type { ChartUsers } from './use-chart-users.ts';
 import { UserPicker } from './user-picker.tsx';
 import { WinLossFigures } from './win-loss-figures.tsx';
+import { WinLossOfEach } from './win-loss-of-each.tsx';
 
 const modes = [
   { value: 'win-loss', label: 'Win/Loss' },
@@ -26,27 +29,36 @@ const shapes = [
   { value: 'line', label: 'Line', icon: ChartLine },
 ] as const;
 
+const groupings = [
+  { value: 'together', label: 'Together' },
+  { value: 'each', label: 'Each' },
+] as const;
+
 type AnalyticsCardProps = {
   today: CalendarDay;
   chart: ChartUsers;
   /** The user whose details were open last, as the first to choose. */
   selected: Pick<ListedUser, 'id' | 'full_name' | 'email'> | null;
+  /** How the users came into the chart. */
+  notice?: string;
 };
 
-/** Charts the trading of chosen users, day by day. */
-export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
-  const [mode, setMode] = useState<ChartMode>('win-loss');
-  const [shape, setShape] = useState<ChartShape>('bar');
-  const [range, setRange] = useState(() => defaultRange(today));
-  const [isTable, setIsTable] = useState(false);
+/** Charts the trading of chosen users, day by day, added up or each by themselves. */
+export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardProps) {
+  const look = chart.look ?? firstLook(today);
+  const { mode, shape, grouping, range, isTable } = look;
+  const change = (changes: Partial<ChartLook>) => chart.setLook({ ...look, ...changes });
   const canDraw = chart.users.length > 0 && !rangeFault(range);
+  const isToCome = canDraw && range.from > today;
   const view: AnalyticsView = {
+    users: chart.users,
     choice: { ...range, userIds: chart.users.map(({ id }) => id) },
     shape,
     isTable,
-    onToggleTable: () => setIsTable(!isTable),
+    onToggleTable: () => change({ isTable: !isTable }),
     today,
   };
+  const Figures = figuresOf[grouping][mode];
   return (
     <Card
       as="section"
@@ -59,33 +71,66 @@ export function AnalyticsCard({ today, chart, selected }: AnalyticsCardProps) {
         <h2 id="trading-analytics" className="font-semibold text-lg">
           Trading Analytics
         </h2>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <ChartChoice label="Figures" choices={modes} value={mode} onChange={setMode} />
-          <ChartChoice label="Chart type" choices={shapes} value={shape} onChange={setShape} />
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
+          <ChartChoice
+            className="max-sm:col-span-2"
+            label="Users"
+            choices={groupings}
+            value={grouping}
+            onChange={next => change({ grouping: next })}
+          />
+          <ChartChoice
+            label="Figures"
+            choices={modes}
+            value={mode}
+            onChange={next => change({ mode: next })}
+          />
+          <ChartChoice
+            label="Chart type"
+            choices={shapes}
+            value={shape}
+            onChange={next => change({ shape: next })}
+          />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <DateRange value={range} onChange={setRange} />
+          <DateRange value={range} onChange={next => change({ range: next })} />
+          {notice && (
+            <p role="status" className="wrap-anywhere text-ink-muted text-sm">
+              {notice}
+            </p>
+          )}
           <UserPicker today={today} chart={chart} suggested={selected && chartUser(selected)} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          {!canDraw && <NothingChosen />}
-          {canDraw && mode === 'win-loss' && <WinLossFigures view={view} />}
-          {canDraw && mode === 'balance' && <BalanceFigures view={view} />}
+        <div style={grouping === 'each' ? roomForEach : undefined} className="flex min-w-0 flex-col gap-3">
+          {!canDraw && <Nothing>Select users and date range to view trading analytics</Nothing>}
+          {isToCome && <Nothing>These days are still to come.</Nothing>}
+          {canDraw && !isToCome && <Figures view={view} />}
         </div>
       </div>
     </Card>
   );
 }
 
-function NothingChosen() {
+const roomForEach = { '--chart-height': eachHeight } as CSSProperties;
+
+const figuresOf = {
+  together: { 'win-loss': WinLossFigures, balance: BalanceFigures },
+  each: { 'win-loss': WinLossOfEach, balance: BalanceOfEach },
+} as const;
+
+function firstLook(today: CalendarDay): ChartLook {
+  return { mode: 'win-loss', shape: 'bar', grouping: 'together', range: defaultRange(today), isTable: false };
+}
+
+function Nothing({ children }: { children: string }) {
   return (
     <p
       className={`${chartHeight} flex flex-col items-center justify-center gap-3 rounded-box border border-line-strong border-dashed px-6 text-center text-ink-muted`}
     >
       <Stair icon={ChartLine} />
-      Select users and date range to view trading analytics
+      {children}
     </p>
   );
 }

@@ -13,10 +13,14 @@ import type { AnalyticsView } from './analytics-view.ts';
 
 type AnalyticsFiguresProps<Row> = {
   view: AnalyticsView;
-  figures: UseQueryResult<Row[]>;
+  figures: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'> & {
+    data: Row[] | undefined;
+  };
   /** The table's name. */
   label: string;
   legend: readonly ChartLegendItem[];
+  /** What has to be known to read the figures. */
+  note: string | false;
   columns: readonly Column<Row>[];
   /** The message when there is no figure. */
   emptyTitle: string;
@@ -27,12 +31,15 @@ type AnalyticsFiguresProps<Row> = {
 
 /** Figures by day, drawn or listed, or what stands in their place, at the chart's height. */
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
-  const { view, figures, label, legend, columns, emptyTitle, makeFile, children } = props;
+  const { view, figures, label, legend, note, columns, emptyTitle, makeFile, children } = props;
   const { data } = figures;
   const Icon = view.isTable ? (view.shape === 'bar' ? ChartColumn : ChartLine) : Table2;
   return (
     <>
-      <ChartLegend items={legend} isLine={view.shape === 'line'} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <ChartLegend items={legend} isLine={view.shape === 'line'} />
+        {note && <p className="text-ink-muted text-xs">{note}</p>}
+      </div>
       <ChartBody
         figures={figures}
         failure="The chart data could not be loaded."

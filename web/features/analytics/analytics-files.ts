@@ -23,6 +23,6 @@ export function balanceFile(days: readonly BalanceOfDay[], range: DayRange): Tex
   return sheet('balance', range, csvOf(balanceColumns, days));
 }
 
-function sheet(what: string, { from, to }: DayRange, content: string): TextFile {
+export function sheet(what: string, { from, to }: DayRange, content: string): TextFile {
   return { name: `pipstone-${what}-${from}-to-${to}.csv`, content, type: 'text/csv;charset=utf-8' };
 }

@@ -1,11 +1,25 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { DayRange } from '#domain/chart-points.ts';
+import type { ChartUser } from './chart-user.ts';
 
 export type ChartMode = 'win-loss' | 'balance';
 export type ChartShape = 'bar' | 'line';
+/** All chosen users added up, or each by themselves. */
+export type ChartGrouping = 'together' | 'each';
+
+/** What is chosen at a chart besides its users. It stays while one looks at other pages. */
+export type ChartLook = {
+  mode: ChartMode;
+  shape: ChartShape;
+  grouping: ChartGrouping;
+  range: DayRange;
+  isTable: boolean;
+};
 
 /** The figures of the chart and the way they are drawn. */
 export type AnalyticsView = {
+  users: readonly ChartUser[];
   choice: ChartChoice;
   shape: ChartShape;
   isTable: boolean;

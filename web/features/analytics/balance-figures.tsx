@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '#components/amount.tsx';
-import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
+import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type BalanceOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
-import { balancePoints, begunDays } from '#domain/chart-points.ts';
+import { balancePoints, begunDays, isByWeek } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
+import { weekNote } from './drawn-users.ts';
 import { BalanceSumChart } from './lazy-charts.ts';
 
 const columns: readonly Column<BalanceOfDay>[] = [
@@ -14,27 +15,23 @@ const columns: readonly Column<BalanceOfDay>[] = [
   { header: 'Balance', cell: ({ balance }) => <Amount value={balance} />, isNumeric: true },
 ];
 
-const legend = [{ label: 'Balance', color: chartColors.funds }];
+export const balanceLegend = [{ label: 'Balance', color: chartColors.funds }];
 
 export function BalanceFigures({ view }: { view: AnalyticsView }) {
-  const { choice, shape, today } = view;
+  const { choice, shape, isTable, today } = view;
+  const range = begunDays(choice, today);
   return (
     <AnalyticsFigures
       view={view}
       figures={useQuery(analyticsQueries.balanceByDay(choice))}
       label="Balance by day"
-      legend={legend}
+      legend={balanceLegend}
+      note={!isTable && weekNote(isByWeek(range))}
       columns={columns}
       emptyTitle="No balance to show"
       makeFile={async days => (await import('./analytics-files.ts')).balanceFile(days, choice)}
     >
-      {days => (
-        <BalanceSumChart
-          points={balancePoints(days, begunDays(choice, today), maxPoints)}
-          shape={shape}
-          today={today}
-        />
-      )}
+      {days => <BalanceSumChart points={balancePoints(days, range)} shape={shape} today={today} />}
     </AnalyticsFigures>
   );
 }

@@ -17,25 +17,32 @@ import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BalancePoint } from '#domain/chart-points.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { ChartShape } from './analytics-view.ts';
+import { balanceWords } from './balance-words.ts';
 
-type BalanceSumChartProps = { points: readonly BalancePoint[]; shape: ChartShape; today: CalendarDay };
+type BalanceSumChartProps = {
+  points: readonly BalancePoint[];
+  shape: ChartShape;
+  today: CalendarDay;
+  /** Whose it is, where it is of one. */
+  of?: string;
+};
 
 /** Balances added up. They stand until the next trade, so the line goes in steps and every day has its bar. */
-export function BalanceSumChart({ points, shape, today }: BalanceSumChartProps) {
+export function BalanceSumChart({ points, shape, today, of }: BalanceSumChartProps) {
+  const whose = of ? ` of ${of}` : '';
   const isBar = shape === 'bar';
-  const now = points.find(({ until }) => until === today);
-  const balances = points.map(({ balance }) => balance);
+  const now = points.find(({ until, balance }) => until === today && balance !== null);
+  const balances = points.map(({ balance }) => balance).filter(balance => balance !== null);
   // A bar begins at nothing; a line may begin where its figures do.
   const low = Math.min(...balances, ...(isBar ? [0] : []));
   const high = Math.max(...balances, ...(isBar ? [0] : []));
   return (
-    <ChartFrame label="Balance, as a chart">
+    <ChartFrame label={`Balance${whose}, as a chart`}>
       <ComposedChart
         data={points as BalancePoint[]}
         margin={chartMargin}
-        aria-label="Balance by day. The arrow keys go from day to day."
+        aria-label={`Balance by day${whose}. The arrow keys go from day to day.`}
       >
         <CartesianGrid {...gridLook} />
         <XAxis {...axisLook} {...dayAxis(points)} />
@@ -58,12 +65,12 @@ export function BalanceSumChart({ points, shape, today }: BalanceSumChartProps) 
             dataKey="balance"
             type="stepAfter"
             strokeWidth={2}
-            dot={points.length === 1 && !now}
+            dot={balances.length === 1 && !now}
             isAnimationActive={false}
             stroke={chartColors.funds}
           />
         )}
-        {now && !isBar && <ReferenceDot x={now.day} y={now.balance} shape={ChartNotch} />}
+        {now?.balance != null && !isBar && <ReferenceDot x={now.day} y={now.balance} shape={ChartNotch} />}
       </ComposedChart>
     </ChartFrame>
   );
@@ -74,7 +81,7 @@ function Figures({ point }: { point: BalancePoint | undefined }) {
     <ChartTooltip
       isActive={point !== undefined}
       title={point ? daysOf(point) : ''}
-      rows={point ? [{ label: 'Balance', value: formatMoney(point.balance), color: chartColors.funds }] : []}
+      rows={point ? [{ label: 'Balance', value: balanceWords(point.balance), color: chartColors.funds }] : []}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { maxTradersPerChart } from '#domain/limits.ts';
+import type { ChartLook } from './analytics-view.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartUsers = {
@@ -8,13 +9,19 @@ export type ChartUsers = {
   isFull: boolean;
   /** Adds a user, or takes them out again. */
   toggle: (user: ChartUser) => void;
+  /** Adds those of them who are not there, as many as fit. */
+  add: (users: readonly ChartUser[]) => void;
   remove: (userId: string) => void;
   clear: () => void;
+  /** How it is drawn, and of which days; null as long as nobody has chosen. */
+  look: ChartLook | null;
+  setLook: (look: ChartLook) => void;
 };
 
-/** Whose trades are charted, in the order in which they were chosen. */
+/** Whose trades are charted, in the order in which they were chosen, and how. */
 export function useChartUsers(): ChartUsers {
   const [users, setUsers] = useState<readonly ChartUser[]>([]);
+  const [look, setLook] = useState<ChartLook | null>(null);
   const remove = useCallback(
     (userId: string) => setUsers(before => before.filter(({ id }) => id !== userId)),
     [],
@@ -27,6 +34,18 @@ export function useChartUsers(): ChartUsers {
       }),
     [],
   );
+  const add = useCallback(
+    (more: readonly ChartUser[]) =>
+      setUsers(before => {
+        const there = new Set(before.map(({ id }) => id));
+        return [...before, ...more.filter(({ id }) => !there.has(id))].slice(0, maxTradersPerChart);
+      }),
+    [],
+  );
   const clear = useCallback(() => setUsers([]), []);
-  return { users, isFull: users.length >= maxTradersPerChart, toggle, remove, clear };
+  const isFull = users.length >= maxTradersPerChart;
+  return useMemo(
+    () => ({ users, isFull, toggle, add, remove, clear, look, setLook }),
+    [users, isFull, toggle, add, remove, clear, look],
+  );
 }

@@ -6,6 +6,7 @@ import { type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { maxTradersPerChart } from '#domain/limits.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { AddMany } from './add-many.tsx';
 import { type ChartUser, chartUser, labelsOf } from './chart-user.ts';
 import { ChosenUsers } from './chosen-users.tsx';
 import { FoundUsers } from './found-users.tsx';
@@ -26,8 +27,9 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), typingPause);
+  const filter = everyone(search, today);
   const { data, fetchNextPage, refetch, ...list } = useInfiniteQuery({
-    ...userQueries.list(everyone(search, today)),
+    ...userQueries.list(filter),
     placeholderData: keepPreviousData,
   });
   const listed = data?.pages.flat().map(chartUser) ?? [];
@@ -63,6 +65,7 @@ export function UserPicker({ today, chart, suggested }: UserPickerProps) {
           search={search}
           list={{ ...list, getMore: () => (data ? fetchNextPage() : refetch()) }}
         />
+        <AddMany chart={chart} filter={filter} hasResults={listed.length > 0} />
         {chart.isFull && (
           <p role="status" className="text-ink-muted text-xs">
             One chart holds at most {maxTradersPerChart} users.

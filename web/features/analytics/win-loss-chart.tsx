@@ -7,20 +7,33 @@ import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
 import type { TradePoint } from '#domain/chart-points.ts';
 import type { ChartShape } from './analytics-view.ts';
 
-type WinLossChartProps = { points: readonly TradePoint[]; shape: ChartShape };
+type WinLossChartProps = {
+  points: readonly TradePoint[];
+  shape: ChartShape;
+  /** Whose they are, where they are of one. */
+  of?: string;
+  /** Trades at the top of the axis, so that several charts have one scale. */
+  most?: number;
+};
 
 /** Wins and losses by day; as bars they stand on each other, so that their height is the day's total. */
-export function WinLossChart({ points, shape }: WinLossChartProps) {
+export function WinLossChart({ points, shape, of, most }: WinLossChartProps) {
+  const whose = of ? ` of ${of}` : '';
   return (
-    <ChartFrame label="Wins and losses, as a chart">
+    <ChartFrame label={`Wins and losses${whose}, as a chart`}>
       <ComposedChart
         data={points as TradePoint[]}
         margin={chartMargin}
-        aria-label="Wins and losses by day. The arrow keys go from day to day."
+        aria-label={`Wins and losses by day${whose}. The arrow keys go from day to day.`}
       >
         <CartesianGrid {...gridLook} />
         <XAxis {...axisLook} {...dayAxis(points)} />
-        <YAxis {...axisLook} width="auto" allowDecimals={false} />
+        <YAxis
+          {...axisLook}
+          width="auto"
+          allowDecimals={false}
+          domain={most === undefined ? undefined : [0, most]}
+        />
         <Tooltip
           cursor={shape === 'bar' ? { fill: chartColors.line, fillOpacity: 0.5 } : cursorLook}
           isAnimationActive={false}

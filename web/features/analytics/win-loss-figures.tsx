@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { chartColors, maxPoints } from '#components/charts/chart-look.ts';
+import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type TradesOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
-import { begunDays, tradePoints } from '#domain/chart-points.ts';
+import { begunDays, isByWeek, tradePoints } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
+import { weekNote } from './drawn-users.ts';
 import { WinLossChart } from './lazy-charts.ts';
 
 const columns: readonly Column<TradesOfDay>[] = [
@@ -15,24 +16,26 @@ const columns: readonly Column<TradesOfDay>[] = [
   { header: 'Total', cell: ({ total }) => total, isNumeric: true },
 ];
 
-const legend = [
+export const winLossLegend = [
   { label: 'Wins', color: chartColors.profit },
   { label: 'Losses', color: chartColors.loss, isDashed: true },
 ];
 
 export function WinLossFigures({ view }: { view: AnalyticsView }) {
-  const { choice, shape, today } = view;
+  const { choice, shape, isTable, today } = view;
+  const range = begunDays(choice, today);
   return (
     <AnalyticsFigures
       view={view}
       figures={useQuery(analyticsQueries.tradesByDay(choice))}
       label="Wins and losses by day"
-      legend={legend}
+      legend={winLossLegend}
+      note={!isTable && weekNote(isByWeek(range))}
       columns={columns}
       emptyTitle="No trades in these days"
       makeFile={async days => (await import('./analytics-files.ts')).winLossFile(days, choice)}
     >
-      {days => <WinLossChart points={tradePoints(days, begunDays(choice, today), maxPoints)} shape={shape} />}
+      {days => <WinLossChart points={tradePoints(days, range)} shape={shape} />}
     </AnalyticsFigures>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { VirtualList, VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
+import { unreadQueries } from '#data/comments/unread.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
 import { UserRow } from './user-row.tsx';
@@ -32,6 +33,8 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
   const { rows: users, loadMore, onNearEnd } = usePages(list);
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
+  const { data: ofDesk } = useQuery(unreadQueries.ofDesk());
+  const unread = useMemo(() => new Map(ofDesk?.map(({ user_id: id, unread: sum }) => [id, sum])), [ofDesk]);
   const box = useRef<HTMLElement>(null);
   const [visitedId, setVisitedId] = useState<string>();
   const listed = useRef(users);
@@ -82,6 +85,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
       <UserRow
         user={user}
         now={now}
+        unread={unread.get(user.id) ?? 0}
         isSelected={user.id === selectedId}
         isPicked={picked?.has(user.id)}
         isTabStop={user.id === tabStopId}

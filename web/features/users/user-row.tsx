@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { Check, Trash2 } from 'lucide-react';
+import { Check, MessageSquare, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Percent } from '#components/percent.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
@@ -14,6 +15,8 @@ type UserRowProps = {
   /** When the list was read. */
   now: Date;
   isSelected: boolean;
+  /** Comments of theirs that none of the staff has seen. */
+  unread: number;
   /** While users are picked: whether this one is. */
   isPicked: boolean | undefined;
   /** The one row of the list that the Tab key stops at; the arrows lead to the others. */
@@ -26,7 +29,7 @@ type UserRowProps = {
 
 /** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, now, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
+  const { user, now, unread, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
   const name = nameOf(user);
   return (
     <div
@@ -67,6 +70,12 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
           </span>
         </span>
         <span className="flex flex-wrap gap-1.5 empty:hidden">
+          {unread > 0 && (
+            <Badge>
+              <MessageSquare aria-hidden className="size-3" />
+              {formatCount(unread)} unread
+            </Badge>
+          )}
           <UserStanding user={user} now={now} />
         </span>
       </button>

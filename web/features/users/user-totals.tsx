@@ -6,9 +6,14 @@ import { userQueries } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** Everyone who is no admin, in four figures. */
-export function UserTotals() {
-  const { data: totals, isError } = useQuery(userQueries.totals());
+type UserTotalsProps = {
+  /** Everybody without it. */
+  groupId?: string | null;
+};
+
+/** Everyone who is no admin, or a group of them, in four figures. */
+export function UserTotals({ groupId }: UserTotalsProps) {
+  const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { groupQueries } from '#data/school/groups.ts';
 import { useReadAllUsers } from '#data/school/user-export.ts';
 import type { UserFilter } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
@@ -9,6 +11,7 @@ import { showToast } from '#lib/toasts.ts';
 
 /** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
 export function UsersDownload({ filter }: { filter: UserFilter }) {
+  const client = useQueryClient();
   const { count, isReading, read, stop } = useReadAllUsers();
 
   async function download() {
@@ -20,7 +23,7 @@ export function UsersDownload({ filter }: { filter: UserFilter }) {
     let file: TextFile;
     try {
       const { usersFile } = await import('./users-file.ts');
-      file = usersFile(users, filter.today);
+      file = usersFile(users, await client.fetchQuery(groupQueries.all()), filter.today);
     } catch {
       reportFailure(new Error('The file could not be made. Check the connection and try again.'));
       return;

@@ -1,11 +1,15 @@
+import type { Group } from '#data/school/groups.ts';
 import type { ListedUser } from '#data/school/users.ts';
 import { type CalendarDay, calendarDayOf } from '#domain/calendar-day.ts';
 import { type CsvColumn, csvOf } from '#lib/csv.ts';
 import type { TextFile } from '#lib/save-file.ts';
 
-const columns: readonly CsvColumn<ListedUser>[] = [
+type Row = ListedUser & { group: string | null };
+
+const columns: readonly CsvColumn<Row>[] = [
   { header: 'Name', cell: user => user.full_name },
   { header: 'Email', cell: user => user.email },
+  { header: 'Group', cell: user => user.group },
   { header: 'Account Balance ($)', cell: user => user.account_balance },
   { header: 'Total Wins', cell: user => user.total_wins },
   { header: 'Total Losses', cell: user => user.total_losses },
@@ -16,11 +20,17 @@ const columns: readonly CsvColumn<ListedUser>[] = [
   { header: 'User Id', cell: user => user.id },
 ];
 
-/** Users as a sheet; days are those of the reader's calendar. */
-export function usersFile(users: readonly ListedUser[], today: CalendarDay): TextFile {
+/** Users as a sheet, with the names of their groups; days are those of the reader's calendar. */
+export function usersFile(
+  users: readonly ListedUser[],
+  groups: readonly Pick<Group, 'id' | 'name'>[],
+  today: CalendarDay,
+): TextFile {
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const rows = users.map(user => ({ ...user, group: names.get(user.group_id ?? '') ?? null }));
   return {
     name: `pipstone-users-${today}.csv`,
-    content: csvOf(columns, users),
+    content: csvOf(columns, rows),
     type: 'text/csv;charset=utf-8',
   };
 }

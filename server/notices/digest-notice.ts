@@ -1,0 +1,109 @@
+import { countOf, formatCount } from '#domain/count.ts';
+import type { Reason } from '#domain/desk/reason.ts';
+import { reasonSentence } from '#domain/desk/reason-sentence.ts';
+import { bodyOf, type Letter, type Line } from '../mail/letters.ts';
+import type { Database, Statement } from '../postgres/database.ts';
+import { actingAs, namesOf } from './comment-notice.ts';
+import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
+
+/** What the mail of a morning tells one of the staff. */
+export type DigestNotice = {
+  email: string;
+  /** By their clock. */
+  day: string;
+  /** Those who need them most, a few. */
+  students: { name: string | null; reasons: Reason[] }[];
+  /** All who need them. */
+  needing: number;
+  /** Comments of students that none of the staff has seen, and how many students wrote them. */
+  unread: { comments: number; students: number };
+};
+
+/** Students who are told by name. */
+const mostNames = 10;
+
+/** Today and the unread comments as one of the staff sees them; null once they are gone. */
+export async function morningOf(owner: Database, userId: string): Promise<DigestNotice | null> {
+  const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
+  const row = found?.rows[0];
+  return row
+    ? {
+        email: String(row.email),
+        day: String(row.day),
+        students: row.students as DigestNotice['students'],
+        needing: Number(row.needing),
+        unread: { comments: Number(row.comments), students: Number(row.writers) },
+      }
+    : null;
+}
+
+const morning: Statement = {
+  name: 'morning_of_staff',
+  text: `
+    with me as (
+      select u.id, u.email, zone.name as zone, private.time_there(zone.name)::date as today
+      from auth.users u
+      left join public.notice_settings s on s.user_id = u.id
+      cross join lateral (select private.zone_there(coalesce(s.time_zone, 'UTC')) as name) zone
+      where u.id = $1
+    ), needing as (
+      select t.full_name, t.rank, t.id, t.reasons
+      from me cross join lateral private.desk_today_for(me.id, me.today, me.zone, $2::integer) t
+    ), unread as (
+      select coalesce(sum(u.unread), 0) as comments, count(*) as writers from public.desk_unread() u
+    )
+    select me.email, me.today::text as day, unread.comments, unread.writers,
+           coalesce((
+             select json_agg(json_build_object('name', left(n.full_name, 60), 'reasons', n.reasons) order by n.rank desc, n.id desc)
+             from needing n
+           ), '[]') as students,
+           (select public.desk_class(today => me.today, time_zone => me.zone) ->> 'needing')::integer as needing
+    from me cross join unread`,
+};
+
+/** The mail of a morning; null where there is nothing to say. */
+export function digestLetter(notice: DigestNotice, sender: Sender): Letter | null {
+  const { email, students, unread } = notice;
+  const needing = Math.max(notice.needing, students.length);
+  if (needing === 0 && unread.comments === 0) {
+    return null;
+  }
+  return {
+    kind: 'morning digest',
+    to: email,
+    subject: needing > 0 ? needWords(needing) : `${unreadWords(unread)} in Pipstone`,
+    ...bodyOf([
+      ...studentLines(notice, needing),
+      ...(unread.comments > 0 ? [`${unreadWords(unread)}.`] : []),
+      'See and answer them here:',
+      { link: `${sender.publicUrl}/` },
+      ...leaveLines(sender),
+    ]),
+    headers: unsubscribeHeaders(sender),
+  };
+}
+
+function studentLines({ students }: DigestNotice, needing: number): Line[] {
+  if (needing === 0) {
+    return [];
+  }
+  const others = needing - students.length;
+  return [
+    `${needWords(needing)}:`,
+    ...students.map(({ name, reasons }) => `${nameOf(name)}: ${reasons.map(reasonSentence).join('; ')}`),
+    ...(others > 0 ? [`and ${formatCount(others)} more.`] : []),
+  ];
+}
+
+function needWords(needing: number): string {
+  return needing === 1 ? '1 student needs you today' : `${formatCount(needing)} students need you today`;
+}
+
+function unreadWords({ comments, students }: DigestNotice['unread']): string {
+  return `${countOf(comments, 'unread comment')} of ${countOf(students, 'student')}`;
+}
+
+/** A name that mail programs would make a link of is not told. */
+function nameOf(name: string | null): string {
+  return namesOf(name ? [name] : [], 1);
+}

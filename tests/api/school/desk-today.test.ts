@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Reason } from '#domain/desk/reason.ts';
+import { reasonSentence } from '#domain/desk/reason-sentence.ts';
+import { query } from '../../../harness/database.ts';
+import { addTraders, admin, type Person } from '../../../harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrades, lostTrade } from '../../../harness/trading.ts';
+
+const server = inject('server');
+const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
+let ada: Person;
+let tess: Person;
+let asa: Person;
+let amara: Person;
+let bo: Person;
+let cleo: Person;
+let hers: string;
+let his: string;
+
+type Row = { id: string; full_name: string; rank: number; reasons: Reason[]; unread: number };
+
+beforeAll(async () => {
+  [ada, tess] = [await admin(server), await addTeacher(server, 'Tess')];
+  [amara, bo, cleo] = (await addTraders(server, ['Amara', 'Bo', 'Cleo'])) as [Person, Person, Person];
+  [hers, his] = [await addGroup(server, 'Hers', [amara, cleo]), await addGroup(server, 'His', [bo])];
+  asa = await addAssistant(server, 'Asa', [hers]);
+  for (const { id, client } of [amara, bo, cleo]) {
+    await client.from('profiles').update({ account_balance: 10_000 }).eq('id', id).throwOnError();
+  }
+  await addTrades(amara, losses(6));
+  await addTrades(bo, losses(7));
+});
+
+async function today(person: Person, given: object = {}): Promise<Row[]> {
+  const { data } = await person.client.rpc('desk_today', given).throwOnError();
+  return data as Row[];
+}
+
+const said = (rows: Row[]) => rows.map(({ id, reasons }) => [id, ...reasons.map(reasonSentence)]);
+
+async function classOf(person: Person, of_group: string) {
+  return (await person.client.rpc('desk_class', { of_group }).throwOnError()).data;
+}
+
+describe('Today', () => {
+  test('has those who need staff, of the students whom each of the staff sees', async () => {
+    for (const person of [ada, tess, asa]) {
+      const rows = await today(person, { of_group: hers });
+      expect(said(rows)).toEqual([[amara.id, '6 losses running']]);
+      expect(rows[0]).toMatchObject({ full_name: 'Amara', rank: 55, unread: 0, group_id: hers });
+    }
+    expect(said(await today(tess, { of_group: his }))).toEqual([[bo.id, '7 losses running']]);
+    expect(await today(asa, { of_group: his })).toEqual([]);
+    expect((await today(asa)).map(({ id }) => id)).toEqual([amara.id]);
+  });
+
+  test('goes on after its last row, the highest first', async () => {
+    const ours = async (given: object) =>
+      (await today(tess, { page_size: 200, ...given })).filter(({ id }) => [amara.id, bo.id].includes(id));
+    expect((await ours({})).map(({ id }) => id)).toEqual([bo.id, amara.id]);
+    expect((await ours({ after_rank: 60, after_id: bo.id })).map(({ id }) => id)).toEqual([amara.id]);
+    expect(await ours({ after_rank: 55, after_id: amara.id })).toEqual([]);
+    expect(await today(tess, { page_size: 1 })).toHaveLength(1);
+  });
+
+  test('says how the class is', async () => {
+    expect(await classOf(tess, hers)).toEqual({
+      students: 2,
+      needing: 1,
+      reviewed: 0,
+      snoozed: 0,
+      active: 1,
+      joined: 2,
+      overdue: 0,
+      median_win_rate: 0,
+      median_of: 1,
+    });
+    expect(await classOf(asa, hers)).toMatchObject({ students: 2, needing: 1 });
+    expect(await classOf(asa, his)).toMatchObject({
+      students: 0,
+      needing: 0,
+      median_win_rate: null,
+      median_of: 0,
+    });
+  });
+
+  test('answers the reasons of students one by one, and of none whom they do not see', async () => {
+    const of = async (person: Person, user_ids: string[]) => {
+      const { data } = await person.client.rpc('desk_reasons', { user_ids }).throwOnError();
+      return said(data as Row[]).toSorted();
+    };
+    const all = [amara.id, bo.id, cleo.id, tess.id];
+    expect(await of(tess, all)).toEqual(
+      [[amara.id, '6 losses running'], [bo.id, '7 losses running'], [cleo.id]].toSorted(),
+    );
+    expect(await of(asa, all)).toEqual([[amara.id, '6 losses running'], [cleo.id]].toSorted());
+  });
+});
+
+describe('a review', () => {
+  test('takes a student from Today until there is something new, and can be taken back', async () => {
+    const review = async (person: Person, user_ids: string[], reviewed = true) =>
+      (await person.client.rpc('desk_review', { user_ids, reviewed }).throwOnError()).data;
+    expect(await review(asa, [bo.id, amara.id])).toEqual([amara.id]);
+    expect(await today(tess, { of_group: hers })).toEqual([]);
+    expect(await classOf(tess, hers)).toMatchObject({ needing: 0, reviewed: 1 });
+    expect(await review(tess, [amara.id], false)).toEqual([amara.id]);
+    expect(await today(tess, { of_group: hers })).toHaveLength(1);
+
+    await review(tess, [amara.id]);
+    await addTrades(amara, losses(1));
+    expect(said(await today(tess, { of_group: hers }))).toEqual([[amara.id, '7 losses running']]);
+  });
+
+  test('of a reason does not hide another', async () => {
+    await tess.client.rpc('desk_review', { user_ids: [amara.id] }).throwOnError();
+    expect(await today(tess, { of_group: hers })).toEqual([]);
+    await addTrades(amara, [{ lot_size: 50, amount: 0, trade_result: 'lost' }]);
+    expect((await today(tess, { of_group: hers }))[0]?.reasons[0]?.kind).toBe('lots');
+  });
+
+  test('a snooze leaves a student alone until its day', async () => {
+    const snooze = async (until: string | null) =>
+      (await asa.client.rpc('desk_snooze', { user_ids: [amara.id, bo.id], until }).throwOnError()).data;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await snooze(day(2))).toEqual([amara.id]);
+    expect(await today(tess, { of_group: hers })).toEqual([]);
+    expect(await classOf(tess, hers)).toMatchObject({ needing: 0, snoozed: 1 });
+    expect(await today(tess, { of_group: hers, today: day(2) })).toHaveLength(1);
+    await snooze(null);
+    expect(await today(tess, { of_group: hers })).toHaveLength(1);
+    expect((await asa.client.rpc('desk_snooze', { user_ids: [amara.id], until: day(400) })).status).toBe(400);
+  });
+});
+
+test('nobody but staff asks the desk anything, and a teacher no more once they are none', async () => {
+  const sam = await addTeacher(server, 'Sam');
+  await today(sam);
+  await query(server.connection, `update public.user_roles set role = 'user' where user_id = $1`, [sam.id]);
+  const calls: [string, object][] = [
+    ['desk_today', {}],
+    ['desk_class', {}],
+    ['desk_reasons', { user_ids: [amara.id] }],
+    ['desk_review', { user_ids: [amara.id] }],
+    ['desk_snooze', { user_ids: [amara.id], until: null }],
+    ['desk_pulse', {}],
+    ['desk_change_settings', { settings: {}, version: 1 }],
+  ];
+  for (const { client } of [bo, sam]) {
+    for (const [name, given] of calls) {
+      expect([name, (await client.rpc(name, given)).error?.code]).toEqual([name, '42501']);
+    }
+    expect((await client.from('desk_settings').select('version')).data).toEqual([]);
+  }
+});

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { addTraders, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
+import { addGroup } from '../../../harness/school.ts';
+import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+import { downloadedSheet } from './fixtures.ts';
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const inNewYork = (moment: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(moment);
+
+/** A group of three: one who wins, one who loses and deposits, and one with a long name who does nothing. */
+async function groupOf(server: ServerAndDatabase, name: string, surname: string) {
+  const names = [
+    `Amara ${surname}`,
+    `Bo ${surname}`,
+    `Wolfeschlegelsteinhausenbergerdorff-${surname} Maximiliane`,
+  ];
+  const students = (await addTraders(server, names)) as [Person, Person, Person];
+  const [amara, bo] = students;
+  const days = Array.from({ length: 12 }, (_, place) => place * 9 + 1);
+  await addTrades(
+    amara,
+    days.map(days => ({ created_at: ago(days), amount: 40 + days })),
+  );
+  const deposit = { amount: 500, happened_at: ago(20), request_id: crypto.randomUUID() };
+  await bo.client.rpc('record_cash', deposit).throwOnError();
+  await addTrades(
+    bo,
+    days.map(days => ({ ...lostTrade, created_at: ago(days), amount: -days })),
+  );
+  return { id: await addGroup(server, name, students), students };
+}
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Trading Analytics' });
+
+async function sheetOf(page: Page) {
+  const button = cardOf(page).getByRole('button', { name: 'Chart as CSV' });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+  return { name: file.suggestedFilename(), data };
+}
+
+test('the chart of a group has an address, draws each student, and its sheet has names', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const group = await groupOf(server, 'Autumn Charted', 'Charted');
+  await journal.comeAsAdmin(`/groups/${group.id}`);
+  const card = cardOf(page);
+  const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');
+  const panels = card.getByRole('list', { name: /as charts$/ }).getByRole('listitem');
+
+  await test.step('the page of the group has its figures, its sheet, and leads to its chart', async () => {
+    const totals = page.getByRole('region', { name: 'Totals' }).or(page.getByLabel('Totals'));
+    await expect(totals.first()).toContainText(/Total Users\s*3/);
+    const { data } = await downloadedSheet(page);
+    expect(data.map(row => row.Group?.startsWith('Autumn Charted'))).toEqual([true, true, true]);
+    await expectGoodLooks(page, 'the page of a group');
+    await page.getByRole('link', { name: 'Charts of this group' }).click();
+    await expect(chosen).toHaveCount(3);
+    await expect(card.getByText(/^Autumn Charted.*: 3 users added\.$/)).toBeVisible();
+  });
+
+  await test.step('each student has a chart with their name, read by keyboard and as a table', async () => {
+    await card.getByRole('radio', { name: 'Each' }).check();
+    await expect(panels).toHaveCount(3);
+    await expect(panels.filter({ hasText: 'Amara Charted' })).toContainText('4 W / 0 L');
+    await card.getByRole('application', { name: /of Amara Charted/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(panels.getByRole('status').filter({ hasText: 'Total' })).toHaveCount(1);
+    await expectGoodLooks(page, 'wins and losses of each student');
+    await card.getByRole('radio', { name: 'Balance' }).check();
+    await card.getByRole('radio', { name: 'Line' }).check();
+    await expect(panels.filter({ hasText: 'Wolfe' })).toContainText('$0.00');
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    await expect(card.getByRole('columnheader')).toHaveCount(4);
+  });
+
+  await test.step('beyond 90 days a point is a week, and days to come are left out', async () => {
+    await card.getByLabel('From Date').fill(inNewYork(Date.now() - 120 * day));
+    await card.getByLabel('To Date').fill(inNewYork(Date.now() + 30 * day));
+    await expect(card.getByText('By week, from Monday on.')).toBeVisible();
+    const { name, data } = await sheetOf(page);
+    expect(name).toContain('balance-of-each');
+    expect(new Set(data.map(row => row.Name)).size).toBe(3);
+    expect(
+      data
+        .map(row => row.To)
+        .toSorted()
+        .at(-1),
+    ).toBe(inNewYork(Date.now()));
+    const mondays = data.slice(1).filter(row => row.Name === data[0]?.Name);
+    expect(mondays.every(row => new Date(`${row.From}T00:00Z`).getUTCDay() === 1)).toBe(true);
+    await card.getByLabel('From Date').fill(inNewYork(Date.now() + 10 * day));
+    await expect(card.getByText('These days are still to come.')).toBeVisible();
+    await card.getByLabel('From Date').fill(inNewYork(Date.now() - 120 * day));
+  });
+
+  await test.step('what was chosen is there after Back and a reload, until somebody is taken out', async () => {
+    await page.getByRole('link', { name: 'Students', exact: true }).click();
+    await page.goBack();
+    await expect(card.getByRole('radio', { name: 'Each' })).toBeChecked();
+    await expect(card.getByText('By week, from Monday on.')).toBeVisible();
+    await page.reload();
+    await expect(chosen).toHaveCount(3);
+    await chosen.first().click();
+    await expect(chosen).toHaveCount(2);
+    await expect(page).toHaveURL('/charts');
+  });
+});
+
+test('on a phone a group and all results of a search come into the chart', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await groupOf(server, 'Spring Pocket', 'Pocket');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await journal.comeAsAdmin('/charts');
+  const card = cardOf(page);
+  const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');
+  await card.getByLabel('Users to chart').fill('bo pocket');
+  await expect(card.getByRole('group', { name: 'Found users' }).getByRole('button')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Add these results' }).click();
+  await expect(card.getByText('1 user added.')).toBeVisible();
+  await card.getByRole('combobox', { name: 'Add a group' }).click();
+  await page.getByRole('option', { name: 'Spring Pocket' }).click();
+  await expect(card.getByText('2 users added.')).toBeVisible();
+  await expect(chosen).toHaveCount(3);
+  await card.getByRole('radio', { name: 'Each' }).check();
+  await expect(card.getByRole('list', { name: /as charts$/ }).getByRole('listitem')).toHaveCount(3);
+});

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { DeskStudent } from '#domain/desk/student-reasons.ts';
+import { addAccounts } from '../../harness/people.ts';
+
+/** A student for the database: what the desk knows of one, and what it works that out from. */
+export type StoredStudent = {
+  id: string;
+  /** As domain/ has it; trades newest first, plans with their own ids. */
+  student: DeskStudent;
+  /** Dollars before the first trade. */
+  deposit: number;
+};
+
+/**
+ * Writes students with their trades, plans and changes as the database's owner, so that times and amounts are as they
+ * say. The triggers keep the books. One statement a student and table.
+ */
+export async function storeStudents(
+  client: pg.ClientBase,
+  students: readonly StoredStudent[],
+): Promise<void> {
+  await addAccounts(
+    client,
+    students.map(({ id }) => ({ id, email: `${id}@example.com`, name: 'Amara' })),
+  );
+  for (const one of students) {
+    await storeStudent(client, one);
+  }
+}
+
+async function storeStudent(client: pg.ClientBase, { id, student, deposit }: StoredStudent): Promise<void> {
+  const { joinedAt, trades, plans, changes } = student;
+  const run = (text: string, rows: readonly object[] = []) => client.query(text, [id, JSON.stringify(rows)]);
+  await client.query('update public.students set joined_at = $2 where user_id = $1', [id, joinedAt]);
+  await client.query('update public.profiles set account_balance = $2 where id = $1', [id, deposit]);
+  await run(
+    `insert into public.trading_plans
+       (user_id, plan_name, target_amount, target_date, current_amount, recommended_lot_size, is_active)
+     select $1::uuid, 'Of lots ' || p.lots, 1000, '2030-01-01', 100, p.lots, false
+     from (select distinct (r ->> 'planLots')::numeric as lots from jsonb_array_elements($2::jsonb) r) p
+     where p.lots is not null`,
+    trades,
+  );
+  await run(
+    `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
+       lot_size, trade_result, amount, created_at, logged_at)
+     select $1::uuid, p.id, 'buy', r.symbol, 1, 1, 1, r.lots, case when r.amount < 0 then 'lost' else 'won' end, r.amount,
+            r."closedAt", r."toldAt"
+     from jsonb_to_recordset($2::jsonb) r
+       (symbol text, lots numeric, amount numeric, "closedAt" timestamptz, "toldAt" timestamptz, "planLots" numeric)
+     left join public.trading_plans p on p.user_id = $1 and p.recommended_lot_size = r."planLots"`,
+    trades,
+  );
+  await run(
+    `insert into public.trading_plans
+       (id, user_id, plan_name, target_amount, target_date, start_date, current_amount, daily_target, is_active, created_at)
+     select r.id, $1::uuid, 'Plan', r.target_amount, r.target_date, r.start_date, r.starting_amount, r.daily_target,
+            r.is_active, now() + r.place * interval '1 second'
+     from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, target_amount numeric, target_date date, start_date date,
+       starting_amount numeric, daily_target numeric, is_active boolean)) with ordinality
+       r (id, target_amount, target_date, start_date, starting_amount, daily_target, is_active, place)`,
+    plans,
+  );
+  // They started with less than they have by now.
+  await run(
+    `update public.trading_plans p set current_amount = r.current_amount
+     from jsonb_to_recordset($2::jsonb) r (id uuid, current_amount numeric) where p.id = r.id and p.user_id = $1`,
+    plans,
+  );
+  await run(
+    `insert into private.changed_records (user_id, trade_id, logged_at, changed_at, is_deleted)
+     select $1::uuid, gen_random_uuid(), r."loggedAt", r."changedAt", true
+     from jsonb_to_recordset($2::jsonb) r ("loggedAt" timestamptz, "changedAt" timestamptz)
+     -- Putting right what was just logged is not written down.
+     where r."changedAt" - r."loggedAt" >= interval '24 hours'`,
+    changes,
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#components/loaded.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type NoticeSwitch, noticeQueries, useSetNotice } from '#data/account/notices.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
+import { AccountSection } from './account-section.tsx';
+
+type Choice = { which: NoticeSwitch; name: string; value: string };
+
+const comments: Choice = {
+  which: 'comments',
+  name: 'New comments',
+  value: 'A mail when somebody has written to you and you have not seen it.',
+};
+const digest: Choice = {
+  which: 'digest',
+  name: 'Morning digest',
+  value:
+    'At 7 in the morning by your clock: which students need you, and what is unread. None when there is nothing.',
+};
+
+type NoticeSwitchesProps = { userId: string; isStaff: boolean };
+
+/** Which mails a person wants, where the server sends mail. */
+export function NoticeSwitches({ userId, isStaff }: NoticeSwitchesProps) {
+  const { data: isMailSent } = useQuery(mailQueries.isSent());
+  return (
+    isMailSent && (
+      <AccountSection title="Mails">
+        <Switches userId={userId} choices={isStaff ? [comments, digest] : [comments]} />
+      </AccountSection>
+    )
+  );
+}
+
+function Switches({ userId, choices }: { userId: string; choices: readonly Choice[] }) {
+  const query = useQuery(noticeQueries.ofUser(userId));
+  const { mutate: set } = useSetNotice(userId);
+  return (
+    <Loaded
+      query={query}
+      failure="Your mails could not be loaded."
+      loading={<Skeleton className="my-4 h-10" />}
+    >
+      {switches =>
+        choices.map(({ which, name, value }) => (
+          <label key={which} className="flex items-start gap-3 py-4">
+            <Checkbox
+              checked={switches[which]}
+              onChange={event => set({ which, isOn: event.target.checked })}
+              className="mt-0.5"
+            />
+            <span>
+              <span className="block font-medium text-sm">{name}</span>
+              <span className="block text-ink-muted text-sm">{value}</span>
+            </span>
+          </label>
+        ))
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FoundForChart } from '#data/school/users-for-chart.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+import { maxTradersPerChart } from '#domain/limits.ts';
+import { type ChartUser, chartUser } from './chart-user.ts';
+
+/** Those of the found who are added to the chosen, and a sentence that says how many did not fit. */
+export function foundToAdd(
+  chosen: readonly ChartUser[],
+  found: FoundForChart,
+): { added: readonly ChartUser[]; words: string } {
+  const there = new Set(chosen.map(({ id }) => id));
+  const fresh = found.users.map(chartUser).filter(({ id }) => !there.has(id));
+  const added = fresh.slice(0, Math.max(maxTradersPerChart - chosen.length, 0));
+  const left = fresh.length - added.length + found.more;
+  return { added, words: words(found.users.length, added.length, left, found.isCutOff) };
+}
+
+function words(found: number, added: number, left: number, isCutOff: boolean): string {
+  if (found === 0) {
+    return 'There is nobody to add.';
+  }
+  if (added === 0 && left === 0) {
+    return 'All of them are in the chart already.';
+  }
+  const leftOut = left > 0 && `${isCutOff ? 'more than ' : ''}${formatCount(left)} left out`;
+  return `${[`${countOf(added, 'user')} added`, leftOut].filter(Boolean).join(', ')}.`;
+}

@@ -1,0 +1,42 @@
+import type { BalancePoint, DayRange, TradePoint } from '#domain/chart-points.ts';
+import { type CsvColumn, csvOf } from '#lib/csv.ts';
+import type { TextFile } from '#lib/save-file.ts';
+import { sheet } from './analytics-files.ts';
+import type { ChartUser } from './chart-user.ts';
+import type { Series } from './series.ts';
+
+type RowOf<Point> = Point & { user: ChartUser };
+
+const ofUser: readonly CsvColumn<RowOf<TradePoint | BalancePoint>>[] = [
+  { header: 'Name', cell: ({ user }) => user.name },
+  { header: 'Email', cell: ({ user }) => user.email },
+  { header: 'From', cell: ({ day }) => day },
+  { header: 'To', cell: ({ until }) => until },
+];
+
+const winLossColumns: readonly CsvColumn<RowOf<TradePoint>>[] = [
+  ...ofUser,
+  { header: 'Wins', cell: ({ wins }) => wins },
+  { header: 'Losses', cell: ({ losses }) => losses },
+  { header: 'Total', cell: ({ total }) => total },
+];
+
+const balanceColumns: readonly CsvColumn<RowOf<BalancePoint>>[] = [
+  ...ofUser,
+  { header: 'Balance ($)', cell: ({ balance }) => balance },
+];
+
+/** A row a user and day, or week, as the chart has them. */
+export function winLossOfEachFile(series: readonly Series<TradePoint>[], range: DayRange): TextFile {
+  return sheet('win-loss-of-each', range, csvOf(winLossColumns, rowsOf(series)));
+}
+
+/** The same of balances, without the days before a user had one. */
+export function balanceOfEachFile(series: readonly Series<BalancePoint>[], range: DayRange): TextFile {
+  const rows = rowsOf(series).filter(({ balance }) => balance !== null);
+  return sheet('balance-of-each', range, csvOf(balanceColumns, rows));
+}
+
+function rowsOf<Point>(series: readonly Series<Point>[]): RowOf<Point>[] {
+  return series.flatMap(({ user, points }) => points.map(point => ({ ...point, user })));
+}

@@ -1,0 +1,70 @@
+import type { BalancesOfEach, TradesOfEach } from '#data/school/analytics.ts';
+import {
+  type BalancePoint,
+  balancePoints,
+  type DayRange,
+  type TradePoint,
+  tradePoints,
+} from '#domain/chart-points.ts';
+import { type ChartUser, labelsOf } from './chart-user.ts';
+
+/** Charts of one user each that are drawn at once; the table has as many columns. */
+export const maxPanels = 12;
+
+/** The points of one user, by the name that tells them from the others. */
+export type Series<Point> = { user: ChartUser; label: string; points: readonly Point[] };
+
+/** The points of all users at one time. */
+export type PointsOfTime<Point> = { day: string; until: string; points: readonly Point[] };
+
+/** The wins and losses of each user, of those without trades too. */
+export function tradeSeries(
+  users: readonly ChartUser[],
+  rows: readonly TradesOfEach[],
+  range: DayRange,
+): Series<TradePoint>[] {
+  return seriesOf(users, rows, row => {
+    const days = row?.days.map((day, place) => {
+      const [wins, losses] = [row.wins[place] ?? 0, row.losses[place] ?? 0];
+      return { day, wins, losses, total: wins + losses };
+    });
+    return tradePoints(days ?? [], range);
+  });
+}
+
+/** The balance of each user; before they had one there is none. */
+export function balanceSeries(
+  users: readonly ChartUser[],
+  rows: readonly BalancesOfEach[],
+  range: DayRange,
+): Series<BalancePoint>[] {
+  return seriesOf(users, rows, row => {
+    const days = row?.days.map((day, place) => ({ day, balance: row.balances[place] ?? 0 }));
+    return balancePoints(days ?? [], range);
+  });
+}
+
+function seriesOf<Row extends { user_id: string }, Point>(
+  users: readonly ChartUser[],
+  rows: readonly Row[],
+  pointsOf: (row: Row | undefined) => Point[],
+): Series<Point>[] {
+  const labels = labelsOf(users);
+  const byUser = new Map(rows.map(row => [row.user_id, row]));
+  return users.map(user => ({
+    user,
+    label: labels.get(user.id) ?? user.name,
+    points: pointsOf(byUser.get(user.id)),
+  }));
+}
+
+/** The same by time: a row for each point, with that of every user in the order of the series. */
+export function byTime<Point extends { day: string; until: string }>(
+  series: readonly Series<Point>[],
+): PointsOfTime<Point>[] {
+  return (series[0]?.points ?? []).map(({ day, until }, place) => ({
+    day,
+    until,
+    points: series.flatMap(({ points }) => points[place] ?? []),
+  }));
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { daysOf } from '#components/charts/day-axis.ts';
+import type { Column } from '#components/ui/table.tsx';
+import { analyticsQueries } from '#data/school/analytics.ts';
+import type { TradePoint } from '#domain/chart-points.ts';
+import { AnalyticsFigures } from './analytics-figures.tsx';
+import type { AnalyticsView, ChartShape } from './analytics-view.ts';
+import { drawnOf } from './drawn-users.ts';
+import { EachPanels } from './each-panels.tsx';
+import { WinLossChart } from './lazy-charts.ts';
+import { byTime, type PointsOfTime, type Series, tradeSeries } from './series.ts';
+import { winLossLegend } from './win-loss-figures.tsx';
+
+/** The wins and losses of each chosen user by themselves, all on one scale. */
+export function WinLossOfEach({ view }: { view: AnalyticsView }) {
+  const { users, choice, shape } = view;
+  const client = useQueryClient();
+  const { drawn, range, drawnChoice, note } = drawnOf(view);
+  const query = useQuery(analyticsQueries.tradesOfEach(drawnChoice));
+  const series = tradeSeries(drawn, query.data ?? [], range);
+  const rows = query.data && (query.data.length > 0 ? byTime(series) : []);
+  const most = Math.max(...series.flatMap(({ points }) => points.map(point => heightOf(point, shape))), 1);
+  return (
+    <AnalyticsFigures
+      view={view}
+      figures={{ ...query, data: rows }}
+      label="Wins and losses of each user"
+      legend={winLossLegend}
+      note={note}
+      columns={columnsOf(series)}
+      emptyTitle="No trades in these days"
+      makeFile={async () => {
+        const all = await client.fetchQuery(analyticsQueries.tradesOfEach(choice));
+        return (await import('./each-files.ts')).winLossOfEachFile(tradeSeries(users, all, range), choice);
+      }}
+    >
+      {() => (
+        <EachPanels label="Wins and losses of each user, as charts" series={series} figure={sumWords}>
+          {(points, name) => <WinLossChart points={points} shape={shape} of={name} most={most} />}
+        </EachPanels>
+      )}
+    </AnalyticsFigures>
+  );
+}
+
+function columnsOf(series: readonly Series<TradePoint>[]): Column<PointsOfTime<TradePoint>>[] {
+  return [
+    { header: 'Date', cell: point => <span className="whitespace-nowrap">{daysOf(point)}</span> },
+    ...series.map(({ label }, place) => ({
+      header: label,
+      cell: ({ points }: PointsOfTime<TradePoint>) => winsAndLosses(points[place]),
+      isNumeric: true,
+    })),
+  ];
+}
+
+function sumWords(points: readonly TradePoint[]): string {
+  const sum = { wins: 0, losses: 0 };
+  for (const { wins, losses } of points) {
+    sum.wins += wins;
+    sum.losses += losses;
+  }
+  return winsAndLosses(sum);
+}
+
+function winsAndLosses({ wins, losses }: { wins: number; losses: number } = { wins: 0, losses: 0 }): string {
+  return `${wins} W / ${losses} L`;
+}
+
+function heightOf({ wins, losses, total }: TradePoint, shape: ChartShape): number {
+  return shape === 'bar' ? total : Math.max(wins, losses);
+}

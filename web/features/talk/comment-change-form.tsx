@@ -1,0 +1,62 @@
+import { Button } from '#components/ui/button.tsx';
+import { type Comment, useChangeComment } from '#data/comments/comments.ts';
+import { messageOf } from '#lib/failure.ts';
+import { CommentInput, canSend } from './comment-input.tsx';
+
+type CommentChangeFormProps = {
+  comment: Comment;
+  draft: { value: string; type: (text: string) => void; forget: () => void };
+  onDone: () => void;
+};
+
+/** Changes the words of one's own comment. */
+export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormProps) {
+  const change = useChangeComment(comment.user_id);
+
+  function end() {
+    draft.forget();
+    onDone();
+  }
+
+  async function save() {
+    const body = draft.value.trim();
+    if (!canSend(body) || change.isPending) {
+      return;
+    }
+    try {
+      await change.mutateAsync({ id: comment.id, body });
+      end();
+    } catch {
+      // It is told beside the field.
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <CommentInput
+        ref={focusEnd}
+        label="Change your comment"
+        rows={3}
+        value={draft.value}
+        onChange={draft.type}
+        onSend={save}
+        failure={change.isError ? messageOf(change.error) : undefined}
+        isBusy={change.isPending}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" disabled={change.isPending} onClick={end}>
+          Cancel
+        </Button>
+        <Button isBusy={change.isPending} disabled={!canSend(draft.value)} onClick={save}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The keyboard goes on where the words end. */
+function focusEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

@@ -1,0 +1,39 @@
+import type { NewComment, Subject, Thread } from '#data/comments/comments.ts';
+import { draftName } from '#lib/drafts.ts';
+import { useDraft } from '#lib/use-draft.ts';
+
+const none = { value: { id: '', body: '' }, version: 0 };
+
+/** The comment that a person is writing in a thread, with the id that it will have. */
+export function useCommentDraft(viewerId: string, { studentId, subject }: Thread) {
+  return useDraft<NewComment>(
+    draftName(viewerId, `comment-${studentId}-${nameOf(subject)}`),
+    none,
+    isNewComment,
+  );
+}
+
+/** The words to which a person is changing a comment. */
+export function useChangeDraft(viewerId: string, { id, body }: NewComment) {
+  return useDraft(draftName(viewerId, `comment-${id}`), { value: body, version: 0 }, isText);
+}
+
+function nameOf(subject: Subject): string {
+  switch (subject.about) {
+    case 'student':
+      return 'student';
+    case 'trade':
+      return subject.tradeId;
+    case 'plan':
+      return subject.planId;
+    case 'day':
+      return subject.day;
+  }
+}
+
+const isText = (kept: unknown) => typeof kept === 'string';
+
+function isNewComment(kept: unknown): kept is NewComment {
+  const { id, body } = (kept ?? {}) as Partial<NewComment>;
+  return typeof id === 'string' && typeof body === 'string';
+}

@@ -1,0 +1,87 @@
+import { MessageSquare, SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { type Thread, useWriteComment } from '#data/comments/comments.ts';
+import { messageOf } from '#lib/failure.ts';
+import { newId } from '#lib/new-id.ts';
+import { useCommentDraft } from './comment-draft.ts';
+import { CommentInput, canSend } from './comment-input.tsx';
+
+type CommentFormProps = {
+  thread: Thread;
+  viewerId: string;
+  label: string;
+  /** The name of the button behind which the field is, as long as nothing is typed. */
+  invitation: string | undefined;
+};
+
+/** Writes a comment. What is typed is kept on this device until it has come through. */
+export function CommentForm({ thread, viewerId, label, invitation }: CommentFormProps) {
+  const draft = useCommentDraft(viewerId, thread);
+  const write = useWriteComment(thread);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id, body } = draft.value;
+  const [isAskedFor, askFor] = useState(false);
+  useEffect(() => {
+    if (isAskedFor) {
+      field.current?.focus();
+    }
+  }, [isAskedFor]);
+
+  function type(text: string) {
+    write.reset();
+    // The id stays while it is sent again, also where its answer was lost.
+    draft.type(text === '' ? { id: '', body: '' } : { id: id || newId(), body: text });
+  }
+
+  async function send() {
+    if (!canSend(body) || write.isPending) {
+      return;
+    }
+    try {
+      await write.mutateAsync({ id, body: body.trim() });
+      draft.forget();
+    } catch {
+      // It is told beside the field.
+    }
+    field.current?.focus();
+  }
+
+  if (invitation && !isAskedFor && !draft.isChanged) {
+    return (
+      <Button variant="ghost" onClick={() => askFor(true)} className="-ms-3 self-start px-3">
+        <MessageSquare aria-hidden className="size-4" />
+        {invitation}
+      </Button>
+    );
+  }
+  // No form, to which a dialog would move the focus as it opens.
+  return (
+    <div className="flex flex-col gap-2">
+      <CommentInput
+        ref={field}
+        label={label}
+        value={body}
+        onChange={type}
+        onSend={send}
+        failure={write.isError ? messageOf(write.error) : undefined}
+        isBusy={write.isPending}
+      />
+      <div className="flex items-center justify-end gap-3">
+        <p role="status" className="me-auto text-ink-muted text-xs">
+          {write.isError ? 'It is kept on this device until it is sent.' : write.isSuccess ? 'Sent.' : ''}
+        </p>
+        <Button
+          variant={body.trim() ? 'primary' : 'outline'}
+          isBusy={write.isPending}
+          disabled={!canSend(body)}
+          title="Or press Ctrl+Enter"
+          onClick={send}
+        >
+          <SendHorizontal aria-hidden className="size-4" />
+          Send
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { formatCount } from '#domain/count.ts';
+import { maxCommentLength } from '#domain/limits.ts';
+
+/** So many characters before the end their number is told. */
+const nearEnd = 400;
+
+type CommentInputProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** By Ctrl+Enter. */
+  onSend: () => void;
+  /** Why it could not be sent. */
+  failure: string | undefined;
+  isBusy: boolean;
+  rows?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** The words of a comment, with how many more there is room for. */
+export function CommentInput(props: CommentInputProps) {
+  const { label, value, onChange, onSend, failure, isBusy, rows = 2, ref } = props;
+  const countId = useId();
+  const left = maxCommentLength - lengthOf(value);
+  const error = left < 0 ? `Use at most ${formatCount(maxCommentLength)} characters.` : failure;
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+      event.preventDefault();
+      onSend();
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <Field label={label} {...(error && { error })} describedBy={countId}>
+        <Textarea
+          ref={ref}
+          rows={rows}
+          value={value}
+          readOnly={isBusy}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </Field>
+      <p id={countId} role="status" className="text-end text-ink-muted text-xs tabular-nums empty:hidden">
+        {left < 0 ? `${formatCount(-left)} too many` : left <= nearEnd ? `${formatCount(left)} left` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Whether words can be sent: there are some, and not too many. */
+export function canSend(text: string): boolean {
+  return text.trim() !== '' && lengthOf(text.trim()) <= maxCommentLength;
+}
+
+/** In characters as people count them. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,71 @@
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '#components/ui/menu.tsx';
+import { type Comment, useDeleteComment, usePinComment } from '#data/comments/comments.ts';
+import type { Viewer } from './viewer.ts';
+
+type CommentMenuProps = {
+  comment: Comment;
+  viewer: Viewer;
+  /** Whose comment it is and of when, for screen readers. */
+  of: string;
+  onChange: () => void;
+};
+
+/** What the viewer can do with a comment: change and delete their own, and staff pin any. */
+export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const pin = usePinComment(comment.user_id);
+  const remove = useDeleteComment(comment.user_id);
+  const isPinned = comment.pinned_at !== null;
+  const items: MenuItem[] = [
+    ...(viewer.isStaff
+      ? [
+          {
+            label: isPinned ? 'Unpin' : 'Pin',
+            icon: isPinned ? PinOff : Pin,
+            onSelect: () => pin.mutate({ id: comment.id, pinned: !isPinned }),
+          },
+        ]
+      : []),
+    ...(comment.author_id === viewer.id
+      ? [
+          { label: 'Change', icon: Pencil, onSelect: onChange },
+          { label: 'Delete', icon: Trash2, isDestructive: true, onSelect: () => setIsAsking(true) },
+        ]
+      : []),
+  ];
+  if (items.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Actions of the comment by ${of}`}
+            isBusy={pin.isPending}
+            className="-my-3 -me-2 sm:-my-2"
+          >
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+        items={items}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this comment?"
+          description="It is gone for both sides."
+          confirmLabel="Delete"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(comment.id, { onSettled: () => setIsAsking(false) })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CommentThread, Subject } from '#data/comments/comments.ts';
+import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+
+type Columns = Pick<CommentThread, 'about' | 'trade_id' | 'plan_id' | 'day'>;
+
+/** What a row is about. */
+export function subjectOf({ about, trade_id: tradeId, plan_id: planId, day }: Columns): Subject {
+  if (about === 'trade' && tradeId) {
+    return { about, tradeId };
+  }
+  if (about === 'plan' && planId) {
+    return { about, planId };
+  }
+  return about === 'day' && day ? { about, day } : { about: 'student' };
+}
+
+/** The name of what a row is about: 'XAUUSD, Mar 5, 2026', 'Plan: House', 'A trade that is deleted'. */
+export function subjectName(row: Columns & Pick<CommentThread, 'pair' | 'traded_at' | 'plan_name'>): string {
+  switch (row.about) {
+    case 'trade':
+      return row.pair && row.traded_at
+        ? `${row.pair}, ${formatDay(calendarDayOf(new Date(row.traded_at)))}`
+        : 'A trade that is deleted';
+    case 'plan':
+      return row.plan_name ? `Plan: ${row.plan_name}` : 'A plan that is deleted';
+    default:
+      return row.day ? `Day: ${formatDay(row.day)}` : '';
+  }
+}
+
+/** Whether what a row is about is still there to be opened. */
+export function isThere({
+  about,
+  pair,
+  plan_name: plan,
+}: Pick<CommentThread, 'about' | 'pair' | 'plan_name'>): boolean {
+  return about === 'trade' ? pair !== null : about === 'plan' ? plan !== null : true;
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Loaded } from '#components/loaded.tsx';
+import { MorePages } from '#components/more-pages.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { usePages } from '#components/use-pages.ts';
+import { type CommentThread, commentQueries, type Subject } from '#data/comments/comments.ts';
+import { TalkRow } from './talk-row.tsx';
+import type { Viewer } from './viewer.ts';
+
+type TalkListProps = {
+  studentId: string;
+  viewer: Viewer;
+  /** What is unread stands first, and not what is newest. */
+  isUnreadFirst?: boolean;
+  /** Leads to a trade, a plan or a day. */
+  renderWay: (subject: Subject) => ReactNode;
+  /** Stands there as long as nothing has been said. */
+  empty: string;
+};
+
+/** What was said about trades, plans and days, one row each, which opens where it is. */
+export function TalkList({ studentId, viewer, isUnreadFirst = false, renderWay, empty }: TalkListProps) {
+  const query = useInfiniteQuery(commentQueries.threads(studentId));
+  const { rows } = usePages(query);
+  const about = rows.filter(({ about }) => about !== 'student');
+  const order = useFirstUnread(about);
+  return (
+    <Loaded query={query} failure="The comments could not be loaded." loading={<Skeleton className="h-24" />}>
+      {() =>
+        about.length === 0 ? (
+          <p className="text-ink-muted text-sm">{empty}</p>
+        ) : (
+          <div>
+            <Card as="section" aria-label="Comments by subject" className="px-0 py-0 sm:px-0 sm:py-0">
+              <ul className="divide-y divide-line">
+                {(isUnreadFirst ? order : about).map(row => (
+                  <TalkRow
+                    key={keyOf(row)}
+                    row={row}
+                    studentId={studentId}
+                    viewer={viewer}
+                    renderWay={renderWay}
+                  />
+                ))}
+              </ul>
+            </Card>
+            <MorePages list={query} failure="More comments could not be loaded." />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Unread rows before the others. One that is read meanwhile keeps its place: it must not move from under the eyes. */
+function useFirstUnread(rows: readonly CommentThread[]): CommentThread[] {
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  const more = rows.filter(row => row.unread > 0 && !unread.has(keyOf(row)));
+  if (more.length > 0) {
+    setUnread(new Set([...unread, ...more.map(keyOf)]));
+  }
+  const isUnread = (row: CommentThread) => unread.has(keyOf(row));
+  return [...rows.filter(isUnread), ...rows.filter(row => !isUnread(row))];
+}
+
+function keyOf({ about, trade_id, plan_id, day }: CommentThread): string {
+  return [about, trade_id ?? plan_id ?? day].join();
+}

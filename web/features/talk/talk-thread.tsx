@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { usePages } from '#components/use-pages.ts';
+import { type Comment, commentQueries, type Thread } from '#data/comments/comments.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { useSeen } from './use-seen.ts';
+import type { Viewer } from './viewer.ts';
+
+type TalkThreadProps = {
+  thread: Thread;
+  viewer: Viewer;
+  /** The name of the field. */
+  label: string;
+  /** Stands there as long as nothing has been said. */
+  empty?: string;
+  /** As long as nothing has been said, the field is behind a quiet button with this name. */
+  invitation?: string;
+};
+
+/** What was said about one thing, from the oldest to the newest, and the field to say more. */
+export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThreadProps) {
+  const query = useInfiniteQuery(commentQueries.ofThread(thread));
+  const { rows } = usePages(query);
+  const pinned = usePinned(thread, query.hasNextPage, rows);
+  const watch = useSeen(thread.studentId, pinned ? [pinned, ...rows] : rows, viewer);
+  const inOrder = rows.filter(({ id }) => id !== pinned?.id).toReversed();
+  return (
+    <div className="flex flex-col gap-3">
+      <Loaded
+        query={query}
+        failure="The comments could not be loaded."
+        loading={<Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-16'} />}
+      >
+        {() => (
+          <>
+            {pinned && (
+              <ul aria-label="Pinned comment" className="border-line border-b pb-3">
+                <CommentItem key={pinned.id} comment={pinned} viewer={viewer} watch={watch} />
+              </ul>
+            )}
+            <Older query={query} />
+            {inOrder.length > 0 && (
+              <ul aria-label="Comments" className="flex flex-col gap-2">
+                {inOrder.map(comment => (
+                  <CommentItem key={comment.id} comment={comment} viewer={viewer} watch={watch} />
+                ))}
+              </ul>
+            )}
+            {rows.length === 0 && empty && <p className="text-ink-muted text-sm">{empty}</p>}
+            <CommentForm
+              thread={thread}
+              viewerId={viewer.id}
+              label={label}
+              invitation={rows.length === 0 ? invitation : undefined}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The comment that is pinned: of those that have come, or else asked for. */
+function usePinned(thread: Thread, hasMore: boolean, rows: readonly Comment[]): Comment | undefined {
+  const here = rows.find(({ pinned_at: pinned }) => pinned !== null);
+  const { data: elsewhere } = useQuery({ ...commentQueries.pinned(thread), enabled: hasMore && !here });
+  return here ?? ((hasMore && elsewhere) || undefined);
+}
+
+type OlderProps = {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+};
+
+function Older({ query }: OlderProps) {
+  if (!query.hasNextPage) {
+    return null;
+  }
+  return (
+    <>
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-loss text-sm">
+          The older comments could not be loaded.
+        </p>
+      )}
+      <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        Show Older
+      </Button>
+    </>
+  );
+}

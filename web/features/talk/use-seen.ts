@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Comment, useSeeComments } from '#data/comments/comments.ts';
+import { maxSeenAtOnce } from '#domain/limits.ts';
+import { isUnseen, type Viewer } from './viewer.ts';
+
+/** Milliseconds between looks: what is passed in scrolling is not seen. */
+const pause = 1_000;
+
+/**
+ * Notes comments of the other side as seen once they are: at least half of one, or what fills half of the screen, while the page
+ * is visible and no dialog stands in front of it.
+ * @returns takes the element of each comment
+ */
+export function useSeen(studentId: string, comments: readonly Comment[], viewer: Viewer) {
+  const { mutate: see } = useSeeComments(studentId);
+  const [onScreen] = useState(watchScreen);
+  const unseen = comments.filter(comment => isUnseen(comment, viewer)).map(({ id }) => id);
+  const ids = unseen.join();
+  const sent = useRef(new Set<string>());
+  useEffect(() => onScreen.start(), [onScreen]);
+  useEffect(() => {
+    if (ids === '') {
+      return;
+    }
+    const timer = setInterval(() => {
+      const seen = ids
+        .split(',')
+        .filter(id => !sent.current.has(id) && onScreen.has(id))
+        .slice(0, maxSeenAtOnce);
+      if (seen.length === 0 || document.visibilityState !== 'visible') {
+        return;
+      }
+      for (const id of seen) {
+        sent.current.add(id);
+      }
+      see(seen);
+    }, pause);
+    return () => clearInterval(timer);
+  }, [ids, onScreen, see]);
+  return onScreen.watch;
+}
+
+/** Knows which of the watched elements are on the screen. */
+function watchScreen() {
+  const elements = new Map<string, Element>();
+  const shown = new Set<Element>();
+  let observer: IntersectionObserver | undefined;
+  return {
+    start() {
+      observer = new IntersectionObserver(
+        entries => {
+          for (const { target, intersectionRatio: ratio, intersectionRect: part, rootBounds } of entries) {
+            const isShown = ratio >= 0.5 || (rootBounds !== null && part.height >= rootBounds.height / 2);
+            shown[isShown ? 'add' : 'delete'](target);
+          }
+        },
+        { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
+      );
+      for (const element of elements.values()) {
+        observer.observe(element);
+      }
+      return () => observer?.disconnect();
+    },
+    watch(id: string, element: Element | null) {
+      const before = elements.get(id);
+      if (before && before !== element) {
+        observer?.unobserve(before);
+        shown.delete(before);
+        elements.delete(id);
+      }
+      if (element) {
+        elements.set(id, element);
+        observer?.observe(element);
+      }
+    },
+    has(id: string): boolean {
+      const element = elements.get(id);
+      return element !== undefined && shown.has(element) && isInFront(element);
+    },
+  };
+}
+
+/** Whether no dialog is open over an element. */
+function isInFront(element: Element): boolean {
+  const front = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  return !front || front.contains(element);
+}
