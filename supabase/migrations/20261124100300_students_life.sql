@@ -242,14 +242,110 @@ comment on function public.note_look is
 revoke execute on function public.note_look from public, anon, authenticated;
 grant execute on function public.note_look to authenticated;
 
+-- A link to set a new password, for students who forgot theirs where no mail is sent.
+-- docs/decisions/0044-a-password-link-from-the-educator.md says why the database makes it.
+
+create index admin_actions_password_links on public.admin_actions (admin_id, created_at) where action = 'password_link';
+
+create function private.require_few_password_links(student uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Two at once must not both be the last.
+  perform pg_advisory_xact_lock(hashtextextended('pipstone: password links of ' || (select auth.uid())::text, 0));
+  if (
+    select count(*) from public.admin_actions a
+    where a.action = 'password_link' and a.admin_id = (select auth.uid()) and a.created_at > now() - interval '1 hour'
+  ) >= 60 then
+    raise sqlstate 'PT429' using message = 'You have made 60 links within an hour: wait a little';
+  end if;
+  if (
+    select count(*) from public.admin_actions a
+    where a.action = 'password_link' and a.details ->> 'user_id' = student::text
+      and a.created_at > now() - interval '1 hour'
+  ) >= 5 then
+    raise sqlstate 'PT429' using message = 'They were given 5 links within an hour: wait a little';
+  end if;
+end
+$$;
+comment on function private.require_few_password_links is
+  'Refuses (429) the caller''s 61st link for a new password within an hour, and the sixth for one student.';
+revoke execute on function private.require_few_password_links from public, anon, authenticated;
+
+create function public.admin_password_link(user_id uuid) returns table (token text, expires_at timestamptz)
+language plpgsql volatile security definer set search_path = ''
+as $$
+-- The target of the conflict is a column.
+#variable_conflict use_column
+declare
+  made constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  -- A link is good for an hour from the time that stands with it. This one is for a lesson later in the day.
+  counts_from constant timestamptz := now() + interval '23 hours';
+  student auth.users;
+begin
+  perform private.require_admin();
+  perform private.require_removable(admin_password_link.user_id);
+  select * from auth.users u where u.id = admin_password_link.user_id into student for no key update;
+  if student.banned_until > now() then
+    raise sqlstate 'PT409' using message = 'They are removed or switched off, and cannot sign in';
+  end if;
+  -- Whoever follows a link proves the address, and this one was not sent to it.
+  if student.email_confirmed_at is null then
+    raise sqlstate 'PT409' using message = 'They must confirm their e-mail address first';
+  end if;
+  perform private.require_few_password_links(student.id);
+  delete from auth.sessions s where s.user_id = student.id;
+  update auth.users u set recovery_sent_at = now() where u.id = student.id;
+  insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+    values (
+      gen_random_uuid(), student.id, 'recovery_token',
+      -- Our server looks a link up by its hash, Supabase's service by its text.
+      case when to_regclass('server.keys') is null then made
+        else encode(sha256(convert_to(made, 'UTF8')), 'hex') end,
+      student.email, counts_from at time zone 'utc', now() at time zone 'utc'
+    )
+    on conflict (user_id, token_type) where token_type <> 'confirmation_token' do update set
+      token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+      created_at = excluded.created_at, updated_at = excluded.updated_at;
+  perform private.note_admin_action('password_link', student.email, jsonb_build_object(
+    'user_id', student.id,
+    'full_name', (select p.full_name from public.profiles p where p.id = student.id)
+  ));
+  return query select made, now() + interval '24 hours';
+end
+$$;
+comment on function public.admin_password_link is
+  'Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour.';
+revoke execute on function public.admin_password_link from public, anon, authenticated;
+grant execute on function public.admin_password_link to authenticated;
+
+create function private.end_password_link() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.one_time_tokens t where t.user_id = new.user_id and t.token_type = 'recovery_token';
+  return null;
+end
+$$;
+comment on function private.end_password_link() is
+  'Ends the link for a new password of who becomes staff: another teacher may hold it.';
+revoke execute on function private.end_password_link() from public, anon, authenticated;
+
+create trigger end_password_link after insert or update of role on public.user_roles
+  for each row when (new.role = 'admin') execute function private.end_password_link();
+
 -- What a trader knows of their school.
 
 create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id) where action = 'password_link';
+
+alter table public.students add column told_until timestamptz;
+comment on column public.students.told_until is 'Of what they are told, the time of the newest that they have put away.';
 
 create function public.my_class() returns json
 language sql stable security definer set search_path = ''
 as $$
   select json_build_object(
+    'group_id', g.id,
     'group', g.name,
     'shows_process', coalesce(g.shows_process, false),
     'joins_process', s.shows_process,
@@ -273,8 +369,10 @@ as $$
       ) l
     ),
     'notices', (
-      select coalesce(json_agg(json_build_object('kind', 'password_link', 'at', n.created_at, 'name', n.name)
-        order by n.id desc), '[]')
+      select coalesce(json_agg(json_build_object(
+        'kind', 'password_link', 'at', n.created_at, 'name', n.name,
+        'is_new', n.created_at > coalesce(s.told_until, '-infinity')
+      ) order by n.id desc), '[]')
       from (
         select a.id, a.created_at, private.staff_name(a.admin_id) as name from public.admin_actions a
         where a.action = 'password_link' and a.details ->> 'user_id' = s.user_id::text
@@ -287,6 +385,51 @@ as $$
   where s.user_id = (select auth.uid())
 $$;
 comment on function public.my_class() is
-  'What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them.';
-revoke execute on function public.my_class from public, anon, authenticated;
-grant execute on function public.my_class to authenticated;
+  'What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them, with those that they have not put away as new.';
+
+create function public.put_notices_away(until timestamptz) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.students s set told_until = greatest(s.told_until, least(until, now()))
+  where s.user_id = (select auth.uid()) and until is not null
+$$;
+comment on function public.put_notices_away is
+  'Makes what my_class tells the caller up to that time no longer new. It stays in the list.';
+
+create function public.join_process(takes_part boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if takes_part is null then
+    raise invalid_parameter_value using message = 'One takes part or does not';
+  end if;
+  update public.students s set shows_process = takes_part
+    where s.user_id = (select auth.uid()) and (not takes_part or exists (
+      select from public.groups g where g.id = s.group_id and g.shows_process and g.archived_at is null
+    ));
+  if not found and takes_part then
+    raise sqlstate 'PT409' using message = 'Your group has no board of process';
+  end if;
+end
+$$;
+comment on function public.join_process is
+  'Lets the caller take part in the board of process of their group, or no longer. 409 where the group has none.';
+revoke execute on function public.my_class, public.put_notices_away, public.join_process from public, anon, authenticated;
+grant execute on function public.my_class, public.put_notices_away, public.join_process to authenticated;
+
+-- Another group is another audience: it is asked for anew.
+
+create function private.leave_process() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.shows_process := false;
+  return new;
+end
+$$;
+comment on function private.leave_process() is 'Ends taking part in the board of a group for who leaves the group.';
+revoke execute on function private.leave_process() from public, anon, authenticated;
+
+create trigger leave_process before update of group_id on public.students
+  for each row when (old.group_id is distinct from new.group_id and new.shows_process)
+  execute function private.leave_process();

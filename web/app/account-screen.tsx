@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,6 +12,7 @@ import { AccountSection } from '#features/account/account-section.tsx';
 import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { UnreadMark } from '#features/talk/unread-mark.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { AccountDelete, BalanceUpdate, Ledger } from './account-dialogs.tsx';
 import { DownloadDialog, InstrumentsDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
@@ -17,6 +20,8 @@ import { PageHeading } from './page-heading.tsx';
 import { useWayToDesk } from './shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 import { TradingAccounts } from './trading-accounts.tsx';
+
+const ClassSection = lazyNamed(() => import('./class-section.tsx'), 'ClassSection');
 
 /** Everything about one's own account, and the settings of this browser. */
 export function AccountScreen() {
@@ -97,7 +102,10 @@ export function AccountScreen() {
             Show
           </Button>
         </AccountRow>
-        <AccountRow name="A copy of everything" value="Plans, trades and balance, as files.">
+        <AccountRow
+          name="A copy of everything"
+          value="Trades, plans, notes, reviews, balance and pictures, as files."
+        >
           <Button
             variant="outline"
             aria-label="Download all my data"
@@ -107,9 +115,15 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
       </AccountSection>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <ClassSection />
+      </Suspense>
       {!isOfStaff && <NoticeSwitches userId={user.id} isStaff={false} />}
       <AccountSection title="Leaving">
-        <AccountRow name="Your account" value="Deleting it takes every plan and trade along, for good.">
+        <AccountRow
+          name="Your account"
+          value="Deleting it takes every plan and trade along, for good. You can download everything first."
+        >
           <Button
             variant="outline"
             aria-label="Delete my account"

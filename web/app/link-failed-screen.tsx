@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { followLink, type Landing, leaveLanding } from '#data/session/mail-link.ts';
+import { mailQueries } from '#data/session/mail-settings.ts';
 import { LinkRequestForm } from '#features/auth/link-request-form.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -12,21 +14,24 @@ const nextSteps: Record<FailedLanding['purpose'], string> = {
   email_change: 'If you have followed it before, your email is changed. Otherwise change it once more.',
 };
 
-/** Says that the link of a mail does not work, and shows the way on. */
+/** Says that a link does not work, and shows the way on. */
 export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLanding; isSignedIn: boolean }) {
   const { purpose, reason, message } = landing;
   const isUndecided = reason === 'undecided';
   const heading = isUndecided ? 'The Link Could Not Be Checked' : 'This Link No Longer Works';
   usePageTitle(heading);
+  const { data: isMailSent = true } = useQuery(mailQueries.isSent());
   const leave = (
     <Button variant="outline" onClick={leaveLanding}>
       {isSignedIn ? 'Go to the Dashboard' : 'Go to Sign In'}
     </Button>
   );
   if (reason === 'expired') {
+    // Without mail the link came from the educator, who alone can make another.
+    const next = isMailSent ? nextSteps[purpose] : 'Ask your educator for a new one.';
     return (
-      <FormScreen heading={heading} text={`A link works once, within an hour. ${nextSteps[purpose]}`}>
-        {purpose === 'email_change' ? (
+      <FormScreen heading={heading} text={`A link works once, and not for long. ${next}`}>
+        {purpose === 'email_change' || !isMailSent ? (
           <div>{leave}</div>
         ) : (
           <LinkRequestForm purpose={purpose} wayOut={() => leave} />

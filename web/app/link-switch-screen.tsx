@@ -11,7 +11,7 @@ const ifYouStay: Record<AskingLanding['purpose'], string> = {
   email_change: 'If you stay, that account has its new email all the same.',
 };
 
-/** Asks before the link of a mail replaces another person's session: a stranger may have sent it. */
+/** Asks before a link replaces another person's session: a stranger may have sent it. */
 export function LinkSwitchScreen({ landing }: { landing: AskingLanding }) {
   const { purpose, current, next } = landing;
   const heading = 'Sign In as Another Person?';
@@ -19,7 +19,7 @@ export function LinkSwitchScreen({ landing }: { landing: AskingLanding }) {
   return (
     <FormScreen
       heading={heading}
-      text={`You are signed in as ${current}. The link in the mail signs you in as ${next} instead. ${ifYouStay[purpose]}`}
+      text={`You are signed in as ${current}. The link signs you in as ${next} instead. ${ifYouStay[purpose]}`}
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={stayWithoutLink}>Stay</Button>

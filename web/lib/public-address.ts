@@ -20,6 +20,11 @@ export function joinLink(code: string): string {
   return `${publicOrigin(toldInPage(), location.origin)}/join/${code}`;
 }
 
+/** The address that leads to the form for a new password, once. */
+export function passwordLink(token: string): string {
+  return `${publicOrigin(toldInPage(), location.origin)}/?token_hash=${token}&type=recovery`;
+}
+
 /** A static host tells nothing: there people come by the address in the bar. */
 function toldInPage(): string | undefined {
   const text = document.getElementById('pipstone-config')?.textContent;

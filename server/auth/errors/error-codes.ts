@@ -7,7 +7,7 @@ export const errorCodes = {
   validation_failed: [400, 'The request is not valid'],
   invalid_credentials: [400, 'Invalid login credentials'],
   email_not_confirmed: [400, 'Email not confirmed'],
-  user_banned: [400, 'User is banned'],
+  user_banned: [400, 'This account was removed or switched off. Your educator can take it back for 30 days.'],
   reauthentication_needed: [400, 'Sign in again, or give your current password, to change this'],
   current_password_invalid: [400, 'The current password is not right'],
   phone_provider_disabled: [400, 'Phone sign-ins are disabled'],

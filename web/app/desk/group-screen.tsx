@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Pencil, Plus, Sun } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
@@ -14,7 +14,7 @@ import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { chartAddress, joinViewAddress, todayAddress } from './desk-addresses.ts';
+import { chartAddress, joinViewAddress, studentAddress, todayAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { GroupLink } from './group-link.tsx';
 import { GroupStudents } from './group-students.tsx';
@@ -22,6 +22,7 @@ import {
   ClassCodesCreateDialog,
   GroupArchiveDialog,
   GroupNameDialog,
+  GroupProcess,
   JoinDialog,
 } from './lazy-desk-dialogs.ts';
 
@@ -106,6 +107,11 @@ function Page({ group }: { group: Group }) {
               onShow={code => open(JoinDialog, { code, view: joinViewAddress(code.id) })}
             />
           </Card>
+        )}
+        {!isArchived && (
+          <Suspense fallback={null}>
+            <GroupProcess group={group} canManage={canManage} studentAddress={studentAddress} />
+          </Suspense>
         )}
       </div>
     </>

@@ -6,6 +6,10 @@ export const UserDeleteDialog = lazyNamed(
   () => import('#features/users/user-delete-dialog.tsx'),
   'UserDeleteDialog',
 );
+export const PasswordLinkDialog = lazyNamed(
+  () => import('#features/users/password-link-dialog.tsx'),
+  'PasswordLinkDialog',
+);
 export const StaffDutyDialog = lazyNamed(
   () => import('#features/staff/staff-duty-dialog.tsx'),
   'StaffDutyDialog',
@@ -52,3 +56,6 @@ export const GroupMoveDialog = lazyNamed(
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
 
 export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');
+
+/** A group's board of process. */
+export const GroupProcess = lazyNamed(() => import('#features/class/group-process.tsx'), 'GroupProcess');

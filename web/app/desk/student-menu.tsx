@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   ChevronDown,
   FolderInput,
+  KeyRound,
   ShieldPlus,
   Trash2,
   UserCheck,
@@ -16,7 +17,12 @@ import { studentQueries, useArchiveStudents, useTakeBackStudents } from '#data/s
 import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDesk } from './desk-context.ts';
-import { GroupMoveDialog, StaffDutyDialog, UserDeleteDialog } from './lazy-desk-dialogs.ts';
+import {
+  GroupMoveDialog,
+  PasswordLinkDialog,
+  StaffDutyDialog,
+  UserDeleteDialog,
+} from './lazy-desk-dialogs.ts';
 
 /** What the owner and teachers do with a student. */
 export function StudentMenu({ student }: { student: Profile }) {
@@ -41,6 +47,11 @@ export function StudentMenu({ student }: { student: Profile }) {
           ...(standing?.group_id && { from: standing.group_id }),
           onMoved: () => {},
         }),
+    },
+    {
+      label: 'Link for a new password',
+      icon: KeyRound,
+      onSelect: () => open(PasswordLinkDialog, { user: student }),
     },
     standing?.archived_at
       ? { label: 'Take out of the archive', icon: ArchiveRestore, onSelect: () => archive(false) }

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,6 +11,8 @@ import { Shell } from './shell.tsx';
 import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useWayToDesk } from './use-way-to-desk.ts';
+
+const ClassTold = lazyNamed(() => import('#features/class/class-told.tsx'), 'ClassTold');
 
 /** Stands around every page of a trader. */
 export function TraderShell() {
@@ -26,6 +30,9 @@ export function TraderShell() {
         railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
+      <Suspense>
+        <ClassTold />
+      </Suspense>
     </>
   );
 }

@@ -873,6 +873,8 @@ export type Database = {
           snoozed_until: string | null;
           /** Whether they take part in the board of process of their group: their own choice. */
           shows_process: boolean;
+          /** Of what they are told, the time of the newest that they have put away. */
+          told_until: string | null;
           /** The kinds of reasons that there were then. */
           reviewed_kinds: string[];
         };
@@ -1403,6 +1405,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      /** Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour. */
+      admin_password_link: {
+        Args: { user_id: string };
+        Returns: { token: string; expires_at: string }[];
+      };
       /** Removes a student: their sessions end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account. */
       admin_remove_student: {
         Args: { user_id: string };
@@ -1457,7 +1464,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** As admin_trades_by_day, of each trader by themselves: one row for each who traded, with the days and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_trades_by_day_of_each: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
@@ -1654,12 +1661,17 @@ export type Database = {
           lot_step: number | null;
         }[];
       };
+      /** Lets the caller take part in the board of process of their group, or no longer. 409 where the group has none. */
+      join_process: {
+        Args: { takes_part: boolean };
+        Returns: undefined;
+      };
       /** Gives the trades of one of the caller's tags another of theirs in its place, deletes the first, and answers how many trades had it. */
       merge_tags: {
         Args: { source: string; target: string };
         Returns: number;
       };
-      /** The caller's balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
           to_date: string;
@@ -1667,10 +1679,11 @@ export type Database = {
           from_date?: string | null;
           day_shift?: string;
           account?: string | null;
+          trader?: string | null;
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
-      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them. */
+      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them, with those that they have not put away as new. */
       my_class: {
         Args: Record<never, never>;
         Returns: Json;
@@ -1758,6 +1771,25 @@ export type Database = {
       /** Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
       pin_comment: {
         Args: { comment: string; pinned?: boolean };
+        Returns: undefined;
+      };
+      /** The board of process of a group, of those who take part and have 20 trades or more in 30 days, 500 at most: counts of days, trades and kept ones, never money. Empty while the group shows none. For its staff, and for students who take part in it, whom it tells no id but their own. */
+      process_board: {
+        Args: { of_group: string };
+        Returns: {
+          id: string;
+          name: string;
+          trades: number;
+          days_journaled: number;
+          plan_rated: number;
+          plan_kept: number;
+          lots_advised: number;
+          lots_kept: number;
+        }[];
+      };
+      /** Makes what my_class tells the caller up to that time no longer new. It stays in the list. */
+      put_notices_away: {
+        Args: { until: string };
         Returns: undefined;
       };
       /** The rates that a trader has typed and those of the class, as instruments_of. */

@@ -29,8 +29,9 @@ export type ClassChallengeRow = Tables['class_challenges']['Row'];
 export type ForecastRow = Omit<Tables['forecasts']['Row'], 'begins'>;
 /** Odds that are to be kept. The terms of the plan are added by the database. */
 export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
-/** Without the moment at which it was written down, which only a repeated request asks for. */
-export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+/** The moment at which it was written down is not known of one that waits on a device. */
+export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'> &
+  Partial<Pick<Tables['trading_records']['Row'], 'logged_at'>>;
 /** A trade with the moment at which it was written down. */
 export type LoggedTrade = Tables['trading_records']['Row'];
 /** A trade that was given a plan, with the plan before. */
@@ -63,6 +64,11 @@ export type UnreadSubject = RowOf<'my_unread'>;
 export type UnreadOfStudent = RowOf<'desk_unread'>;
 /** A note of the staff of a student. */
 export type StudentNote = Tables['student_notes']['Row'];
+/** A trader on the board of process of a group; `id` is null where it is none of the reader's business. */
+export type BoardRow = Omit<RowOf<'process_board'>, 'id' | 'name'> & {
+  id: string | null;
+  name: string | null;
+};
 export type NoticeSettings = Tables['notice_settings']['Row'];
 /** What is known of a picture beside its bytes. */
 export type Picture = Omit<Tables['pictures']['Row'], 'without_trade_since'>;

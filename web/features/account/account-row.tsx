@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type AccountRowProps = {
   name: string;
   value: string;
-  /** The button that changes it. */
-  children: ReactNode;
+  /** The button that changes it, where there is one. */
+  children?: ReactNode;
 };
 
 /** One thing of the account: as it is, and the way to change it. */
@@ -15,7 +15,7 @@ export function AccountRow({ name, value, children }: AccountRowProps) {
         <p className="font-medium text-sm">{name}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">{value}</p>
       </div>
-      {children}
+      {children ?? <span />}
     </div>
   );
 }

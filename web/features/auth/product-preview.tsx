@@ -1,9 +1,8 @@
-import { ArrowUp } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 
 /**
- * A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. It draws its own notches: to
- * share those of bars and charts would be one more file to load before one can sign in.
+ * A glimpse of what waits behind the form: drawn, not real, and silent for screen readers. It draws its own notches and
+ * arrow: to share those of bars, charts and buttons would be one more file to load before one can sign in.
  */
 export function ProductPreview() {
   return (
@@ -24,7 +23,9 @@ export function ProductPreview() {
         </svg>
         <p className="flex items-center justify-between gap-3 text-sm tabular-nums">
           <span className="flex items-center gap-1 font-medium text-profit">
-            <ArrowUp className="size-4" />
+            <svg aria-hidden viewBox="0 0 24 24" className="size-4 fill-none stroke-2 stroke-profit">
+              <path d="m5 12 7-7 7 7M12 19V5" />
+            </svg>
             Ahead by $680.00
           </span>
           <span className="text-ink-muted text-xs">58 of 100 days passed</span>

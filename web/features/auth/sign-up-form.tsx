@@ -81,6 +81,9 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account
       </Button>
+      <p className="text-ink-muted text-sm">
+        Your educator sees your trades, plans and balance. Notes of days and reviews stay yours.
+      </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
     </form>
   );

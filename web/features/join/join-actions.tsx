@@ -1,7 +1,5 @@
-import { Copy, Presentation, Share2 } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { reportFailure } from '#lib/failure.ts';
-import { showToast } from '#lib/toasts.ts';
+import { Presentation } from 'lucide-react';
+import { LinkActions } from '#components/link-actions.tsx';
 
 type JoinActionsProps = {
   link: string;
@@ -9,24 +7,10 @@ type JoinActionsProps = {
   view?: string | undefined;
 };
 
-/** What can be done with a link: copied, handed on by a phone's own sheet, shown to a room. */
+/** What can be done with a link: copied, handed on, shown to a room. */
 export function JoinActions({ link, view }: JoinActionsProps) {
-  const shared = { title: 'Join on Pipstone', url: link };
   return (
-    <div className="flex flex-wrap gap-2">
-      {/* Browsers give the clipboard to secure pages only; a server reached by its bare address is none. */}
-      {navigator.clipboard && (
-        <Button onClick={() => copy(link)} className="max-sm:flex-1">
-          <Copy aria-hidden className="size-4" />
-          Copy Link
-        </Button>
-      )}
-      {navigator.canShare?.(shared) && (
-        <Button variant="outline" onClick={() => share(shared)} className="max-sm:flex-1">
-          <Share2 aria-hidden className="size-4" />
-          Share
-        </Button>
-      )}
+    <LinkActions link={link} title="Join on Pipstone" note="It opens the sign-up with the code filled in.">
       {view && (
         <a
           href={view}
@@ -38,22 +22,6 @@ export function JoinActions({ link, view }: JoinActionsProps) {
           Show to a Class
         </a>
       )}
-    </div>
+    </LinkActions>
   );
-}
-
-function copy(link: string): void {
-  navigator.clipboard.writeText(link).then(
-    () => showToast({ title: 'Link copied', description: 'It opens the sign-up with the code filled in.' }),
-    () => reportFailure(new Error('The link could not be copied.')),
-  );
-}
-
-function share(shared: ShareData): void {
-  // Closing the sheet is refused like a failure, and is none.
-  navigator.share(shared).catch((error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      reportFailure(new Error('The link could not be shared.'));
-    }
-  });
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, X } from 'lucide-react';
+import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ClassCode } from '#data/school/class-codes.ts';
 import { codeJoinQueries } from '#data/school/code-joins.ts';
 import { codeState } from '#domain/class-code.ts';
 import { countOf } from '#domain/count.ts';
 import { joinLink } from '#lib/public-address.ts';
-import { LazyQrCode } from './lazy-qr-code.tsx';
 
 type JoinProjectorProps = {
   /** What is joined: the group, or the label of the code. */

@@ -1,7 +1,7 @@
-import { Notice } from '#components/ui/notice.tsx';
-import { isOfThisComputer, joinLink } from '#lib/public-address.ts';
+import { LazyQrCode } from '#components/lazy-qr-code.tsx';
+import { LinkNotice } from '#components/link-notice.tsx';
+import { joinLink } from '#lib/public-address.ts';
 import { JoinActions } from './join-actions.tsx';
-import { LazyQrCode } from './lazy-qr-code.tsx';
 
 type JoinWaysProps = {
   code: string;
@@ -30,12 +30,7 @@ export function JoinWays({ code, admits, view }: JoinWaysProps) {
           {code}
         </p>
         <JoinActions link={link} view={view} />
-        {isOfThisComputer(link) && (
-          <Notice>
-            The link works on this computer alone. Start Pipstone with PUBLIC_URL, the address at which your
-            students reach it.
-          </Notice>
-        )}
+        <LinkNotice link={link} />
       </div>
     </div>
   );

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { processExamples, tradesOf } from './example-trades.ts';
+import examples from './examples.json' with { type: 'json' };
+import { isOnBoard, processFigures } from './process-figures.ts';
+
+const today = '2026-03-10';
+
+describe('figures of process', () => {
+  test.each(processExamples(examples))('$case', example => {
+    const figures = processFigures(
+      tradesOf(example, today),
+      example.notes.map(ago => addDays(today, -ago)),
+      today,
+    );
+    expect(figures).toEqual(example.figures);
+    expect(isOnBoard(figures)).toBe(example.isOnBoard);
+  });
+});

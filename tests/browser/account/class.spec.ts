@@ -1,0 +1,85 @@
+import { addTrader, admin } from '../../../harness/people.ts';
+import { addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrades, wonTrade } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+const newPassword = 'battery-staple-horse';
+
+test('a student who forgot their password gets a link from a teacher, and is told', async ({
+  browser,
+  journal,
+  page,
+  server,
+}) => {
+  const [tess, hana] = [await addTeacher(server, 'Tess Linking'), await addTrader(server, 'Hana Forgetful')];
+  let link = '';
+
+  await test.step('the teacher makes it, and sees it once', async () => {
+    await journal.comeAs(tess, `/students/${hana.id}`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Link for a new password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link for a New Password' });
+    await expect(dialog).toContainText('signs them out everywhere');
+    await dialog.getByRole('button', { name: 'Make the Link' }).click();
+    await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
+    link = (await dialog.getByText(/token_hash=/).textContent()) ?? '';
+    await expectGoodLooks(page, 'password link');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const elsewhere = await browser.newContext();
+  const hers = new Journal(await elsewhere.newPage(), server);
+  await test.step('the student sets a password by it, and is told who made it', async () => {
+    await hers.page.goto(link);
+    await hers.page.getByLabel('New Password').fill(newPassword);
+    await hers.page.getByRole('button', { name: 'Set Password' }).click();
+    const told = hers.page.getByRole('status').filter({ hasText: 'Tess Linking made a link' });
+    await expect(told).toContainText('If you did not ask for one');
+    await expectGoodLooks(hers.page, 'password link told');
+    await told.getByRole('button', { name: 'Put Away' }).click();
+    await expect(told).toBeHidden();
+  });
+
+  await test.step('it stays in Account, beside who sees and who has looked', async () => {
+    await hers.page.getByRole('link', { name: 'Account' }).click();
+    const mine = hers.page.getByRole('region', { name: 'Your class' });
+    await expect(mine).toContainText('Tess Linking made a link for a new password');
+    await expect(mine).toContainText('Tess Linking (teacher)');
+    await mine.getByRole('button', { name: 'Show who has looked' }).click();
+    await expect(hers.page.getByRole('dialog', { name: 'Who Has Looked' })).toContainText('Tess Linking');
+  });
+  await elsewhere.close();
+});
+
+test('a group is offered a board of process, and those who take part see it', async ({
+  browser,
+  journal,
+  page,
+  server,
+}) => {
+  const ivo = await addTrader(server, 'Ivo Journaling');
+  const group = await addGroup(server, 'Board', [ivo]);
+  await addTrades(ivo, Array(20).fill({ ...wonTrade, notes: 'Waited', plan_followed: 5 }));
+  await journal.comeAs(await admin(server), `/groups/${group}`);
+  const board = page.getByRole('region', { name: 'Board of Process' });
+  await board.getByLabel('Offer it').check();
+  await expect(board).toContainText('Nobody is on the board yet');
+
+  const elsewhere = await browser.newContext();
+  const his = new Journal(await elsewhere.newPage(), server);
+  await his.comeAs(ivo, '/account');
+  await his.page.getByLabel('Take part').check();
+  await his.page.getByRole('button', { name: 'Show the board of process' }).click();
+  await expect(his.page.getByRole('dialog', { name: 'Board of Process' })).toContainText(
+    /Ivo Journaling \(you\).*1 day.*100% of 20/,
+  );
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(board.getByRole('link', { name: 'Ivo Journaling' })).toBeVisible();
+  await expectGoodLooks(page, 'group with a board of process');
+});

@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { answer, currentUserId, db } from '#data/backend/client.ts';
+import type { BoardRow } from '#data/backend/rows.ts';
+import type { Duty } from '#data/session/role.ts';
+
+export type { BoardRow } from '#data/backend/rows.ts';
+
+/** What a trader is told that happened to their account. */
+export type ClassNotice = { kind: 'password_link'; name: string; at: string; is_new: boolean };
+
+/** What a trader knows of their school. */
+export type MyClass = {
+  group_id: string | null;
+  group: string | null;
+  /** Whether the group has a board of process, and whether they take part. */
+  shows_process: boolean;
+  joins_process: boolean;
+  staff: { name: string; duty: Duty }[];
+  /** When staff opened their pages, the newest first. */
+  looks: { name: string; at: string }[];
+  notices: ClassNotice[];
+};
+
+/** Forgotten with everything else when another person signs in. */
+const mineKey = ['my-class'] as const;
+const boardKey = ['process-board'] as const;
+
+export const classQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: mineKey,
+      queryFn: async () => (await answer(db().rpc('my_class'))) as unknown as MyClass,
+      meta: { failure: { show: false } },
+    }),
+
+  /** Who takes part in the board of process of a group, the most days journaled first. */
+  board: (groupId: string) =>
+    queryOptions({
+      queryKey: [...boardKey, groupId],
+      queryFn: (): Promise<BoardRow[]> => answer(db().rpc('process_board', { of_group: groupId })),
+      meta: { failure: { show: false } },
+    }),
+};
+
+/** Puts what they were told away, up to the newest that they have read. */
+export function usePutNoticesAway() {
+  return useMutation({
+    mutationFn: async (until: string) => {
+      await answer(db().rpc('put_notices_away', { until }));
+    },
+    onSettled: (_done, _error, _until, _context, { client }) => classChanged(client),
+  });
+}
+
+export function useJoinProcess() {
+  return useMutation({
+    mutationFn: async (takesPart: boolean) => {
+      await currentUserId();
+      await answer(db().rpc('join_process', { takes_part: takesPart }));
+    },
+    onSettled: (_done, _error, _takesPart, _context, { client }) => classChanged(client),
+  });
+}
+
+async function classChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: mineKey }),
+    client.invalidateQueries({ queryKey: boardKey }),
+  ]);
+}
