@@ -25,11 +25,13 @@ export const roughInterval =
 /**
  * The one sentence on top of the page: what the record says of a trade, and how sure that is.
  * @param isRough as `isRough` says: then it gains or loses so far, and no more than that is said
+ * @param isOwn whether it is told to the trader
  */
 export function verdictSentence(
   { n, amount, interval, verdict }: Expectancy,
   isRough: boolean,
   currency: string = accountCurrency,
+  isOwn = true,
 ): string {
   if (amount === null) {
     return 'No closed trade yet.';
@@ -37,9 +39,11 @@ export function verdictSentence(
   if (!interval) {
     return `${countOf(n, 'trade')} cannot tell yet.`;
   }
+  const whose = isOwn ? 'your' : 'the';
+  const record = isRough ? `So far ${whose} record` : `${isOwn ? 'Your' : 'The'} record`;
   const words = {
-    gains: isRough ? 'So far your record gains' : 'Your record gains',
-    loses: isRough ? 'So far your record loses' : 'Your record loses',
+    gains: `${record} gains`,
+    loses: `${record} loses`,
     cannotTell: `${countOf(n, 'trade')} cannot tell yet`,
   };
   const average = `${formatMoney(amount, currency)} a trade on average`;
@@ -88,9 +92,9 @@ export function otherWinRate({ percent, n }: WinRate, onCards: number): string |
 }
 
 /** 'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.' */
-export function usualRunSentence({ longest, losses, n, chance }: UsualRun): string {
+export function usualRunSentence({ longest, losses, n, chance }: UsualRun, isOwn = true): string {
   const record = `With ${countLosses(losses)} in ${formatCount(n)}`;
-  return `Your longest run of losses is ${formatCount(longest)}. ${record}, chance alone gives ${formatCount(longest)} or more in ${inHundred(chance)} such records.`;
+  return `${isOwn ? 'Your' : 'The'} longest run of losses is ${formatCount(longest)}. ${record}, chance alone gives ${formatCount(longest)} or more in ${inHundred(chance)} such records.`;
 }
 
 /** 'Financing outside trades: -$12.40'; null where there was none. */

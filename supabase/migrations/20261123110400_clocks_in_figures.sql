@@ -28,12 +28,15 @@ create function public.my_balance_by_day(
   time_zone text,
   from_date date default null,
   day_shift interval default '0',
-  account uuid default null
+  account uuid default null,
+  trader uuid default null
 )
 returns table (day date, balance numeric, cash numeric)
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
+  -- Whose rows the policies let the caller read; of others there are none.
+  whose constant uuid := coalesce(trader, auth.uid());
   since timestamptz;
   balance_now numeric;
   -- Those that are added up; null for who has one account.
@@ -54,7 +57,7 @@ begin
     end
     from public.profiles p
     left join public.trading_accounts a on a.id = account and a.user_id = p.id
-    where p.id = (select auth.uid()) and (account is null or a.id = account)
+    where p.id = whose and (account is null or a.id = account)
     into balance_now, accounts;
   if not found then
     return;
@@ -65,13 +68,13 @@ begin
       -- As the trades are now, so that a correction counts on the day of its trade.
       select private.day_of(r.created_at, time_zone, day_shift), r.amount, 0
       from public.trading_records r
-      where accounts is null and r.user_id = (select auth.uid()) and r.created_at >= since
+      where accounts is null and r.user_id = whose and r.created_at >= since
       union all
       -- Apart, so that one account needs no look at the trades themselves: the index holds the rest.
       select private.day_of(r.created_at, time_zone, day_shift),
              case when account is null then r.amount else coalesce(r.account_amount, r.amount) end, 0
       from public.trading_records r
-      where r.account_id = any (accounts) and r.user_id = (select auth.uid()) and r.created_at >= since
+      where r.account_id = any (accounts) and r.user_id = whose and r.created_at >= since
       union all
       select private.day_of(coalesce(c.happened_at, c.created_at), time_zone, day_shift), m.amount,
              case when c.kind = 'cash' then m.amount else 0 end
@@ -79,7 +82,7 @@ begin
       cross join lateral (
         select case when account is null then c.amount else coalesce(c.account_amount, c.amount) end
       ) m (amount)
-      where c.user_id = (select auth.uid()) and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
+      where c.user_id = whose and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
         and (accounts is null or c.account_id = any (accounts))
         and coalesce(c.happened_at, c.created_at) >= since
       union all
@@ -101,6 +104,6 @@ begin
 end
 $$;
 comment on function public.my_balance_by_day is
-  'The caller''s balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
+  'The caller''s balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not.';
 revoke execute on function public.my_balance_by_day from public, anon, authenticated;
 grant execute on function public.my_balance_by_day to authenticated;

@@ -76,13 +76,15 @@ export function TradesScreen() {
               count={total_wins + total_losses}
               plans={plans.data}
               accounts={accounts}
-              kept={kept.data ?? []}
-              onKeep={query => open(FilterKeepDialog, { userId: user.id, query })}
-              onDeleteKept={one => open(FilterDeleteDialog, { userId: user.id, kept: one })}
               onOpen={openTrade}
-              onDuplicate={start => open(TradeAdd, { start })}
-              onGivePlan={(ids, onDone) => open(TradesPlan, { ids, onDone })}
-              onDelete={(ids, onDone) => open(TradesDelete, { ids, onDone })}
+              own={{
+                kept: kept.data ?? [],
+                onKeep: query => open(FilterKeepDialog, { userId: user.id, query }),
+                onDeleteKept: one => open(FilterDeleteDialog, { userId: user.id, kept: one }),
+                onDuplicate: start => open(TradeAdd, { start }),
+                onGivePlan: (ids, onDone) => open(TradesPlan, { ids, onDone }),
+                onDelete: (ids, onDone) => open(TradesDelete, { ids, onDone }),
+              }}
             />
           )
         }

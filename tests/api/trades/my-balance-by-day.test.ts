@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import examples from '#domain/balance-by-day-examples.json' with { type: 'json' };
 import { visitor } from '../../../harness/clients.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { wonTrade } from '../../../harness/trading.ts';
 
 const server = inject('server');
@@ -16,8 +17,10 @@ type Range = {
   to_date: string | null;
   time_zone: string | null;
   day_shift?: string | null;
+  account?: string;
+  trader?: string;
 };
-const byDay = ({ client }: Person, range: Range) => client.rpc('my_balance_by_day', range);
+const byDay = ({ client }: Pick<Person, 'client'>, range: Range) => client.rpc('my_balance_by_day', range);
 
 /** The days and balances that the answer has. */
 async function days(range: Range, person = amara): Promise<[string, number][]> {
@@ -148,6 +151,34 @@ describe('what and who is refused', () => {
     const { error, status } = await byDay(amara, range);
     expect([error?.code, status]).toEqual([code, 400]);
     expect(error?.message).toMatch(reason);
+  });
+
+  test('staff read the days of a student whom they see, of all accounts or of one; others read none', async () => {
+    await tradeAt(['2026-03-02T12:00Z', '2026-03-03T12:00Z']);
+    const own = { from_date: '2026-03-02', to_date: '2026-03-08', time_zone: 'UTC' };
+    const bo = await addTrader(server, 'Bo');
+    const classOfAmara = await addGroup(server, 'Balances', [amara]);
+    const readers = [
+      await admin(server),
+      await addTeacher(server, 'Tess'),
+      await addAssistant(server, 'Asa', [classOfAmara]),
+    ];
+    for (const account of [{}, { account: amara.id }]) {
+      const expected = await days({ ...own, ...account });
+      const asked = { ...own, ...account, trader: amara.id };
+      expect(expected).toHaveLength(2);
+      for (const reader of readers) {
+        expect(await days(asked, reader)).toEqual(expected);
+      }
+      for (const other of [bo, await addAssistant(server, 'Asa Elsewhere')]) {
+        expect(await days(asked, other)).toEqual([]);
+      }
+    }
+    const { error, status } = await byDay(
+      { client: await visitor(server.url) },
+      { ...own, trader: amara.id },
+    );
+    expect([error?.code, status]).toEqual(['42501', 401]);
   });
 
   test('Bo and Ada see their own, which is none, and a visitor is refused', async () => {

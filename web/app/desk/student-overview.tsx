@@ -7,6 +7,8 @@ import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { StudentPlans } from './student-plans.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
+import { useRemarkOf } from './use-remark-of.ts';
+import { useStudentRows } from './use-student-rows.ts';
 
 /** A student's figures, plans and last trades. */
 export function StudentOverview() {
@@ -14,7 +16,8 @@ export function StudentOverview() {
   const openTrade = useOpenStudentTrade();
   const accounts = useStudentAccounts(student.id);
   const { data: plans = [] } = useQuery(userQueries.plans(student.id));
-  const trades = useQuery(userQueries.trades(student.id));
+  const trades = useStudentRows(student.id, useQuery(userQueries.trades(student.id)));
+  const remarkOf = useRemarkOf(student.id);
   return (
     <>
       <UserFacts user={student} />
@@ -27,6 +30,7 @@ export function StudentOverview() {
               trades={newest}
               plans={plans}
               accounts={accounts}
+              remarkOf={remarkOf}
               onOpen={openTrade}
             />
           </TradeListFrame>

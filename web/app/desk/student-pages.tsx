@@ -2,9 +2,11 @@ import { type RouteObject, useMatch } from 'react-router';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
-
+const StudentTrades = lazyNamed(() => import('./student-trades.tsx'), 'StudentTrades');
+const StudentBalance = lazyNamed(() => import('./student-balance.tsx'), 'StudentBalance');
+const StudentInsights = lazyNamed(() => import('./student-insights.tsx'), 'StudentInsights');
+const StudentNotesPage = lazyNamed(() => import('./student-notes-page.tsx'), 'StudentNotesPage');
 const StudentPlans = lazyNamed(() => import('./student-plans.tsx'), 'StudentPlans');
-
 const StudentTalkPage = lazyNamed(() => import('./student-talk-page.tsx'), 'StudentTalkPage');
 
 /** A route that shows nothing but the page around it. */
@@ -14,6 +16,10 @@ const showing = (path: string) => ({ path, element: null });
 export const studentPages: RouteObject[] = [
   { index: true, element: <StudentOverview /> },
   { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+  { element: <StudentTrades />, children: ['trades', 'trades/:tradeId'].map(showing) },
+  { path: 'balance', element: <StudentBalance /> },
+  { path: 'insights', element: <StudentInsights /> },
+  { path: 'notes', element: <StudentNotesPage /> },
   { path: 'talk', element: <StudentTalkPage /> },
 ];
 

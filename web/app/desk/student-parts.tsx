@@ -13,13 +13,17 @@ import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '..
 import { TradePictures } from '../trade-pictures.tsx';
 import { studentTradeAddress } from './desk-addresses.ts';
 import { StudentTalk } from './student-talk.tsx';
+import { useRemarkOf } from './use-remark-of.ts';
 
 // A student's trade and plan, as an admin looks at them.
 
 /** A student's accounts: a trade in one of them is shown in its money. */
-export function useStudentAccounts(userId: string): readonly TradingAccount[] | undefined {
-  return useQuery(tradingAccountQueries.ofUser(userId)).data;
+export function useStudentAccounts(userId: string): readonly TradingAccount[] {
+  const { data = none } = useQuery(tradingAccountQueries.ofUser(userId));
+  return data;
 }
+
+const none: readonly TradingAccount[] = [];
 
 type Closable = { onClose: () => void };
 
@@ -32,6 +36,7 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       plans={plans}
       accounts={accounts}
       clock={useClock(trade.user_id, trade.account_id)}
+      remarkOf={useRemarkOf(trade.user_id)}
       onClose={onClose}
     >
       <TradePictures trade={trade} />

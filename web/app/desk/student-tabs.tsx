@@ -5,14 +5,18 @@ import { studentAddress } from './desk-addresses.ts';
 const tabs = [
   { page: '', label: 'Overview' },
   { page: '/plans', label: 'Plans' },
+  { page: '/trades', label: 'Trades' },
+  { page: '/balance', label: 'Balance' },
+  { page: '/insights', label: 'Insights' },
   { page: '/talk', label: 'Talk' },
+  { page: '/notes', label: 'Notes' },
 ];
 
 /** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
 export function StudentTabs({ studentId }: { studentId: string }) {
   return (
     <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
-      <ul className="-mb-px grid grid-cols-4 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-4 sm:flex sm:flex-wrap">
         {tabs.map(tab => (
           <li key={tab.page}>
             <NavLink

@@ -15,19 +15,24 @@ type Days = {
 };
 
 export const balanceHistoryQueries = {
-  /** A trader's balance at the end of each day on which it moved, and the day's cash. The clock tells the days apart. */
+  /** A trader's balance at the end of each day on which it moved, and the day's cash; staff read those of their students. The clock tells the days apart. */
   ofUser: (userId: string, days: Days, clock: DayClock) =>
     queryOptions({
       queryKey: [...journalKey('balance_changes', userId), 'by day', days, clock ?? timeZoneHere()],
-      queryFn: () => balanceByDay(days, clock),
+      queryFn: () => balanceByDay(userId, days, clock),
       // The range before stays in sight while the next one is on its way.
       placeholderData: before => before,
       meta: { failure: { show: false } },
     }),
 };
 
-function balanceByDay({ from, to, account }: Days, clock: DayClock): Promise<OwnBalanceOfDay[]> {
+function balanceByDay(
+  trader: string,
+  { from, to, account }: Days,
+  clock: DayClock,
+): Promise<OwnBalanceOfDay[]> {
   const given = {
+    trader,
     from_date: from,
     to_date: to,
     time_zone: clock?.zone ?? timeZoneHere(),

@@ -1464,7 +1464,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** As admin_trades_by_day, of each trader by themselves: one row for each who traded, with the days and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_trades_by_day_of_each: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];
@@ -1671,7 +1671,7 @@ export type Database = {
         Args: { source: string; target: string };
         Returns: number;
       };
-      /** The caller's balance, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
+      /** The caller's balance, or for staff that of a trader whom they see, in dollars, or that of one of their accounts, in its currency, at the end of each day on which it moved, up to to_date, and the deposits less the withdrawals of that day. The days are those of that time zone or, with day_shift, of the clock that shows its time and so many hours. With from_date the first row is that day, whether it moved or not. */
       my_balance_by_day: {
         Args: {
           to_date: string;
@@ -1679,6 +1679,7 @@ export type Database = {
           from_date?: string | null;
           day_shift?: string;
           account?: string | null;
+          trader?: string | null;
         };
         Returns: { day: string; balance: number; cash: number }[];
       };

@@ -29,8 +29,9 @@ export type ClassChallengeRow = Tables['class_challenges']['Row'];
 export type ForecastRow = Omit<Tables['forecasts']['Row'], 'begins'>;
 /** Odds that are to be kept. The terms of the plan are added by the database. */
 export type NewForecast = Tables['forecasts']['Insert'] & { plan_id: string };
-/** Without the moment at which it was written down, which only a repeated request asks for. */
-export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'>;
+/** The moment at which it was written down is not known of one that waits on a device. */
+export type TradingRecord = Omit<Tables['trading_records']['Row'], 'logged_at'> &
+  Partial<Pick<Tables['trading_records']['Row'], 'logged_at'>>;
 /** A trade with the moment at which it was written down. */
 export type LoggedTrade = Tables['trading_records']['Row'];
 /** A trade that was given a plan, with the plan before. */

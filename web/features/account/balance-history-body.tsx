@@ -46,6 +46,8 @@ function columnsIn(currency: string | undefined, hasCash: boolean): Column<DayWi
 
 type BalanceHistoryBodyProps = {
   userId: string;
+  /** Whether it is the person's own. */
+  isOwn: boolean;
   /** The number of days back, today included; null for all there are. */
   days: number | null;
   /** The account, in whose money the balance is; without one it is all that count, in dollars. */
@@ -54,7 +56,7 @@ type BalanceHistoryBodyProps = {
 };
 
 /** The balance over time as a chart or a table. */
-export function BalanceHistoryBody({ userId, days, account, isTable }: BalanceHistoryBodyProps) {
+export function BalanceHistoryBody({ userId, isOwn, days, account, isTable }: BalanceHistoryBodyProps) {
   const currency = account?.currency;
   const clock = useClock(userId, account?.id);
   const today = useDay(clock ?? null);
@@ -70,12 +72,12 @@ export function BalanceHistoryBody({ userId, days, account, isTable }: BalanceHi
     <>
       <ChartBody
         figures={history}
-        failure="Your balance over time could not be loaded."
+        failure={`${isOwn ? 'Your' : 'The'} balance over time could not be loaded.`}
         hasFigures={hasMoved}
         empty={
           <EmptyState icon={ChartLine} title="No movement to show" size="small">
-            Your balance was {formatMoney(0, currency)} all this time. From the next trade or balance update
-            on, you see here how it goes.
+            {isOwn ? 'Your' : 'The'} balance was {formatMoney(0, currency)} all this time. From the next trade
+            or balance update on, you see here how it goes.
           </EmptyState>
         }
         isTable={isTable}

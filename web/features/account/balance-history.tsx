@@ -13,15 +13,18 @@ type BalanceHistoryProps = {
   userId: string;
   /** The trader's accounts; with several, the balance of one can be looked at. */
   accounts: readonly BalanceAccount[];
-  onExplain: () => void;
+  /** The account that the page has chosen, allAccounts for all; where it is left out, one is chosen here. */
+  chosen?: string;
+  /** Absent for staff, who look at the balance of a student. */
+  onExplain?: () => void;
 };
 
 /** The balance over time; loaded when it is nearly in sight, with the library that draws it. */
-export function BalanceHistory({ userId, accounts, onExplain }: BalanceHistoryProps) {
+export function BalanceHistory({ userId, accounts, chosen, onExplain }: BalanceHistoryProps) {
   const [ref, isNear] = useNear<HTMLDivElement>();
   const [range, setRange] = useState<BalanceRange>('90');
-  const [chosen, setChosen] = useState(allAccounts);
-  const account = accounts.find(({ id }) => id === chosen);
+  const [chosenHere, chooseHere] = useState(allAccounts);
+  const account = accounts.find(({ id }) => id === (chosen ?? chosenHere));
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;
   return (
@@ -34,13 +37,15 @@ export function BalanceHistory({ userId, accounts, onExplain }: BalanceHistoryPr
         <h2 id="balance-history" className="flex-1 font-semibold">
           Balance Over Time
         </h2>
-        <button
-          type="button"
-          onClick={onExplain}
-          className="min-h-11 rounded-box px-2 font-medium text-accent text-sm underline-offset-4 hover:underline"
-        >
-          See every change
-        </button>
+        {onExplain && (
+          <button
+            type="button"
+            onClick={onExplain}
+            className="min-h-11 rounded-box px-2 font-medium text-accent text-sm underline-offset-4 hover:underline"
+          >
+            See every change
+          </button>
+        )}
         <Button
           variant="ghost"
           size="icon"
@@ -50,13 +55,19 @@ export function BalanceHistory({ userId, accounts, onExplain }: BalanceHistoryPr
           <Icon aria-hidden className="size-4" />
         </Button>
       </div>
-      {accounts.length > 1 && (
-        <Select label="Account" options={accountOptions(accounts)} value={chosen} onChange={setChosen} />
+      {accounts.length > 1 && chosen === undefined && (
+        <Select label="Account" options={accountOptions(accounts)} value={chosenHere} onChange={chooseHere} />
       )}
       <BalanceRangeInput value={range} onChange={setRange} />
       <div ref={ref}>
         {isNear ? (
-          <BalanceHistoryBody userId={userId} days={daysOfRange(range)} account={account} isTable={isTable} />
+          <BalanceHistoryBody
+            userId={userId}
+            isOwn={onExplain !== undefined}
+            days={daysOfRange(range)}
+            account={account}
+            isTable={isTable}
+          />
         ) : (
           <ChartSkeleton />
         )}

@@ -9,6 +9,7 @@ import {
 } from '#domain/insights/words.ts';
 import { groupingLabels } from './insight-names.ts';
 import type { GroupingName, InsightsFirst, InsightsRest } from './insights.ts';
+import { useIsOwnRecord } from './own-record.ts';
 
 type InsightHeadlineProps = {
   first: InsightsFirst;
@@ -22,7 +23,7 @@ type InsightHeadlineProps = {
 export function InsightHeadline({ first, rest, nameOfRow, onOpenRow }: InsightHeadlineProps) {
   const { expectancy, isRough, tally, net, money } = first;
   const strongest = rest?.strongest ?? null;
-  const verdict = verdictSentence(expectancy, isRough, money.currency);
+  const verdict = verdictSentence(expectancy, isRough, money.currency, useIsOwnRecord());
   const part =
     strongest &&
     standsOutSentence(

@@ -14,6 +14,7 @@ import type { GroupingName, InsightAccount, InsightPart } from './insights.ts';
 import { InsightsNone } from './insights-none.tsx';
 import { InsightsShown } from './insights-shown.tsx';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
+import { useIsOwnRecord } from './own-record.ts';
 import { useInsightFilter } from './use-insight-filter.ts';
 import { useInsights } from './use-insights.ts';
 import { useRecord } from './use-record.ts';
@@ -30,8 +31,10 @@ type InsightsBrowserProps = {
   empty: ReactNode;
 };
 
-/** The record of the signed-in trader: what it says, how sure that is, and where it comes from. */
-export function InsightsBrowser({ userId, accounts, names, onList, onFilter, empty }: InsightsBrowserProps) {
+/** The record of a trader: what it says, how sure that is, and where it comes from. */
+export function InsightsBrowser(props: InsightsBrowserProps) {
+  const { userId, accounts, names, onList, onFilter, empty } = props;
+  const isOwn = useIsOwnRecord();
   const { filter, change } = useInsightFilter();
   const [only = ''] = filter.accounts.length === 1 ? filter.accounts : [];
   const clock = useClock(userId, only) ?? null;
@@ -54,7 +57,7 @@ export function InsightsBrowser({ userId, accounts, names, onList, onFilter, emp
   if (!query.data && query.isError) {
     return (
       <LoadFailed
-        message="Your trades could not be loaded."
+        message={`${isOwn ? 'Your' : 'The'} trades could not be loaded.`}
         isTrying={query.isFetching}
         onTryAgain={query.refetch}
       />
@@ -91,7 +94,7 @@ export function InsightsBrowser({ userId, accounts, names, onList, onFilter, emp
       {first.tally.trades === 0 && isPart ? (
         <InsightsSkeleton />
       ) : first.tally.trades === 0 ? (
-        <InsightsNone note={first.money.note} onClear={() => change(noInsightFilter)} />
+        <InsightsNone isOwn={isOwn} note={first.money.note} onClear={() => change(noInsightFilter)} />
       ) : (
         <InsightsShown
           first={first}

@@ -4,11 +4,13 @@ import { usualRunSentence } from '#domain/insights/words.ts';
 import { InsightCard } from './insight-card.tsx';
 import type { InsightPart, InsightsFirst } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
+import { useIsOwnRecord } from './own-record.ts';
 
 type RunsCardProps = { first: InsightsFirst; onOpen: (title: string, part: InsightPart) => void };
 
 /** The longest runs, and whether that of losses is unusual. */
 export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
+  const isOwn = useIsOwnRecord();
   return (
     <InsightCard title="Longest Runs">
       <dl className="grid grid-cols-2 gap-x-4">
@@ -25,7 +27,7 @@ export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
           />
         </Fact>
       </dl>
-      {usualRun && <p className="text-pretty text-ink-muted text-sm">{usualRunSentence(usualRun)}</p>}
+      {usualRun && <p className="text-pretty text-ink-muted text-sm">{usualRunSentence(usualRun, isOwn)}</p>}
     </InsightCard>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { useClock } from '#data/account/clock.ts';
 import type { KeptFilter, TradingAccount } from '#data/backend/rows.ts';
@@ -38,30 +38,30 @@ type TradeBrowserProps = {
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
   accounts: readonly TradingAccount[];
+  onOpen: (trade: Trade) => void;
+  /** What traders do with their own; absent for staff, who only look. */
+  own?: OwnTrades;
+  /** What staff are told of how a trade came into the journal. */
+  remarkOf?: (trade: Trade) => string;
+  /** Told that there are none: of a student who is gone there are none either. */
+  onNone?: () => void;
+};
+
+type OwnTrades = {
   kept: readonly KeptFilter[];
   onKeep: (query: string) => void;
   onDeleteKept: (kept: KeptFilter) => void;
-  onOpen: (trade: Trade) => void;
   onDuplicate: (trade: Trade) => void;
   onGivePlan: OnSelected;
   onDelete: OnSelected;
 };
 
-/** All trades of the signed-in trader, to be narrowed, sorted, summed up, opened, and changed several at a time. */
+const noFilters: readonly KeptFilter[] = [];
+
+/** All trades of a trader, to be narrowed, sorted, summed up and opened, and by themselves changed several at a time. */
 export function TradeBrowser(props: TradeBrowserProps) {
-  const {
-    userId,
-    count,
-    plans,
-    accounts,
-    kept,
-    onKeep,
-    onDeleteKept,
-    onOpen,
-    onDuplicate,
-    onGivePlan,
-    onDelete,
-  } = props;
+  const { userId, count, plans, accounts, onOpen, own, remarkOf, onNone } = props;
+  const kept = own?.kept ?? noFilters;
   const { filter, change, clear } = useTradeFilter();
   const { data: symbols = [] } = useQuery(tradeListQueries.symbols(userId));
   const { data: tags = noTags } = useQuery(tagQueries.ofUser(userId));
@@ -75,6 +75,12 @@ export function TradeBrowser(props: TradeBrowserProps) {
     placeholderData: keepPreviousData,
   });
   const totals = useQuery({ ...tradeListQueries.totals(userId, filters), placeholderData: keepPreviousData });
+  const isNone = list.data?.pages[0]?.length === 0;
+  useEffect(() => {
+    if (isNone) {
+      onNone?.();
+    }
+  }, [isNone, onNone]);
   const found = useRef<HTMLParagraphElement>(null);
   const matching = totals.data?.trades;
 
@@ -111,7 +117,7 @@ export function TradeBrowser(props: TradeBrowserProps) {
         clock={clock}
         today={today}
         onChange={change}
-        onDeleteKept={onDeleteKept}
+        onDeleteKept={own?.onDeleteKept}
       />
       <TradeTotals
         totals={totals.data}
@@ -126,25 +132,28 @@ export function TradeBrowser(props: TradeBrowserProps) {
           matching={matching}
           count={count}
           selection={selection}
+          canSelect={own !== undefined}
           onClear={clearAll}
-          onKeep={keptAs(filter, kept) ? undefined : () => onKeep(queryOf(filter).toString())}
+          onKeep={own && !keptAs(filter, kept) ? () => own.onKeep(queryOf(filter).toString()) : undefined}
           onSort={next => change({ sort: next })}
           selectionBar={
-            <Suspense fallback={null}>
-              <TradeSelectionBar
-                selection={selection}
-                filters={filters}
-                sort={sort}
-                matching={matching}
-                onGivePlan={ids => onGivePlan(ids, () => selection.clear())}
-                onDelete={ids => onDelete(ids, () => selection.clear())}
-                onClear={clearSelection}
-              />
-            </Suspense>
+            own && (
+              <Suspense fallback={null}>
+                <TradeSelectionBar
+                  selection={selection}
+                  filters={filters}
+                  sort={sort}
+                  matching={matching}
+                  onGivePlan={ids => own.onGivePlan(ids, () => selection.clear())}
+                  onDelete={ids => own.onDelete(ids, () => selection.clear())}
+                  onClear={clearSelection}
+                />
+              </Suspense>
+            )
           }
         />
-        {list.data?.pages[0]?.length === 0 ? (
-          <NoMatch filter={filter} plans={plans} onClear={clearAll} />
+        {isNone ? (
+          <NoMatch filter={filter} plans={plans} isOwn={own !== undefined} onClear={clearAll} />
         ) : list.data ? (
           <TradeListPaged
             list={list}
@@ -154,12 +163,13 @@ export function TradeBrowser(props: TradeBrowserProps) {
             tags={tags}
             isOneAccount={filter.account !== ''}
             selection={selection}
+            remarkOf={remarkOf}
             onOpen={onOpen}
-            onDuplicate={onDuplicate}
+            onDuplicate={own?.onDuplicate}
           />
         ) : list.isError ? (
           <LoadFailed
-            message="Your trades could not be loaded."
+            message={own ? 'Your trades could not be loaded.' : 'The trades could not be loaded.'}
             isTrying={list.isFetching}
             onTryAgain={() => Promise.all([list.refetch(), totals.refetch()])}
           />

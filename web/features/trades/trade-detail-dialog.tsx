@@ -18,6 +18,8 @@ type TradeDetailDialogProps = {
   accounts?: readonly TradingAccount[];
   /** The clock of its account. */
   clock?: DayClock;
+  /** What staff are told of how it came into the journal; '' for nothing. */
+  remarkOf?: (trade: Trade) => string;
   /** The owner's actions; absent for an admin who only looks. */
   onEdit?: () => void;
   onDuplicate?: () => void;
@@ -32,6 +34,7 @@ export function TradeDetailDialog({
   plans,
   accounts,
   clock,
+  remarkOf,
   onClose,
   children,
   ...actions
@@ -46,7 +49,14 @@ export function TradeDetailDialog({
     <Dialog title={`Trade Details - ${latest?.currency_pair ?? trade.currency_pair}`} onClose={onClose}>
       <div className="flex flex-1 flex-col gap-5 pb-4 sm:pb-6">
         {latest ? (
-          <TradeFacts trade={latest} plans={plans} accounts={accounts} clock={clock} counting={counting} />
+          <TradeFacts
+            trade={latest}
+            plans={plans}
+            accounts={accounts}
+            clock={clock}
+            counting={counting}
+            remark={remarkOf?.(latest)}
+          />
         ) : (
           <TradeGone />
         )}

@@ -26,11 +26,13 @@ type TradeFactsProps = {
   clock?: DayClock;
   /** Undefined while it is not known. */
   counting: Counting | undefined;
+  /** Told to staff of how it came into the journal; '' for nothing. */
+  remark?: string | undefined;
 };
 
 /** Everything that is known of a trade, its outcome first. */
 export function TradeFacts(props: TradeFactsProps) {
-  const { trade, plans = [], accounts = [], clock = null, counting } = props;
+  const { trade, plans = [], accounts = [], clock = null, counting, remark = '' } = props;
   const counted = (level: number) => (counting ? countedDistance(trade, level, counting) : null);
   const { accountName, currency } = accountShown(trade, accounts);
   const inDollars = dollarsOf(trade, accounts);
@@ -52,6 +54,7 @@ export function TradeFacts(props: TradeFactsProps) {
         {currency !== undefined && inDollars && <span className="text-ink-muted text-sm">{inDollars}</span>}
         {trade.amount === 0 && <span className="text-ink-muted text-sm">Broke even</span>}
       </div>
+      {remark && <p className="rounded-box bg-warning-soft px-3 py-2 text-sm text-warning">{remark}</p>}
       <dl className="grid grid-cols-[3fr_2fr] gap-4">
         <Fact size="large" name="Date and Time">
           {formatMoment(moment)}

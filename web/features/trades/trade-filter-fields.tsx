@@ -47,6 +47,8 @@ type TradeFilterFieldsProps = {
   tags: readonly NamedTag[];
   /** Which of the fields that not every trader needs are drawn. */
   extra: ExtraFields;
+  /** Whether they are the person's own trades, whose tags they edit. */
+  isOwn: boolean;
   /** The symbols of the trader's trades. */
   symbols: readonly string[];
   clock: DayClock;
@@ -55,7 +57,7 @@ type TradeFilterFieldsProps = {
 };
 
 export function TradeFilterFields(props: TradeFilterFieldsProps) {
-  const { filter, plans, accounts, tags, extra, symbols, clock, today, onChange } = props;
+  const { filter, plans, accounts, tags, extra, isOwn, symbols, clock, today, onChange } = props;
   return (
     <>
       <Choice
@@ -122,7 +124,7 @@ export function TradeFilterFields(props: TradeFilterFieldsProps) {
         className={countOfExtra(extra) % 2 === 0 ? 'max-md:col-span-2' : undefined}
       />
       {clock && <p className="col-span-full text-ink-muted text-xs">{daysByClock(clock)}</p>}
-      {extra.tag && (
+      {extra.tag && isOwn && (
         <Link to="/tags" className="col-span-full justify-self-start py-1 text-accent text-xs underline">
           Edit your tags
         </Link>

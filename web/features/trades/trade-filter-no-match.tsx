@@ -8,11 +8,13 @@ type NoMatchProps = {
   filter: TradeFilter;
   /** undefined while they are not known. */
   plans: PlanNames | undefined;
+  /** Whether they are the person's own. */
+  isOwn: boolean;
   onClear: () => void;
 };
 
 /** Stands in for a list that the filters have emptied. */
-export function NoMatch({ filter, plans, onClear }: NoMatchProps) {
+export function NoMatch({ filter, plans, isOwn, onClear }: NoMatchProps) {
   const isPlanGone =
     filter.plan && filter.plan !== withoutPlan && plans && !plans.some(plan => plan.id === filter.plan);
   return (
@@ -20,7 +22,7 @@ export function NoMatch({ filter, plans, onClear }: NoMatchProps) {
       <p>
         {isPlanGone
           ? 'This plan was deleted. Its trades are still here, under No Plan.'
-          : 'None of your trades passes all of these filters.'}
+          : `None of ${isOwn ? 'your' : 'the'} trades passes all of these filters.`}
       </p>
       <Button variant="outline" onClick={onClear} className="mt-4">
         Show All Trades

@@ -27,7 +27,8 @@ type TradeFiltersProps = {
   clock: DayClock;
   today: CalendarDay;
   onChange: (change: Partial<TradeFilter>) => void;
-  onDeleteKept: (kept: KeptFilter) => void;
+  /** Absent for staff, who look at the trades of a student. */
+  onDeleteKept?: ((kept: KeptFilter) => void) | undefined;
 };
 
 /** On a wide screen: in one row where they have room, in two where not. */
@@ -57,7 +58,9 @@ export function TradeFilters(props: TradeFiltersProps) {
           className="md:hidden"
         />
       </div>
-      {kept.length > 0 && <TradeFiltersKept kept={kept} filter={filter} onDelete={onDeleteKept} />}
+      {onDeleteKept && kept.length > 0 && (
+        <TradeFiltersKept kept={kept} filter={filter} onDelete={onDeleteKept} />
+      )}
       <div
         id={fieldsId}
         className={clsx(
@@ -72,6 +75,7 @@ export function TradeFilters(props: TradeFiltersProps) {
           accounts={accounts}
           tags={tags}
           extra={extra}
+          isOwn={onDeleteKept !== undefined}
           symbols={symbols}
           clock={clock}
           today={today}

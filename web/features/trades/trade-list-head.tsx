@@ -13,6 +13,7 @@ type TradeListHeadProps = {
   matching: number | undefined;
   count: number;
   selection: TradeSelection;
+  canSelect: boolean;
   onClear: () => void;
   /** Absent for a filter that is kept already. */
   onKeep: (() => void) | undefined;
@@ -24,7 +25,7 @@ type TradeListHeadProps = {
 
 /** Says how many trades match or are selected, and stays in sight while any is. */
 export function TradeListHead(props: TradeListHeadProps) {
-  const { filter, matching, count, selection, onClear, onKeep, onSort, selectionBar, ref } = props;
+  const { filter, matching, count, selection, canSelect, onClear, onKeep, onSort, selectionBar, ref } = props;
   const ids = useSelectedIds(selection);
   const isSelecting = useIsPicking(selection) || ids.size > 0;
   const isNarrowed = isNarrowing(filter);
@@ -62,14 +63,16 @@ export function TradeListHead(props: TradeListHeadProps) {
             <div className="w-48 max-sm:flex-1">
               <TradeSortSelect sort={filter.sort} onChange={onSort} />
             </div>
-            <Button
-              variant="outline"
-              disabled={!matching}
-              onClick={() => selection.beginPicking()}
-              className="sm:hidden"
-            >
-              Select
-            </Button>
+            {canSelect && (
+              <Button
+                variant="outline"
+                disabled={!matching}
+                onClick={() => selection.beginPicking()}
+                className="sm:hidden"
+              >
+                Select
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import type { Trade } from '#data/trades/trades.ts';
 import type { NamedTag } from '#domain/tags.ts';
 import { accountShown } from './account-choice.ts';
 import { type PlanNames, planNameOf, TradeListFrame } from './trade-list.tsx';
+import { TradeRow } from './trade-row.tsx';
 import { TradeRowSelectable } from './trade-row-selectable.tsx';
 import { type TradeSelection, useIsPicking } from './trade-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -24,13 +25,16 @@ type TradeListPagedProps = {
   /** All of them are in one account, which stands above them. */
   isOneAccount: boolean;
   selection: TradeSelection;
+  remarkOf?: ((trade: Trade) => string) | undefined;
   onOpen: (trade: Trade) => void;
-  onDuplicate: (trade: Trade) => void;
+  /** Absent for staff, who only look and select nothing. */
+  onDuplicate?: ((trade: Trade) => void) | undefined;
 };
 
 /** Trades without end: the next page comes when the end is near, or with a press. */
 export function TradeListPaged(props: TradeListPagedProps) {
-  const { list, total, plans, accounts, tags, isOneAccount, selection, onOpen, onDuplicate } = props;
+  const { list, total, plans, accounts, tags, isOneAccount, selection, remarkOf, onOpen, onDuplicate } =
+    props;
   const { hasNextPage, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, loadMore, onNearEnd } = usePages(list);
   const isPicking = useIsPicking(selection);
@@ -53,17 +57,20 @@ export function TradeListPaged(props: TradeListPagedProps) {
           onNearEnd={onNearEnd}
           className="@container -mb-px"
         >
-          {trade => (
-            <TradeRowSelectable
-              trade={trade}
-              tags={tags}
-              plan={planNameOf(trade, plans)}
-              {...accountShown(trade, accounts, !isOneAccount)}
-              selection={selection}
-              onExtend={extendTo}
-              onOpen={onOpen}
-            />
-          )}
+          {trade => {
+            const row = {
+              trade,
+              tags,
+              plan: planNameOf(trade, plans),
+              ...accountShown(trade, accounts, !isOneAccount),
+              onOpen,
+            };
+            return onDuplicate ? (
+              <TradeRowSelectable {...row} selection={selection} onExtend={extendTo} />
+            ) : (
+              <TradeRow {...row} remark={remarkOf?.(trade)} />
+            );
+          }}
         </VirtualList>
       </TradeListFrame>
       {isFetchNextPageError && (

@@ -16,6 +16,8 @@ type TradeListProps = {
   accounts?: readonly TradingAccount[] | undefined;
   /** The tags of their trader, where they are shown. */
   tags?: readonly NamedTag[];
+  /** What staff are told of how a trade came into the journal. */
+  remarkOf?: (trade: Trade) => string;
   onOpen: (trade: Trade) => void;
 };
 
@@ -27,7 +29,7 @@ export function TradeListFrame({ children }: { children: ReactNode }) {
 }
 
 /** A handful of trades, drawn all at once. */
-export function TradeList({ label, trades, plans, accounts = [], tags, onOpen }: TradeListProps) {
+export function TradeList({ label, trades, plans, accounts = [], tags, remarkOf, onOpen }: TradeListProps) {
   return (
     <ul aria-label={label} className="@container -mb-px">
       {trades.map(trade => (
@@ -36,6 +38,7 @@ export function TradeList({ label, trades, plans, accounts = [], tags, onOpen }:
             trade={trade}
             tags={tags}
             plan={plans && planNameOf(trade, plans)}
+            remark={remarkOf?.(trade)}
             {...accountShown(trade, accounts)}
             onOpen={onOpen}
           />

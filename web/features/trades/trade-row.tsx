@@ -19,6 +19,8 @@ type TradeRowProps = {
   plan?: string | null;
   /** The trader's tags, where those of the trade are shown. */
   tags?: readonly NamedTag[];
+  /** Told to staff of how it came into the journal; '' for nothing. */
+  remark?: string;
   onOpen: (trade: Trade) => void;
 } & AccountShown;
 
@@ -28,10 +30,11 @@ type TradeRowProps = {
  * list that scrolls is drawn with every step.
  */
 export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
-  const { trade, plan, tags = [], accountName, currency, onOpen } = props;
+  const { trade, plan, tags = [], remark = '', accountName, currency, onOpen } = props;
   const moment = new Date(trade.created_at);
   const notes = trade.notes && hintOf(trade.notes);
   const tagged = tagsOf(trade.tags, tags);
+  const hasWords = Boolean(remark || notes || tagged.length > 0);
   return (
     <button
       type="button"
@@ -67,7 +70,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           No Plan{accountName && ` · ${accountName}`}
         </span>
       )}
-      {(plan || notes || tagged.length > 0) && (
+      {(plan || hasWords) && (
         <span dir="auto" className="@2xl:contents col-span-2 block truncate">
           {plan && (
             <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">
@@ -75,9 +78,10 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
               {accountName && <span className="@2xl:inline hidden text-ink-muted"> · {accountName}</span>}
             </span>
           )}
-          {plan && (notes || tagged.length > 0) && <span className="@2xl:hidden"> · </span>}
-          {(notes || tagged.length > 0) && (
+          {plan && hasWords && <span className="@2xl:hidden"> · </span>}
+          {hasWords && (
             <span className="@2xl:col-start-2 @2xl:row-start-2 @2xl:truncate">
+              {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
               {tagged.map(({ id, name, color }) => (
                 <span key={id} className="me-2 whitespace-nowrap text-ink">
                   <TagDot color={color} /> {name}{' '}

@@ -6,7 +6,8 @@ import type { TradeSelection } from './trade-selection.ts';
 type RowKeysOptions = {
   rows: readonly Trade[];
   selection: TradeSelection;
-  onDuplicate: (trade: Trade) => void;
+  /** Absent where the rows are not the person's own: then there are no keys. */
+  onDuplicate: ((trade: Trade) => void) | undefined;
 };
 
 /** Keys that do something with the trade whose row has the focus, always the same keys; the page of keys lists them. */
@@ -37,7 +38,7 @@ export function useKeysOfRow(
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { rows, selection, onDuplicate } = options;
-  useKeysOfRow(rows, { d: onDuplicate, x: trade => selection.toggle(trade.id) });
+  useKeysOfRow(rows, onDuplicate ? { d: onDuplicate, x: trade => selection.toggle(trade.id) } : {});
 
   // Rows are drawn anew only for what concerns them: the same function for all of them.
   const latest = useRef(options);
@@ -54,7 +55,7 @@ export function useRowKeys(options: RowKeysOptions) {
   }, []);
 
   function onArrow({ shiftKey, key, target }: KeyboardEvent) {
-    if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) {
+    if (!onDuplicate || !shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) {
       return;
     }
     const { selection } = latest.current;

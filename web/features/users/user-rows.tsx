@@ -1,5 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#domain/count.ts';
@@ -7,7 +6,7 @@ import { formatCount } from '#domain/count.ts';
 type UserRowsProps<Row> = {
   /** As 'Trading Plans'; their number follows. */
   title: string;
-  rows: UseQueryResult<Row[]>;
+  rows: ComponentProps<typeof Loaded<Row[]>>['query'];
   /** Stands in for the rows when there are none. */
   empty: string;
   children: (rows: Row[]) => ReactNode;
@@ -18,7 +17,11 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
   const id = useId();
   const { data } = rows;
   return (
-    <section aria-labelledby={id} aria-busy={rows.isPending} className="flex flex-col gap-3">
+    <section
+      aria-labelledby={id}
+      aria-busy={data === undefined && !rows.isError}
+      className="flex flex-col gap-3"
+    >
       <h3 id={id} className="font-semibold">
         {title}
         {data && ` (${formatCount(data.length)})`}
@@ -28,16 +31,17 @@ export function UserRows<Row>({ title, rows, empty, children }: UserRowsProps<Ro
         failure={`The ${title.toLowerCase()} could not be loaded.`}
         loading={<Skeleton className="h-40" />}
       >
-        {all =>
-          all.length > 0 ? (
-            children(all)
-          ) : (
-            <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
-              {empty}
-            </p>
-          )
-        }
+        {all => (all.length > 0 ? children(all) : <UserNothing>{empty}</UserNothing>)}
       </Loaded>
     </section>
+  );
+}
+
+/** Stands in for what a user has none of. */
+export function UserNothing({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-box border border-line-strong border-dashed p-6 text-center text-ink-muted text-sm">
+      {children}
+    </p>
   );
 }

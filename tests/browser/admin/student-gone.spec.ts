@@ -1,0 +1,94 @@
+import { addTrader, admin } from '../../../harness/people.ts';
+import { addAssistant, addGroup } from '../../../harness/school.ts';
+import { addTrades } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[34]/] });
+
+test('who is deleted, moved away or removed while one looks is said to be gone, on every page', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const [deleted, moved, removed, stays] = [
+    await addTrader(server, 'Dana Deleted'),
+    await addTrader(server, 'Mona Moved'),
+    await addTrader(server, 'Rana Removed'),
+    await addTrader(server, 'Stella Staying'),
+  ];
+  await addTrades(deleted, [{}]);
+  const group = await addGroup(server, 'Watched', [deleted, moved, removed, stays]);
+  const asa = await addAssistant(server, 'Asa Watching', [group]);
+  const ada = await admin(server);
+  const gone = page.getByText('This student is not here any more');
+  await page.clock.install();
+  await journal.comeAs(asa, `/students/${deleted.id}/trades`);
+
+  await test.step('deleted, while the trades are looked at', async () => {
+    await expect(page.getByText('1 trade', { exact: true })).toBeVisible();
+    await deleted.client.rpc('delete_my_account').throwOnError();
+    await page.clock.fastForward(31_000);
+    await expect(gone).toBeVisible();
+    for (const name of ['', '/plans', '/balance', '/insights', '/notes']) {
+      await page.goto(`/students/${deleted.id}${name}`);
+      await expect(gone).toBeVisible();
+    }
+    await page.goto(`/students/${deleted.id}/trades/${crypto.randomUUID()}`);
+    await expect(gone).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('moved out of the groups of an assistant', async () => {
+    await page.goto(`/students/${moved.id}`);
+    await expect(page.getByText('No trades found')).toBeVisible();
+    await ada.client.rpc('admin_move_students', { user_ids: [moved.id], group_id: null }).throwOnError();
+    await page.clock.fastForward(31_000);
+    await expect(gone).toBeVisible();
+    await expect(page.getByText('No trades found')).toHaveCount(0);
+  });
+
+  await test.step('removed, and for the owner still there as removed', async () => {
+    await page.goto(`/students/${removed.id}/balance`);
+    await expect(page.getByText('Nothing has changed the balance yet')).toBeVisible();
+    await ada.client.rpc('admin_remove_student', { user_id: removed.id }).throwOnError();
+    await page.clock.fastForward(31_000);
+    await expect(gone).toBeVisible();
+  });
+
+  await test.step('an assistant whose duty is taken gets the screen of a trader', async () => {
+    await page.goto(`/students/${stays.id}/notes`);
+    await expect(page.getByText('No notes yet')).toBeVisible();
+    await ada.client.rpc('admin_set_role', { user_id: asa.id, role: 'user' }).throwOnError();
+    await page.clock.fastForward(31_000);
+    await expect(page.getByRole('heading', { name: 'Welcome, Asa Watching' })).toBeVisible();
+  });
+});
+
+test('an owner archives, moves and takes back from the page of a student', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const rana = await addTrader(server, 'Rana Managed');
+  await addGroup(server, 'Evening managed');
+  const ada = await journal.comeAsAdmin(`/students/${rana.id}`);
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await expect(page.getByText('No group')).toBeVisible();
+  await act('Move');
+  await journal.choose(page.getByRole('dialog').getByLabel('Group'), /^Evening managed/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText(/^Evening managed/).last()).toBeVisible();
+  await act('Archive');
+  await expect(page.getByText(/^Archived on/)).toBeVisible();
+  await act('Take out of the archive');
+  await expect(page.getByText(/^Archived on/)).toHaveCount(0);
+  await ada.client.rpc('admin_remove_student', { user_id: rana.id }).throwOnError();
+  await page.reload();
+  await expect(page.getByText(/^Removed on/)).toBeVisible();
+  await act('Take back');
+  await journal.expectToast('Student taken back', 'Rana Managed can sign in again.');
+  await expect(page.getByText(/^Removed on/)).toHaveCount(0);
+});

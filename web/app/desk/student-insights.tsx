@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import { tagQueries } from '#data/journal/tags.ts';
+import { userQueries } from '#data/school/users.ts';
+import { InsightsBrowser } from '#features/insights/insights-browser.tsx';
+import { InsightsSkeleton } from '#features/insights/insights-skeleton.tsx';
+import { OwnRecordContext } from '#features/insights/own-record.ts';
+import { UserNothing } from '#features/users/user-rows.tsx';
+import { useStudent } from './student-context.ts';
+import { StudentInsightsFilter, StudentTradesListed } from './student-insight-dialogs.tsx';
+
+/** What a student's record says, and how sure that is, as they see it themselves. */
+export function StudentInsights() {
+  const { id } = useStudent();
+  const open = useOpenDialog();
+  const accounts = useQuery(tradingAccountQueries.ofUser(id));
+  const { data: plans = none } = useQuery(userQueries.plans(id));
+  const { data: tags = none } = useQuery(tagQueries.ofUser(id));
+  const names = useMemo(
+    () => ({ plans, tags, accounts: accounts.data ?? none }),
+    [plans, tags, accounts.data],
+  );
+  return (
+    <Loaded query={accounts} failure="The accounts could not be loaded." loading={<InsightsSkeleton />}>
+      {known => (
+        <OwnRecordContext value={false}>
+          <InsightsBrowser
+            userId={id}
+            accounts={known}
+            names={names}
+            onList={(title, ids) => open(StudentTradesListed, { userId: id, title, ids })}
+            onFilter={fields => open(StudentInsightsFilter, { userId: id, ...fields })}
+            empty={<UserNothing>No trades found</UserNothing>}
+          />
+        </OwnRecordContext>
+      )}
+    </Loaded>
+  );
+}
+
+const none: readonly [] = [];

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { userQueries } from '#data/school/users.ts';
+import { TradeBrowser } from '#features/trades/trade-browser.tsx';
+import { UserNothing } from '#features/users/user-rows.tsx';
+import { useStudent } from './student-context.ts';
+import { useStudentAccounts } from './student-parts.tsx';
+import { useOpenStudentTrade } from './use-open-student.ts';
+import { useRemarkOf } from './use-remark-of.ts';
+import { useLookAgain } from './use-student-rows.ts';
+
+/** Every trade of a student, with the filters that they have themselves. */
+export function StudentTrades() {
+  const student = useStudent();
+  const plans = useQuery(userQueries.plans(student.id));
+  const accounts = useStudentAccounts(student.id);
+  const openTrade = useOpenStudentTrade();
+  const remarkOf = useRemarkOf(student.id);
+  // As for the student: what a day is stands before the list does.
+  const clock = useClock(student.id);
+  const lookAgain = useLookAgain(student.id);
+  const count = student.total_wins + student.total_losses;
+  if (count === 0) {
+    return <UserNothing>No trades found</UserNothing>;
+  }
+  return clock === undefined ? (
+    <Spinner />
+  ) : (
+    <TradeBrowser
+      userId={student.id}
+      count={count}
+      plans={plans.data}
+      accounts={accounts}
+      onOpen={openTrade}
+      remarkOf={remarkOf}
+      onNone={lookAgain}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { formatCount } from '#domain/count.ts';
+import { maxCommentLength } from '#domain/limits.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+
+type NoteFormProps = {
+  label: string;
+  hint?: string;
+  value: string;
+  onType: (text: string) => void;
+  /** Something was typed that is not saved. */
+  isChanged: boolean;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Why the last try failed. */
+  error: Error | null;
+  onSubmit: (body: string) => void;
+  /** Throws away what was typed. */
+  onDiscard: () => void;
+};
+
+/** A note being written. What it has is kept on this device, by those who draw it. */
+export function NoteForm(props: NoteFormProps) {
+  const { label, hint, value, onType, isChanged, submitLabel, isBusy, error, onSubmit, onDiscard } = props;
+  useLeaveGuard(isChanged);
+  const body = value.trim();
+  const isTooLong = [...body].length > maxCommentLength;
+  const fault = isTooLong
+    ? `Use at most ${formatCount(maxCommentLength)} characters.`
+    : error && `The note was not saved. ${error.message}`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (body !== '' && !isTooLong && !isBusy) {
+      onSubmit(body);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label={label} hint={hint} {...(fault && { error: fault })}>
+        <Textarea value={value} readOnly={isBusy} onChange={event => onType(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        {(isChanged || submitLabel === 'Save') && (
+          <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
+            {submitLabel === 'Save' ? 'Cancel' : 'Discard'}
+          </Button>
+        )}
+        <Button type="submit" isBusy={isBusy} disabled={body === '' || isTooLong}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

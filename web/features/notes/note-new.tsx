@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useWriteStudentNote } from '#data/comments/student-notes.ts';
+import { draftName } from '#lib/drafts.ts';
+import { newId } from '#lib/new-id.ts';
+import { useDraft } from '#lib/use-draft.ts';
+import { NoteForm } from './note-form.tsx';
+
+const isText = (kept: unknown) => typeof kept === 'string';
+const empty = { value: '', version: 0 };
+
+/** Writes a new note of a student. */
+export function NoteNew({ studentId, authorId }: { studentId: string; authorId: string }) {
+  const draft = useDraft(draftName(authorId, `note-of-${studentId}`), empty, isText);
+  const write = useWriteStudentNote(studentId);
+  // The same until it is saved: sent again, it is still one note.
+  const [id, setId] = useState(newId);
+
+  function submit(body: string) {
+    write.mutate(
+      { id, body },
+      {
+        onSuccess: () => {
+          draft.forget();
+          setId(newId());
+        },
+      },
+    );
+  }
+
+  return (
+    <NoteForm
+      label="New note"
+      hint="For the staff who see this student. The student never reads it."
+      value={draft.value}
+      onType={draft.type}
+      isChanged={draft.isChanged}
+      submitLabel="Save Note"
+      isBusy={write.isPending}
+      error={write.error}
+      onSubmit={submit}
+      onDiscard={draft.forget}
+    />
+  );
+}
