@@ -168,7 +168,8 @@ test.describe('what goes wrong', () => {
 
   test('Today that does not come can be asked for again', async ({ journal, page, server }) => {
     await addTraders(server, ['Fay Unseen']);
-    await page.route('**/rpc/desk_today', route => route.abort());
+    const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
+    await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
     await journal.comeAsAdmin();
     await expect(page.getByText('Today could not be loaded.')).toBeVisible();
     await page.unroute('**/rpc/desk_today');
