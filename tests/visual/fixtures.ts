@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { adminEmail, password } from '../../demo/fill.ts';
 import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
-import { signIn } from '../../harness/people.ts';
+import { type Person, signIn } from '../../harness/people.ts';
 import { type ServerProcess, startServer } from '../../harness/server.ts';
 import { openLog } from '../../server/log.ts';
 import { Journal } from '../browser/journal.ts';
@@ -20,7 +20,7 @@ type Fixtures = {
   /** Shows the dashboard of a person who is signed in already, without the toast that welcomes back. */
   showDashboardOf: (who: 'trader' | 'admin') => Promise<void>;
   /** Compares the screen with its baseline. */
-  expectPicture: (name: string, options?: { fullPage?: boolean }) => Promise<void>;
+  expectPicture: (name: string, options?: { fullPage?: boolean; mask?: Locator[] }) => Promise<void>;
 };
 
 /** All pictures are of one server, which holds the demo as it stands on that day. */
@@ -46,8 +46,13 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   journal: async ({ page, demo }, use) => use(new Journal(page, { ...demo, adminPassword: password })),
   showDashboardOf: async ({ page, journal, demo }, use) => {
     await use(async who => {
-      await journal.comeAs(await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password));
+      const person = await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password);
       if (who === 'admin') {
+        await sayOnlyOfPlans(person);
+      }
+      await journal.comeAs(person);
+      if (who === 'admin') {
+        await expect(page.getByRole('list', { name: 'Students who need you' })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
         await showUsualCode(page, await journal.currentCode());
       } else {
@@ -79,6 +84,15 @@ export async function settle(page: Page): Promise<void> {
     return document.fonts.check('16px "Inter Variable"') && document.fonts.size > 0;
   });
   expect(isInter, 'the font Inter is loaded').toBe(true);
+}
+
+/** The database has the clock of now: of that day, Today can say what plans tell, and nothing that is so many days ago. */
+async function sayOnlyOfPlans({ client }: Person): Promise<void> {
+  const { data } = await client.from('desk_settings').select('version').single().throwOnError();
+  const switched_off = ['lots', 'losses', 'doubled', 'beyond_plan', 'changed', 'silent'];
+  await client
+    .rpc('desk_change_settings', { settings: { switched_off }, version: data.version })
+    .throwOnError();
 }
 
 /** Each demo has a code of its own; the pictures always show the same. */
