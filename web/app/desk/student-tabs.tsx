@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { NavLink } from 'react-router';
 import { studentAddress } from './desk-addresses.ts';
 
@@ -22,7 +23,14 @@ export function StudentTabs({ studentId }: { studentId: string }) {
             <NavLink
               to={studentAddress(studentId) + tab.page}
               end={tab.page === ''}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-2 text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-sm:justify-center sm:px-2.5"
+              className={({ isActive }) =>
+                clsx(
+                  'flex min-h-11 items-center justify-center border-b-2 px-2.5 text-sm transition-colors focus-visible:-outline-offset-2',
+                  isActive
+                    ? 'border-accent font-medium text-ink'
+                    : 'border-transparent text-ink-muted hover:text-ink',
+                )
+              }
             >
               {tab.label}
             </NavLink>
