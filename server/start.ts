@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
+import { openStandings } from './desk/standings.ts';
 import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -94,6 +95,8 @@ export async function startPipstone(
   const store = await openByteStore(settings);
   const sweeper = openSweeper(postgres.connection, store, log);
   stops.push(() => sweeper.stop());
+  const standings = openStandings(owner, log);
+  stops.push(() => standings.stop());
   if (mailer) {
     const notices = openNotices({ owner, mailer, limits, publicUrl: settings.publicUrl }, log);
     stops.push(() => notices.stop());

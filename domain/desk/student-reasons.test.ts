@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultDeskSettings } from './desk-settings.ts';
 import { deskExamples, studentOf } from './example-student.ts';
@@ -19,6 +20,15 @@ describe('reasons of a student', () => {
     expect(reasons.map(reasonSentence)).toEqual(example.says);
     expect(deskRank(reasons, settings)).toBe(example.rank);
   });
+});
+
+test('docs/calculations.md shows the same examples', () => {
+  const page = readFileSync(new URL('../../docs/calculations.md', import.meta.url), 'utf8');
+  const [, table = ''] = page.split('| case | said | rank |\n| --- | --- | --- |\n');
+  const shown = deskExamples(examples).map(
+    ({ case: title, says, rank }) => `| ${title} | ${says.join('; ') || 'none'} | ${rank} |`,
+  );
+  expect(table.split('\n\n')[0]?.split('\n')).toEqual(shown);
 });
 
 test.each<[Reason, string]>([

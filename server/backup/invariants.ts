@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { invariantsOfBalances } from './invariants-of-balances.ts';
+import { invariantsOfDesk } from './invariants-of-desk.ts';
 import { invariantsOfImports } from './invariants-of-imports.ts';
 import { invariantsOfJournals } from './invariants-of-journals.ts';
 import { invariantsOfPlans } from './invariants-of-plans.ts';
@@ -193,6 +194,7 @@ export const invariants: readonly Invariant[] = [
   ...invariantsOfImports,
   ...invariantsOfJournals,
   ...invariantsOfPlans,
+  ...invariantsOfDesk,
   {
     name: 'A class code has counted everybody who came by it',
     needs: ['private.class_codes.accounts_made', 'private.admissions.class_code_id'],

@@ -97,16 +97,21 @@ as $$
 declare
   traders constant uuid[] := private.few_traders(user_ids, from_date, to_date, time_zone);
 begin
+  if from_date > to_date then
+    return;
+  end if;
   return query
-    select d.user_id, array_agg(d.day order by d.day), array_agg(d.wins::integer order by d.day),
-           array_agg((d.total - d.wins)::integer order by d.day)
-    from private.trades_by_day(traders, from_date, to_date, time_zone) d
-    group by d.user_id
-    order by d.user_id;
+    select u.id, array_remove(array_agg(d.day order by d.day), null),
+           array_remove(array_agg(d.wins::integer order by d.day), null),
+           array_remove(array_agg((d.total - d.wins)::integer order by d.day), null)
+    from unnest(traders) u (id)
+    left join private.trades_by_day(traders, from_date, to_date, time_zone) d on d.user_id = u.id
+    group by u.id
+    order by u.id;
 end
 $$;
 comment on function public.admin_trades_by_day_of_each is
-  'As admin_trades_by_day, of each trader by themselves: one row for each who traded, with the days and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
+  'As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
 
 create function public.admin_balance_by_day_of_each(user_ids uuid[], from_date date, to_date date, time_zone text)
 returns table (user_id uuid, days date[], balances numeric[])
@@ -115,6 +120,9 @@ as $$
 declare
   traders constant uuid[] := private.few_traders(user_ids, from_date, to_date, time_zone);
 begin
+  if from_date > to_date then
+    return;
+  end if;
   return query
     with moves as materialized (
       select m.user_id, m.day, m.net from private.moves_by_day(traders, from_date, time_zone) m
@@ -148,11 +156,12 @@ begin
       from moved m
       join firsts f on f.id = m.id
     )
-    select e.id, array_agg(e.day order by e.day), array_agg(e.balance order by e.day)
-    from ends e
-    where e.day <= to_date
-    group by e.id
-    order by e.id;
+    select f.id, array_remove(array_agg(e.day order by e.day), null),
+           array_remove(array_agg(e.balance order by e.day), null)
+    from firsts f
+    left join ends e on e.id = f.id and e.day <= to_date
+    group by f.id
+    order by f.id;
 end
 $$;
 comment on function public.admin_balance_by_day_of_each is

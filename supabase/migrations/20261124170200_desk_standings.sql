@@ -4,19 +4,27 @@
 
 -- Formulas are not set to a search_path, so that PostgreSQL plans them as a part of the query.
 
+create function private.currencies() returns text[]
+language sql immutable parallel safe
+as $$
+  select (
+    '{'
+      'AED,AFN,ALL,AMD,ANG,AOA,ARS,AUD,AWG,AZN,BAM,BBD,BDT,BGN,BHD,BIF,BMD,BND,BOB,BRL,BSD,BTN,BWP,BYN,BZD,CAD,CDF,CHF,'
+      'CLP,CNH,CNY,COP,CRC,CUP,CVE,CZK,DJF,DKK,DOP,DZD,EGP,ERN,ETB,EUR,FJD,FKP,GBP,GEL,GHS,GIP,GMD,GNF,GTQ,GYD,HKD,HNL,'
+      'HTG,HUF,IDR,ILS,INR,IQD,IRR,ISK,JMD,JOD,JPY,KES,KGS,KHR,KMF,KPW,KRW,KWD,KYD,KZT,LAK,LBP,LKR,LRD,LSL,LYD,MAD,MDL,'
+      'MGA,MKD,MMK,MNT,MOP,MRU,MUR,MVR,MWK,MXN,MYR,MZN,NAD,NGN,NIO,NOK,NPR,NZD,OMR,PAB,PEN,PGK,PHP,PKR,PLN,PYG,QAR,RON,'
+      'RSD,RUB,RWF,SAR,SBD,SCR,SDG,SEK,SGD,SHP,SLE,SOS,SRD,SSP,STN,SVC,SYP,SZL,THB,TJS,TMT,TND,TOP,TRY,TTD,TWD,TZS,UAH,'
+      'UGX,USD,UYU,UZS,VES,VND,VUV,WST,XAF,XCD,XOF,XPF,YER,ZAR,ZMW,ZWG'
+    '}'
+  )::text[]
+$$;
+comment on function private.currencies() is 'The codes of domain/instruments/currencies.ts.';
+
 create function private.is_currency_pair(symbol text) returns boolean
 language sql immutable parallel safe
 as $$
-  select symbol ~ (
-    '^('
-      'AED|AFN|ALL|AMD|ANG|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BGN|BHD|BIF|BMD|BND|BOB|BRL|BSD|BTN|BWP|BYN|BZD|CAD|CDF|'
-      'CHF|CLP|CNH|CNY|COP|CRC|CUP|CVE|CZK|DJF|DKK|DOP|DZD|EGP|ERN|ETB|EUR|FJD|FKP|GBP|GEL|GHS|GIP|GMD|GNF|GTQ|GYD|'
-      'HKD|HNL|HTG|HUF|IDR|ILS|INR|IQD|IRR|ISK|JMD|JOD|JPY|KES|KGS|KHR|KMF|KPW|KRW|KWD|KYD|KZT|LAK|LBP|LKR|LRD|LSL|'
-      'LYD|MAD|MDL|MGA|MKD|MMK|MNT|MOP|MRU|MUR|MVR|MWK|MXN|MYR|MZN|NAD|NGN|NIO|NOK|NPR|NZD|OMR|PAB|PEN|PGK|PHP|PKR|'
-      'PLN|PYG|QAR|RON|RSD|RUB|RWF|SAR|SBD|SCR|SDG|SEK|SGD|SHP|SLE|SOS|SRD|SSP|STN|SVC|SYP|SZL|THB|TJS|TMT|TND|TOP|'
-      'TRY|TTD|TWD|TZS|UAH|UGX|USD|UYU|UZS|VES|VND|VUV|WST|XAF|XCD|XOF|XPF|YER|ZAR|ZMW|ZWG'
-    '){2}$'
-  )
+  select char_length(symbol) = 6 and left(symbol, 3) = any (private.currencies())
+    and right(symbol, 3) = any (private.currencies())
 $$;
 comment on function private.is_currency_pair is
   'Whether the letters of a symbol are two currencies, of which a lot is usually 100,000 units: isOfUsualLot of domain/desk.';
@@ -28,6 +36,21 @@ as $$
 $$;
 
 -- In cents, and in floating point as in domain/: whole numbers are exact there up to 90 trillion dollars.
+create function private.cents_missing(plan public.trading_plans, today date) returns double precision
+language sql immutable parallel safe
+as $$
+  select case
+    when plan.daily_target > 0
+      then (plan.target_amount * 100)::double precision
+        - (plan.daily_target * 100)::double precision * (plan.target_date - today)
+    else (
+      round(plan.target_amount * (today - plan.start_date) / nullif(plan.target_date - plan.start_date, 0), 2) * 100
+    )::double precision
+  end - (plan.current_amount * 100)::double precision
+$$;
+comment on function private.cents_missing is
+  'Cents from where a plan is to where it should be on a day of its own: what aheadBy of domain/plan-pace.ts has, the other way round.';
+
 create function private.cents_behind(plan public.trading_plans, today date) returns double precision
 language sql immutable parallel safe
 as $$
@@ -37,20 +60,9 @@ as $$
       or today not between coalesce(plan.start_date, today) and plan.target_date
       or coalesce(plan.daily_target, -1) < 0
       or plan.daily_target = 0 and coalesce(plan.start_date, plan.target_date) >= plan.target_date
+      or 2 * private.cents_missing(plan, today) <= plan.target_date - today
     then 0
-    else (
-      select case when 2 * m.missing <= plan.target_date - today then 0 else m.missing end
-      from (
-        select (case
-            when plan.daily_target > 0
-              then (plan.target_amount * 100)::double precision
-                - (plan.daily_target * 100)::double precision * (plan.target_date - today)
-            else (round(
-              plan.target_amount * (today - plan.start_date) / nullif(plan.target_date - plan.start_date, 0), 2
-            ) * 100)::double precision
-          end) - (plan.current_amount * 100)::double precision
-      ) m (missing)
-    )
+    else private.cents_missing(plan, today)
   end
 $$;
 comment on function private.cents_behind is
@@ -68,7 +80,7 @@ $$;
 comment on function private.percent_behind is
   'Percent of target less starting amount that a plan is behind on a day: percentBehind of domain/desk.';
 
-revoke execute on function private.is_currency_pair, private.lots_per_1000, private.cents_behind, private.percent_behind
+revoke execute on function private.currencies, private.is_currency_pair, private.lots_per_1000, private.cents_missing, private.cents_behind, private.percent_behind
   from public, anon, authenticated;
 
 create type private.desk_event as (
@@ -106,7 +118,8 @@ comment on table private.desk_standings is
   'How each account stands for Today. Follows from trades, plans, accounts and changed_records; those who are named in desk_news have yet to be worked out.';
 comment on column private.desk_standings.last_trade_at is 'As profiles.last_trade_at.';
 comment on column private.desk_standings.next_target_date is 'As profiles.next_target_date.';
-comment on column private.desk_standings.losses is 'One after another up to now, among the newest 300 trades of accounts that count.';
+comment on column private.desk_standings.losses is
+  'One after another up to now, among the newest 300 trades of accounts that count; 0 for who had not traded for 30 days.';
 comment on column private.desk_standings.usual_losses is
   'The 90th percentile of the losing runs before; null with fewer than 5 of them.';
 comment on column private.desk_standings.losses_told_at is 'When the last of them was logged or changed by hand.';
@@ -142,10 +155,6 @@ create function private.points_of_silent(days integer, settings public.desk_sett
 language sql immutable parallel safe
 as $$ select 20 + least(14, days - settings.silent_days) $$;
 
-create function private.hours_since(moment timestamptz, at timestamptz) returns double precision
-language sql immutable parallel safe
-as $$ select extract(epoch from at - moment)::double precision / 3600 $$;
-
 create function private.days_since(moment timestamptz, at timestamptz) returns integer
 language sql immutable parallel safe
 as $$ select floor(extract(epoch from at - moment) / 86400)::integer $$;
@@ -156,6 +165,11 @@ language sql stable parallel safe
 as $$ select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 comment on function private.moment_in_json is 'A moment as JavaScript writes it, with milliseconds.';
 
+create function private.desk_window(kind text) returns interval
+language sql immutable parallel safe
+as $$ select case kind when 'doubled' then interval '336 hours' else interval '168 hours' end $$;
+comment on function private.desk_window is 'For how long an event of that kind is said.';
+
 create function private.event_reasons(s private.desk_standings, settings public.desk_settings, at timestamptz)
 returns table (kind text, since timestamptz, points integer, reason jsonb)
 language sql stable
@@ -164,7 +178,7 @@ as $$
     select e.kind, e.at, e.told_at, e.lots, e.beside, e.place, private.lots_per_1000(e.lots, e.beside) as per_1000,
            row_number() over (partition by e.kind order by e.place) as number
     from unnest(s.events) with ordinality e (kind, at, told_at, lots, beside, place)
-    where e.at > event_reasons.at - interval '1 hour' * case e.kind when 'doubled' then 14 * 24 else 7 * 24 end
+    where e.at > event_reasons.at - private.desk_window(e.kind)
       and case e.kind
         when 'lots' then private.lots_per_1000(e.lots, e.beside) > settings.lots_per_1000::double precision
         when 'beyond_plan' then
@@ -277,7 +291,7 @@ comment on function private.reasons_together is
   'The reasons of a student, the strongest kind first, and how far up they stand with them: deskRank of domain/desk.';
 
 revoke execute on function private.points_of_overdue, private.points_of_behind, private.points_of_silent,
-  private.hours_since, private.days_since, private.moment_in_json, private.event_reasons, private.all_reasons,
+  private.days_since, private.desk_window, private.moment_in_json, private.event_reasons, private.all_reasons,
   private.reasons_together
   from public, anon, authenticated;
 
@@ -298,10 +312,13 @@ as $$
            row_number() over (partition by t.user_id order by r.created_at desc, r.id desc) as place
     from those t
     cross join lateral (
-      select r.*, a.currency, a.dollars
+      select r.id, r.created_at, r.logged_at, r.figures_changed_at, r.currency_pair, r.lot_size, r.amount, r.plan_id,
+             r.account_id, a.currency, a.dollars
       from public.trading_records r
       join public.trading_accounts a on a.id = r.account_id and a.counts
       where r.user_id = t.user_id
+        -- Nothing older than losses of the last 30 days is a reason.
+        and t.last_trade_at > desk_facts.at - interval '720 hours'
       order by r.created_at desc, r.id desc
       limit 300
     ) r
@@ -412,7 +429,7 @@ comment on function private.desk_facts is
   'Standings as of a moment, worked out from trades, plans and changes, without the event columns that settings decide.';
 
 create function private.work_out_standings(students uuid[], at timestamptz default now()) returns void
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   settings public.desk_settings;
@@ -437,7 +454,7 @@ begin
       case when f.events <> '{}' and f.joined_at + interval '24 hours' * settings.grace_days > at
         then f.joined_at + interval '24 hours' * settings.grace_days end,
       (
-        select min(h.at + case h.kind when 'doubled' then interval '336 hours' else interval '168 hours' end)
+        select min(h.at + private.desk_window(h.kind))
         from unnest(f.events) h
       )
     )

@@ -121,7 +121,7 @@ returns table (
   id uuid, full_name text, email text, group_id uuid, account_balance numeric, last_trade_at timestamptz,
   rank numeric, reasons jsonb, unread integer, reviewed_at timestamptz, snoozed_until date
 )
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   settings public.desk_settings;
@@ -170,7 +170,7 @@ create function public.desk_reasons(
   user_ids uuid[], today date default current_date, time_zone text default 'UTC'
 )
 returns table (id uuid, rank numeric, reasons jsonb, reviewed_at timestamptz, snoozed_until date)
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   settings public.desk_settings;
@@ -199,7 +199,7 @@ create function public.desk_class(
   of_group uuid default null, today date default current_date, time_zone text default 'UTC'
 )
 returns json
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   settings public.desk_settings;
@@ -243,7 +243,7 @@ comment on function public.desk_class is
   'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them that were won or lost, in percent. For staff, each of the students whom they see.';
 
 create function public.desk_review(user_ids uuid[], reviewed boolean default true) returns setof uuid
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   settings public.desk_settings;

@@ -85,6 +85,12 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
      values (current_setting('test.bo')::uuid, current_setting('test.euros')::uuid, 'buy', 'EURUSD', 1, 0, 0, 1, 'won', 21)`,
   );
   await importStatements(connection);
+  await query(
+    connection,
+    `insert into private.changed_records (user_id, trade_id, logged_at, is_deleted)
+       select id, gen_random_uuid(), now() - interval '3 days', true from public.profiles where email = 'bo@example.com';
+     select private.catch_up(1000)`,
+  );
 }
 
 /** Two statements of an account in euros, of which the longer one changes a trade, in the name of its trader. */

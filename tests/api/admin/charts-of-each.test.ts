@@ -150,7 +150,7 @@ describe('students with everything that moves a balance', () => {
     const before = { from_date: '2026-03-01', to_date: '2026-03-31', time_zone: 'UTC' };
     expect([await together([newcomer], before), await ofEach([newcomer], before)]).toEqual([
       [['2026-03-01', 0]],
-      new Map(),
+      new Map([[newcomer.id, []]]),
     ]);
     const range = { ...before, to_date: today };
     expect(await ofEach([newcomer], range)).toEqual(new Map([[newcomer.id, [[today, 0]]]]));

@@ -3,6 +3,10 @@ import { describe, expect, inject, test } from 'vitest';
 import * as challenges from '#domain/challenges/rule-fields.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField, balanceField, type DecimalField, targetField } from '#domain/decimal-input.ts';
+import { type DeskThreshold, deskBounds } from '#domain/desk/desk-settings.ts';
+import { isOfUsualLot } from '#domain/desk/lots.ts';
+import { reasonKinds } from '#domain/desk/reason.ts';
+import { isCurrency } from '#domain/instruments/currencies.ts';
 import { currencyPattern, entryFields, rateField } from '#domain/instruments/entry-fields.ts';
 import { accountReasons, correctionReasons, importUndoneReason, takenBackReason } from '#domain/ledger.ts';
 import * as limits from '#domain/limits.ts';
@@ -131,6 +135,42 @@ describe('numbers', () => {
       `CHECK (((rate > (0)::numeric) AND (rate <= (${rateField.most})::numeric)))`,
     );
     expect(await constraintOf(`${table}_are_of_two_currencies`)).toContain(`'${currencyPattern.source}'`);
+  });
+});
+
+describe('Today', () => {
+  test.each(Object.keys(deskBounds) as DeskThreshold[])('%s is held within its bounds', async threshold => {
+    const { least, most } = deskBounds[threshold];
+    const [from, to] = threshold === 'lots_per_1000' ? [least, `(${most})::numeric`] : [least, most];
+    expect(await constraintOf(`desk_settings_${threshold}_check`)).toBe(
+      `CHECK (((${threshold} >= ${from}) AND (${threshold} <= ${to})))`,
+    );
+  });
+
+  test('the reasons that can be switched off, in their order', async () => {
+    const text = await constraintOf('desk_settings_switched_off_check');
+    const named = [...text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind);
+    expect(named).toEqual([...reasonKinds]);
+  });
+
+  test('the same symbols are currency pairs', async () => {
+    const [row] = await query(connection, 'select private.currencies() as codes');
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const triples = letters.flatMap(a => letters.flatMap(b => letters.map(c => a + b + c)));
+    expect(row?.codes).toEqual(triples.filter(isCurrency));
+    const symbols = ['EURUSD', 'EUR', 'EURUSDX', 'EURUS', 'XAUUSD', 'USDBTC', 'eurusd', 'EURUSD.M'];
+    const rows = await query(
+      connection,
+      `select s from unnest('{${symbols.join()}}'::text[]) s where private.is_currency_pair(s)`,
+    );
+    expect(rows.map(({ s }) => s)).toEqual(symbols.filter(isOfUsualLot));
+  });
+
+  test('as many students are asked about at once as a page has', async () => {
+    expect(await bodyOf('public.desk_today')).toContain(`, 1), ${limits.maxPageSize})`);
+    expect(await bodyOf('public.desk_reasons')).toContain(
+      `cardinality(user_ids) > ${limits.maxPageSize} then`,
+    );
   });
 });
 

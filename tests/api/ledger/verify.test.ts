@@ -263,6 +263,14 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}amara@example\.com: begins of the forecast [0-9a-f-]{36} is true, and must be false$/,
   ],
   [
+    'events that Today does not know of',
+    `update private.desk_standings set events = '{}'
+     where user_id = (select id from public.profiles where email = 'bo@example.com')`,
+    'Everybody stands in Today as their trades, plans and changes say, or is about to be worked out',
+    1,
+    /^ {2}bo@example\.com: events in Today is none, and must be \(changed,/,
+  ],
+  [
     'a class code that has forgotten a student',
     'update private.class_codes set accounts_made = 0',
     'A class code has counted everybody who came by it',

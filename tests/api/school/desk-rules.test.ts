@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskSettings, defaultDeskSettings } from '#domain/desk/desk-settings.ts';
 import { type DeskExample, deskExamples, studentOf } from '#domain/desk/example-student.ts';
 import examples from '#domain/desk/examples.json' with { type: 'json' };
-import type { Reason } from '#domain/desk/reason.ts';
+import { deskRank } from '#domain/desk/rank.ts';
+import { type Reason, reasonKinds } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
 import { studentReasons } from '#domain/desk/student-reasons.ts';
 import { databasesForFile } from '../../postgres/temporary.ts';
 import { type StoredStudent, storeStudents } from '../../support/desk-students.ts';
+import { madeUpSettings, madeUpStudent, now, today } from '../../support/made-up-students.ts';
 
 const databases = databasesForFile();
-const now = new Date('2026-03-10T15:00:00Z');
-const today = '2026-03-10';
 let client: pg.Client;
 
 beforeAll(async () => {
@@ -39,6 +40,48 @@ describe('the database says what domain/desk says', () => {
     expect(Number(rows[0]?.rank)).toBe(example.rank);
     expect(rows[0]?.reasons).toEqual(expected(student, settings, now, today));
   });
+});
+
+describe('and so it does of students and thresholds made up at random', () => {
+  const made = fc.sample(madeUpStudent, { seed: 7, numRuns: 30 });
+  const moments = [0, 0.4, 4, 9.7, 26].map(days => new Date(now.getTime() + days * 86_400_000));
+
+  beforeAll(async () => {
+    await storeStudents(client, made);
+    await client.query('select private.work_out_standings($1, $2)', [made.map(({ id }) => id), now]);
+  });
+
+  test.each(['as they are at first', ...fc.sample(madeUpSettings, { seed: 8, numRuns: 3 })])(
+    'thresholds %j, now and as time passes',
+    async given => {
+      const settings = { ...defaultDeskSettings, ...(typeof given === 'string' ? {} : given) };
+      // With the version of the table what was worked out holds, with another one it is looked at anew.
+      const row = JSON.stringify({ ...settings, version: typeof given === 'string' ? 1 : 2 });
+      const said = new Set<string>();
+      for (const at of moments) {
+        const day = at.toISOString().slice(0, 10);
+        const { rows } = await client.query<{ id: string; rank: string; reasons: Reason[]; scanned: string }>(
+          `select s.user_id as id, r.rank, r.reasons, (9 * c.strongest + c.sum) / 10.0 as scanned
+           from private.desk_standings s
+           cross join private.reasons_together(s, ${settingsRow}, $3, $4, 'UTC') r
+           join private.desk_scan(${settingsRow}, $3, $4, 'UTC', $1) c on c.user_id = s.user_id
+           where s.user_id = any ($1)`,
+          [made.map(({ id }) => id), row, at, day],
+        );
+        expect(rows).toHaveLength(made.length);
+        for (const { id, rank, reasons, scanned } of rows) {
+          const one = made.find(student => student.id === id) as StoredStudent;
+          const should = expected(one.student, settings, at, day);
+          for (const { kind } of should) {
+            said.add(kind);
+          }
+          expect({ id, at, reasons }).toEqual({ id, at, reasons: should });
+          expect([Number(rank), Number(scanned)]).toEqual(Array(2).fill(deskRank(should, settings)));
+        }
+      }
+      expect([...said, ...settings.switched_off].toSorted()).toEqual([...reasonKinds].toSorted());
+    },
+  );
 });
 
 function storedOf(example: DeskExample): StoredStudent {

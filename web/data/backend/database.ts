@@ -1464,7 +1464,7 @@ export type Database = {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { day: string; wins: number; losses: number; total: number }[];
       };
-      /** As admin_trades_by_day, of each trader by themselves: one row for each who traded, with the days and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_trades_by_day_of_each: {
         Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
         Returns: { user_id: string; days: string[]; wins: number[]; losses: number[] }[];

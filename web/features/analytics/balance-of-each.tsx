@@ -8,7 +8,7 @@ import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
 import { balanceLegend } from './balance-figures.tsx';
 import { balanceWords } from './balance-words.ts';
-import { drawnOf } from './drawn-users.ts';
+import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { BalanceSumChart } from './lazy-charts.ts';
 import { balanceSeries, byTime, type PointsOfTime, type Series } from './series.ts';
@@ -20,14 +20,16 @@ export function BalanceOfEach({ view }: { view: AnalyticsView }) {
   const { drawn, range, drawnChoice, note } = drawnOf(view);
   const query = useQuery(analyticsQueries.balanceOfEach(drawnChoice));
   const series = balanceSeries(drawn, query.data ?? [], range);
-  const rows = query.data && (query.data.length > 0 ? byTime(series) : []);
+  const rows = query.data && (query.data.some(({ days }) => days.length > 0) ? byTime(series) : []);
+  // Figures of the choice before say nothing about who is new in this one.
+  const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures
       view={view}
       figures={{ ...query, data: rows }}
       label="Balance of each user"
       legend={balanceLegend}
-      note={`Each chart has a scale of its own. ${note}`}
+      note={`Each chart has a scale of its own. ${note}${gone}`}
       columns={columnsOf(series)}
       emptyTitle="No balance to show"
       makeFile={async () => {

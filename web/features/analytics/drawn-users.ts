@@ -1,5 +1,6 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
 import { begunDays, isByWeek } from '#domain/chart-points.ts';
+import { countOf } from '#domain/count.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import { maxPanels } from './series.ts';
 
@@ -19,4 +20,9 @@ export function drawnOf({ users, choice, today }: AnalyticsView) {
 /** Says it where a point is not a day. */
 export function weekNote(isWeekly: boolean): string {
   return isWeekly ? 'By week, from Monday on.' : '';
+}
+
+/** Says how many of the chosen were deleted, or are somebody else's students, since they were chosen. */
+export function goneNote(count: number): string {
+  return count > 0 ? ` ${countOf(count, 'user')} not among your students any more.` : '';
 }

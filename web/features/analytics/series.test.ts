@@ -6,7 +6,10 @@ const amara = { id: '1', name: '=HYPERLINK("x")', email: 'amara@example.com' };
 const bo = { id: '2', name: 'Bo', email: 'bo@example.com' };
 const range = { from: '2026-03-02', to: '2026-03-04' };
 const users = [amara, bo];
-const trades = [{ user_id: '1', days: ['2026-03-03'], wins: [2], losses: [1] }];
+const trades = [
+  { user_id: '1', days: ['2026-03-03'], wins: [2], losses: [1] },
+  { user_id: '2', days: [], wins: [], losses: [] },
+];
 const balances = [
   { user_id: '2', days: ['2026-03-03', '2026-03-04'], balances: [50, 40.5] },
   { user_id: '1', days: ['2026-03-02'], balances: [1000] },
@@ -26,6 +29,10 @@ test('everybody has the points of the range, whether they traded or not', () => 
     [1000, 1000, 1000],
     [null, 50, 40.5],
   ]);
+});
+
+test('who is not among the students any more is left out', () => {
+  expect(tradeSeries(users, trades.slice(1), range).map(({ label }) => label)).toEqual(['Bo']);
 });
 
 test('the sheets have a row a user and day, a name that is a formula is none there, and no balance of before', () => {

@@ -24,11 +24,11 @@ export function tradeSeries(
   range: DayRange,
 ): Series<TradePoint>[] {
   return seriesOf(users, rows, row => {
-    const days = row?.days.map((day, place) => {
+    const days = row.days.map((day, place) => {
       const [wins, losses] = [row.wins[place] ?? 0, row.losses[place] ?? 0];
       return { day, wins, losses, total: wins + losses };
     });
-    return tradePoints(days ?? [], range);
+    return tradePoints(days, range);
   });
 }
 
@@ -39,23 +39,23 @@ export function balanceSeries(
   range: DayRange,
 ): Series<BalancePoint>[] {
   return seriesOf(users, rows, row => {
-    const days = row?.days.map((day, place) => ({ day, balance: row.balances[place] ?? 0 }));
-    return balancePoints(days ?? [], range);
+    const days = row.days.map((day, place) => ({ day, balance: row.balances[place] ?? 0 }));
+    return balancePoints(days, range);
   });
 }
 
+/** Who is not among one's students any more, deleted or moved meanwhile, has no row, and is left out: zeros would be wrong. */
 function seriesOf<Row extends { user_id: string }, Point>(
   users: readonly ChartUser[],
   rows: readonly Row[],
-  pointsOf: (row: Row | undefined) => Point[],
+  pointsOf: (row: Row) => Point[],
 ): Series<Point>[] {
   const labels = labelsOf(users);
   const byUser = new Map(rows.map(row => [row.user_id, row]));
-  return users.map(user => ({
-    user,
-    label: labels.get(user.id) ?? user.name,
-    points: pointsOf(byUser.get(user.id)),
-  }));
+  return users.flatMap(user => {
+    const row = byUser.get(user.id);
+    return row ? { user, label: labels.get(user.id) ?? user.name, points: pointsOf(row) } : [];
+  });
 }
 
 /** The same by time: a row for each point, with that of every user in the order of the series. */

@@ -5,7 +5,7 @@ import { analyticsQueries } from '#data/school/analytics.ts';
 import type { TradePoint } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView, ChartShape } from './analytics-view.ts';
-import { drawnOf } from './drawn-users.ts';
+import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { WinLossChart } from './lazy-charts.ts';
 import { byTime, type PointsOfTime, type Series, tradeSeries } from './series.ts';
@@ -18,15 +18,17 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
   const { drawn, range, drawnChoice, note } = drawnOf(view);
   const query = useQuery(analyticsQueries.tradesOfEach(drawnChoice));
   const series = tradeSeries(drawn, query.data ?? [], range);
-  const rows = query.data && (query.data.length > 0 ? byTime(series) : []);
+  const rows = query.data && (query.data.some(({ days }) => days.length > 0) ? byTime(series) : []);
   const most = Math.max(...series.flatMap(({ points }) => points.map(point => heightOf(point, shape))), 1);
+  // Figures of the choice before say nothing about who is new in this one.
+  const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures
       view={view}
       figures={{ ...query, data: rows }}
       label="Wins and losses of each user"
       legend={winLossLegend}
-      note={note}
+      note={`${note}${gone}`}
       columns={columnsOf(series)}
       emptyTitle="No trades in these days"
       makeFile={async () => {

@@ -1,0 +1,60 @@
+import type { Database } from '../postgres/database.ts';
+import type { Log } from '../postgres/log.ts';
+
+/** Milliseconds between rounds: while there is more to do, when all is done, and after a failure. */
+const pauses = { more: 20, done: 3_000, failed: 60_000 };
+
+/** Students in a round, which a reader may have to wait for. */
+const atOnce = 100;
+
+export type Standings = {
+  /** Waits for the round under way. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Works out the standings of students to whom something happened, in the background, so that who reads Today seldom has to.
+ * Several servers share the work: each takes marks that no other has taken.
+ */
+export function openStandings(owner: Database, log: Log): Standings {
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+
+  function roundIn(milliseconds: number): void {
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        underWay = round().then(roundIn);
+      }, milliseconds);
+      timer.unref();
+    }
+  }
+
+  async function round(): Promise<number> {
+    try {
+      return (await catchUp(owner)) < atOnce ? pauses.done : pauses.more;
+    } catch (error) {
+      if (!isStopped) {
+        log.warn({ err: error }, 'What Today says of students could not be worked out. It is tried again.');
+      }
+      return pauses.failed;
+    }
+  }
+
+  roundIn(pauses.done);
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+/** Answers how many there were. */
+async function catchUp(owner: Database): Promise<number> {
+  const [done] = await owner.run([
+    { name: 'catch_up', text: 'select private.catch_up($1) as done', values: [atOnce] },
+  ]);
+  return Number(done?.rows[0]?.done);
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { addDays } from '#domain/calendar-day.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import type { DeskTrade } from '#domain/desk/desk-trade.ts';
+import type { DeskPlan } from '#domain/desk/plans.ts';
+import { reasonKinds } from '#domain/desk/reason.ts';
+import type { StoredStudent } from './desk-students.ts';
+
+/** The moment and the day of made-up students and of those of examples.json. */
+export const now = new Date('2026-03-10T15:00:00Z');
+export const today = '2026-03-10';
+
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
+const minutesOf = (days: number) => fc.integer({ min: 1, max: days * 1440 });
+
+const tradeArb = fc.record({
+  minutes: fc.oneof(minutesOf(45), minutesOf(8)),
+  toldLater: oneOf(0, 0, 60, 3000),
+  amount: oneOf(-120.55, -20, -20, -5, 0, 30.25, 60),
+  lots: oneOf(0.01, 0.1, 0.2, 0.29, 0.4, 1, 4.25),
+  symbol: oneOf('EURUSD', 'EURUSD', 'GBPJPY', 'XAUUSD', 'BTCUSD', 'GOOGLE'),
+  planLots: oneOf(null, 0.1, 0.2, 0.29),
+});
+
+const planArb: fc.Arbitrary<DeskPlan> = fc
+  .record({
+    id: fc.uuid(),
+    is_active: oneOf(true, true, true, false),
+    starts: oneOf(-40, -10, -3, 0, 2),
+    days: fc.integer({ min: 1, max: 45 }),
+    hasStart: oneOf(true, true, true, false),
+    starting_amount: oneOf(0, 100, 333.33, 1500),
+    current_amount: oneOf(-50, 0, 119.4, 700, 2000),
+    target_amount: oneOf(300, 1000, 1500.5),
+    daily_target: oneOf(null, -1, 0, 7, 12.34, 70),
+  })
+  .map(({ starts, days, hasStart, ...plan }) => ({
+    ...plan,
+    start_date: hasStart ? addDays(today, starts) : null,
+    target_date: addDays(today, starts + days),
+  }));
+
+/** Trades of distinct times, newest first, with what was there before each. */
+function tradesFrom(
+  drawn: readonly (typeof tradeArb extends fc.Arbitrary<infer T> ? T : never)[],
+  deposit: number,
+): DeskTrade[] {
+  const cents = (amount: number) => Math.round(amount * 100);
+  let balance = cents(deposit);
+  return drawn
+    .toSorted((a, b) => b.minutes - a.minutes)
+    .map(({ minutes, toldLater, ...trade }) => {
+      const balanceBefore = balance / 100;
+      balance += cents(trade.amount);
+      return {
+        ...trade,
+        closedAt: ago(minutes),
+        toldAt: ago(Math.max(0, minutes - toldLater)),
+        balanceBefore,
+      };
+    })
+    .toReversed();
+}
+
+export const madeUpStudent: fc.Arbitrary<StoredStudent> = fc
+  .record({
+    id: fc.uuid(),
+    joined: fc.oneof(minutesOf(4), minutesOf(100)),
+    deposit: oneOf(0, 131, 1000, 20_000),
+    trades: fc.uniqueArray(tradeArb, { maxLength: 60, size: 'max', selector: ({ minutes }) => minutes }),
+    plans: fc.array(planArb, { maxLength: 3 }),
+    changes: fc.array(fc.record({ changed: minutesOf(9), logged: minutesOf(12) }), { maxLength: 5 }),
+  })
+  .map(({ id, joined, deposit, trades: drawn, plans, changes }) => {
+    const trades = tradesFrom(drawn, deposit);
+    return {
+      id,
+      deposit,
+      student: {
+        joinedAt: ago(joined),
+        lastTradeAt: trades[0]?.closedAt ?? null,
+        trades,
+        plans,
+        changes: changes.map(({ changed, logged }) => ({
+          changedAt: ago(changed),
+          loggedAt: ago(changed + logged),
+        })),
+      },
+    };
+  });
+
+export const madeUpSettings: fc.Arbitrary<DeskSettings> = fc.record({
+  losses_running: fc.integer({ min: 2, max: 7 }),
+  lots_per_1000: oneOf(0.01, 0.3, 1, 12.5),
+  doubled_times: fc.integer({ min: 1, max: 3 }),
+  behind_percent: fc.integer({ min: 1, max: 60 }),
+  silent_days: fc.integer({ min: 1, max: 20 }),
+  beyond_percent: oneOf(0, 45, 100),
+  grace_days: fc.integer({ min: 0, max: 10 }),
+  switched_off: fc.subarray([...reasonKinds], { maxLength: 2 }),
+});
