@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import type { SessionUser } from '#data/session/session.ts';
@@ -56,6 +57,8 @@ const routes = [
           { path: '/keys', element: <KeysScreen /> },
         ],
       },
+      // By a join link: who has signed up, or had an account already, is where it leads.
+      { path: '/join/*', element: <Navigate to="/" replace /> },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -96,14 +96,24 @@ async function makeCode(server: Parameters<typeof admin>[0], label: string, max_
   return await classCodesOn(server, () => ada).makeCode({ label, max_uses });
 }
 
-test('one student signs up with a class code for one, the next is refused', async ({ journal, server }) => {
+test('one student signs up with a class code for one, the next, who comes by its link, is refused', async ({
+  journal,
+  server,
+}) => {
   const { code } = await makeCode(server, 'Class of one', 1);
   await journal.signUp({ code: code.toLowerCase(), name: 'Ivo Novak', email: newEmail('Ivo'), password });
   await expect(journal.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   // What is asked for while one signs out is refused, and the browser notes that on its console.
   await journal.page.waitForLoadState('networkidle');
   await journal.signOut();
-  await journal.signUp({ code, name: 'Jun Tanaka', email: newEmail('Jun'), password });
+  const { page } = journal;
+  await page.goto(`/join/${code.toLowerCase()}`);
+  await expect(page.getByLabel('Authentication Code')).toHaveValue(code);
+  await expect(page.getByText('Your educator sees your trades, plans and balance.')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Jun Tanaka');
+  await page.getByLabel('Email').fill(newEmail('Jun'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await journal.expectToast('Error', 'Invalid authentication code');
 });
 

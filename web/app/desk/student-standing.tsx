@@ -3,6 +3,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { groupQueries } from '#data/school/groups.ts';
 import { type StudentStanding as Standing, studentQueries } from '#data/school/students.ts';
 import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
+import { daysToTakeBack } from '#domain/removal.ts';
 
 /** Where a student stands in the school: the group, since when they are there, and whether they were put aside. */
 export function StudentStanding({ studentId }: { studentId: string }) {
@@ -28,7 +30,12 @@ export function StudentStanding({ studentId }: { studentId: string }) {
 
 function StandingBadge({ archived_at, removed_at }: Standing) {
   if (removed_at) {
-    return <Badge variant="alarming">Removed on {dayOf(removed_at)}, cannot sign in</Badge>;
+    const left = countOf(daysToTakeBack(new Date(removed_at), new Date()), 'day');
+    return (
+      <Badge variant="alarming">
+        Removed on {dayOf(removed_at)}, cannot sign in: {left} left to take them back
+      </Badge>
+    );
   }
   return archived_at && <Badge variant="secondary">Archived on {dayOf(archived_at)}</Badge>;
 }

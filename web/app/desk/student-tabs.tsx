@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { NavLink } from 'react-router';
+import { unreadQueries } from '#data/comments/unread.ts';
+import { UnreadMark } from '#features/talk/unread-mark.tsx';
 import { studentAddress } from './desk-addresses.ts';
 
 /** The pages of a student in their order; each has a line in student-pages.tsx. */
@@ -15,6 +18,8 @@ const tabs = [
 
 /** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
 export function StudentTabs({ studentId }: { studentId: string }) {
+  const { data } = useQuery(unreadQueries.ofDesk());
+  const unread = data?.find(({ user_id: id }) => id === studentId)?.unread ?? 0;
   return (
     <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
       <ul className="grid grid-cols-4 sm:flex sm:flex-wrap">
@@ -25,7 +30,7 @@ export function StudentTabs({ studentId }: { studentId: string }) {
               end={tab.page === ''}
               className={({ isActive }) =>
                 clsx(
-                  'flex min-h-11 items-center justify-center border-b-2 px-2.5 text-sm transition-colors focus-visible:-outline-offset-2',
+                  'flex min-h-11 items-center justify-center gap-1.5 border-b-2 px-2.5 text-sm transition-colors focus-visible:-outline-offset-2',
                   isActive
                     ? 'border-accent font-medium text-ink'
                     : 'border-transparent text-ink-muted hover:text-ink',
@@ -33,6 +38,7 @@ export function StudentTabs({ studentId }: { studentId: string }) {
               }
             >
               {tab.label}
+              {tab.page === '/talk' && <UnreadMark count={unread} />}
             </NavLink>
           </li>
         ))}

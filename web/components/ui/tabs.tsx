@@ -1,15 +1,20 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-type TabsProps = { label: string; tabs: readonly { label: string; content: ReactNode }[] };
+type TabsProps = {
+  label: string;
+  tabs: readonly { label: string; content: ReactNode }[];
+  /** The place of the one that is open at first. */
+  first?: number;
+};
 
 /**
- * Tabs in their order; the first one is open. The pattern of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/,
+ * Tabs in their order. The pattern of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/,
  * written out because the sign-in screen has to stay light.
  */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, first = 0 }: TabsProps) {
   const id = useId();
-  const [open, setOpen] = useState(0);
+  const [open, setOpen] = useState(first);
 
   function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
     const last = tabs.length - 1;
