@@ -18,12 +18,12 @@ import { DayNote } from '#features/journal/day-note.tsx';
 import { DayTrades } from '#features/trades/day-trades.tsx';
 import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { dayAddress, monthAddress, tradeAddress } from './addresses.ts';
+import { TraderTalk } from './lazy-dialogs.ts';
 import { Pictures } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { StepLink } from './step-link.tsx';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
-import { TraderTalk } from './trader-talk.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 /** A day of the calendar: its trades and what they come to, its note and its pictures. */
@@ -58,7 +58,9 @@ function Day({ day }: { day: CalendarDay }) {
         <Suspense fallback={<Skeleton className="h-14" />}>
           <Pictures of={{ day }} userId={userId} canEdit />
         </Suspense>
-        <TraderTalk subject={{ about: 'day', day }} />
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <TraderTalk subject={{ about: 'day', day }} />
+        </Suspense>
       </Card>
       <TradeUndoBar userId={userId} />
     </div>

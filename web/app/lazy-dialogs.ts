@@ -90,6 +90,10 @@ export const WaitingTradeRemoveDialog = lazyNamed(
   'WaitingTradeRemoveDialog',
 );
 export const WaitingSignOutDialog = lazyNamed(withoutConnection.waitingSignOut, 'WaitingSignOutDialog');
+export const DraftSignOutDialog = lazyNamed(
+  () => import('#features/journal/draft-sign-out-dialog.tsx'),
+  'DraftSignOutDialog',
+);
 export const BalanceUpdateDialog = lazyKept(daily.balanceUpdate, 'BalanceUpdateDialog');
 export const LedgerDialog = lazyNamed(() => import('#features/account/ledger-dialog.tsx'), 'LedgerDialog');
 export const PictureSignOutDialog = lazyNamed(
@@ -104,3 +108,6 @@ export const DeleteAccountDialog = lazyNamed(
   () => import('#features/account/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 );
+
+/** Within the details of a trade, a plan and a day, which do not wait for it. */
+export const TraderTalk = lazyNamed(() => import('./trader-talk.tsx'), 'TraderTalk');

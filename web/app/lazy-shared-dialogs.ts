@@ -18,7 +18,3 @@ export const PasswordDialog = lazyNamed(
   () => import('#features/account/password-dialog.tsx'),
   'PasswordDialog',
 );
-export const DraftSignOutDialog = lazyNamed(
-  () => import('#features/journal/draft-sign-out-dialog.tsx'),
-  'DraftSignOutDialog',
-);

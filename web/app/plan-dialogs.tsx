@@ -14,11 +14,11 @@ import {
   PlanDeleteDialog,
   PlanEditDialog,
   PlanFindDialog,
+  TraderTalk,
 } from './lazy-dialogs.ts';
 import { PlanDetailDialog, PlanOutlook, PlanTrades } from './lazy-shared-dialogs.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
-import { TraderTalk } from './trader-talk.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 // A trader's dialogs about plans, introduced to what they need of the other features.
@@ -71,7 +71,9 @@ export function PlanDetail({ plan, onClose }: Closable & { plan: Plan }) {
         accounts={useAccounts()}
         onOpen={trade => open(TradeDetail, { trade }, tradeAddress(trade.id))}
       />
-      <TraderTalk subject={{ about: 'plan', planId: plan.id }} />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <TraderTalk subject={{ about: 'plan', planId: plan.id }} />
+      </Suspense>
     </PlanDetailDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { planQueries } from '#data/plans/plans.ts';
@@ -11,13 +13,13 @@ import {
   TradeDeleteDialog,
   TradeEditDialog,
   TradeFindDialog,
+  TraderTalk,
   TradesDeleteDialog,
   TradesPlanDialog,
 } from './lazy-dialogs.ts';
 import { TradeDetailDialog } from './lazy-shared-dialogs.ts';
 import { TradePictures } from './trade-pictures.tsx';
 import { useTrader } from './trader-context.ts';
-import { TraderTalk } from './trader-talk.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useNewTradePictures } from './use-new-trade-pictures.tsx';
 
@@ -80,7 +82,9 @@ export function TradeDetail({ trade, onClose }: Closable & { trade: Trade }) {
       onClose={onClose}
     >
       <TradePictures trade={trade} canEdit />
-      <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <TraderTalk subject={{ about: 'trade', tradeId: trade.id }} />
+      </Suspense>
     </TradeDetailDialog>
   );
 }

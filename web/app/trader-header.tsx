@@ -11,11 +11,14 @@ import { AccountMenu } from '#features/account/account-menu.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { hasDrafts } from '#lib/drafts.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
 import { AccountDelete } from './account-dialogs.tsx';
-import { DownloadDialog, PictureSignOutDialog, WaitingSignOutDialog } from './lazy-dialogs.ts';
-import { DraftSignOutDialog, EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
-import { useWayToDesk } from './shell/use-way-to-desk.ts';
+import {
+  DownloadDialog,
+  DraftSignOutDialog,
+  PictureSignOutDialog,
+  WaitingSignOutDialog,
+} from './lazy-dialogs.ts';
+import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { useTrader } from './trader-context.ts';
 
 const MessagesLink = lazyNamed(() => import('./messages-link.tsx'), 'MessagesLink');
@@ -25,8 +28,6 @@ export function TraderHeader() {
   const open = useOpenDialog();
   const { data: profile } = useQuery(profileQueries.ofUser(user));
   const signOut = useSignOut();
-  const isQuiet = useQuiet();
-  const isOfStaff = useWayToDesk() !== undefined;
   const hasWaiting = useWaitingCount(user.id) > 0;
   const name = profile?.full_name || user.fullName || user.email;
 
@@ -51,11 +52,9 @@ export function TraderHeader() {
       heading={`Welcome, ${name}`}
       actions={
         <>
-          {isQuiet && !isOfStaff && (
-            <Suspense fallback={null}>
-              <MessagesLink />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            <MessagesLink />
+          </Suspense>
           {/* A phone has no room for it beside a name; the account menu holds it there. */}
           <div className="max-sm:hidden">
             <ThemeSwitch />

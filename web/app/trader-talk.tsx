@@ -1,6 +1,6 @@
 import type { Subject } from '#data/comments/comments.ts';
+import { TalkPart } from '#features/talk/talk-part.tsx';
 import { useWayToDesk } from './shell/use-way-to-desk.ts';
-import { TalkSlot } from './talk-slot.tsx';
 import { useTrader } from './trader-context.ts';
 
 /** What a trader and their educators say about a trade, a plan or a day. */
@@ -10,7 +10,7 @@ export function TraderTalk({ subject }: { subject: Subject }) {
   const isOfStaff = useWayToDesk() !== undefined;
   return (
     !isOfStaff && (
-      <TalkSlot
+      <TalkPart
         thread={{ studentId: id, subject }}
         viewer={{ id, isStaff: false }}
         invitation="Ask your educator"

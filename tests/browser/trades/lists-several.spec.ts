@@ -63,6 +63,8 @@ test('several trades are selected, get a plan, are deleted, and both are undone'
   await test.step('all are deleted, one of which is gone already, and come back', async () => {
     await box(page, 1).check();
     await page.getByRole('button', { name: 'Select all 12' }).click();
+    // The server has said by then which ones these are.
+    await expect(page.getByText('12 selected')).toBeVisible();
     await amara.client.from('trading_records').delete().eq('notes', 'Trade number 12').throwOnError();
     await page.getByRole('button', { name: 'Delete 12' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 12' }).dblclick();

@@ -4,8 +4,8 @@ import { ThemeSwitch } from '#components/theme-switch.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { SignUpCode } from '#features/codes/sign-up-code.tsx';
 import { hasDrafts } from '#lib/drafts.ts';
-import { DraftSignOutDialog } from '../lazy-shared-dialogs.ts';
 import { useDesk } from './desk-context.ts';
+import { DraftSignOutDialog } from './lazy-desk-dialogs.ts';
 
 /** Stands on every page of the desk. Assistants hand out no codes. */
 export function DeskHeader() {

@@ -52,10 +52,19 @@ export const GroupMoveDialog = lazyNamed(
   'GroupMoveDialog',
 );
 
+// Not from those that a trader opens as well: the first screen of both would load the names of them all.
+export const DraftSignOutDialog = lazyNamed(
+  () => import('#features/journal/draft-sign-out-dialog.tsx'),
+  'DraftSignOutDialog',
+);
+
 /** The ways in for the first students, which a school with students never shows. */
 export const JoinInvitation = lazyNamed(() => import('#features/join/join-invitation.tsx'), 'JoinInvitation');
 
 export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');
+
+/** Within the details of a trade and a plan, which do not wait for it. */
+export const StudentTalk = lazyNamed(() => import('./student-talk.tsx'), 'StudentTalk');
 
 /** A group's board of process. */
 export const GroupProcess = lazyNamed(() => import('#features/class/group-process.tsx'), 'GroupProcess');

@@ -12,7 +12,7 @@ import { useToday } from '#lib/use-today.ts';
 import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../lazy-shared-dialogs.ts';
 import { TradePictures } from '../trade-pictures.tsx';
 import { studentTradeAddress } from './desk-addresses.ts';
-import { StudentTalk } from './student-talk.tsx';
+import { StudentTalk } from './lazy-desk-dialogs.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 
 // A student's trade and plan, as an admin looks at them.
@@ -40,11 +40,13 @@ export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
       onClose={onClose}
     >
       <TradePictures trade={trade} />
-      <StudentTalk
-        studentId={trade.user_id}
-        subject={{ about: 'trade', tradeId: trade.id }}
-        invitation="Comment on this trade"
-      />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <StudentTalk
+          studentId={trade.user_id}
+          subject={{ about: 'trade', tradeId: trade.id }}
+          invitation="Comment on this trade"
+        />
+      </Suspense>
     </TradeDetailDialog>
   );
 }
@@ -69,11 +71,13 @@ export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; 
         accounts={useStudentAccounts(userId)}
         onOpen={trade => open(StudentTrade, { trade }, studentTradeAddress(userId, trade.id))}
       />
-      <StudentTalk
-        studentId={userId}
-        subject={{ about: 'plan', planId: plan.id }}
-        invitation="Comment on this plan"
-      />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <StudentTalk
+          studentId={userId}
+          subject={{ about: 'plan', planId: plan.id }}
+          invitation="Comment on this plan"
+        />
+      </Suspense>
     </PlanDetailDialog>
   );
 }

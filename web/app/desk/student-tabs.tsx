@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { unreadQueries } from '#data/comments/unread.ts';
+import { UnreadMark } from '#features/talk/unread-mark.tsx';
 import { studentAddress } from './desk-addresses.ts';
 
 /** The pages of a student in their order; each has a line in student-pages.tsx. */
@@ -14,6 +17,8 @@ const tabs = [
 
 /** The ways between the pages of a student. A phone has them in two rows: all are in sight. */
 export function StudentTabs({ studentId }: { studentId: string }) {
+  const { data } = useQuery(unreadQueries.ofDesk());
+  const unread = data?.find(({ user_id: id }) => id === studentId)?.unread ?? 0;
   return (
     <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
       <ul className="grid grid-cols-4 sm:flex sm:flex-wrap">
@@ -22,9 +27,10 @@ export function StudentTabs({ studentId }: { studentId: string }) {
             <NavLink
               to={studentAddress(studentId) + tab.page}
               end={tab.page === ''}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-2 text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-sm:justify-center sm:px-2.5"
+              className="flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2 text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-sm:justify-center sm:px-2.5"
             >
               {tab.label}
+              {tab.page === '/talk' && <UnreadMark count={unread} />}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Subject } from '#data/comments/comments.ts';
-import { TalkSlot } from '../talk-slot.tsx';
+import { TalkPart } from '#features/talk/talk-part.tsx';
 import { useDesk } from './desk-context.ts';
 
 type StudentTalkProps = {
@@ -13,7 +13,7 @@ type StudentTalkProps = {
 export function StudentTalk({ studentId, subject, invitation }: StudentTalkProps) {
   const { user } = useDesk();
   return (
-    <TalkSlot
+    <TalkPart
       thread={{ studentId, subject }}
       viewer={{ id: user.id, isStaff: true }}
       invitation={invitation}

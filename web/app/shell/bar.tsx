@@ -22,8 +22,10 @@ export function Bar({ children }: { children: ReactNode }) {
 export function BarDoor({ door: { to, label, icon: Icon, news } }: { door: Door }) {
   return (
     <NavLink to={to} end={to === '/'} className={barItem}>
-      <Icon aria-hidden className="size-5" />
-      <DoorNews count={news} />
+      <span className="relative">
+        <Icon aria-hidden className="size-5" />
+        <DoorNews count={news} />
+      </span>
       {label}
     </NavLink>
   );

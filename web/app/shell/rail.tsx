@@ -39,8 +39,10 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
                 end={to === '/'}
                 className={`${railItem} ${quiet} before:-inset-s-2.5 before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
               >
-                <Icon aria-hidden className="size-5 shrink-0" />
-                <DoorNews count={news} />
+                <span className="relative shrink-0">
+                  <Icon aria-hidden className="size-5" />
+                  <DoorNews count={news} />
+                </span>
                 <RailLabel>{label}</RailLabel>
               </NavLink>
             </li>

@@ -1,5 +1,5 @@
 import { answer, db } from '#data/backend/client.ts';
-import type { DayNote, Picture, Tag, WeeklyReview } from '#data/backend/rows.ts';
+import type { Comment, DayNote, Picture, Tag, WeeklyReview } from '#data/backend/rows.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 
 /** What a trader has written and added pictures to, besides the trades themselves. */
@@ -10,6 +10,8 @@ export type JournalRecords = {
   weeklyReviews: WeeklyReview[];
   /** What is known of the pictures besides their bytes, the newest first. */
   pictures: Picture[];
+  /** What they and their educators said to each other, the newest first. */
+  comments: Comment[];
 };
 
 export const noJournalRecords: JournalRecords = {
@@ -17,6 +19,7 @@ export const noJournalRecords: JournalRecords = {
   reviewQuestions: [],
   weeklyReviews: [],
   pictures: [],
+  comments: [],
 };
 
 const dayNoteColumns = 'user_id, day, body, version, updated_at';
@@ -30,6 +33,7 @@ export async function readJournalRecords(userId: string, count: Count): Promise<
     reviewQuestions: questions[0]?.questions ?? [],
     weeklyReviews: await everyPage(weeklyReviewsBefore(userId), count),
     pictures: await everyPage(picturesBefore(userId), count),
+    comments: await everyPage(commentsBefore(userId), count),
   };
 }
 
@@ -59,5 +63,13 @@ const picturesBefore =
   (size: number, last?: Picture): Promise<Picture[]> => {
     const pictures = db().from('pictures').select().eq('user_id', userId);
     const rest = last ? pictures.lte('created_at', last.created_at).or(isBefore(last)) : pictures;
+    return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
+  };
+
+const commentsBefore =
+  (userId: string) =>
+  (size: number, last?: Comment): Promise<Comment[]> => {
+    const comments = db().from('comments').select().eq('user_id', userId);
+    const rest = last ? comments.lte('created_at', last.created_at).or(isBefore(last)) : comments;
     return answer(rest.order('created_at', newestFirst).order('id', newestFirst).limit(size));
   };

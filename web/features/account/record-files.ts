@@ -48,6 +48,7 @@ export function everythingFile(records: Records, place: Place): TextFile {
     review_questions: journal.reviewQuestions,
     weekly_reviews: journal.weeklyReviews,
     pictures: withFileNames(journal.pictures),
+    comments: journal.comments,
   };
   return {
     name: `pipstone-${place.today}.json`,

@@ -30,8 +30,8 @@ export function CommentItem({ comment, viewer, watch }: CommentItemProps) {
     <li
       ref={ref}
       className={clsx(
-        'flex flex-col gap-1 rounded-box px-3 py-2.5',
-        isOwnSide ? 'ms-6 bg-accent-soft' : 'me-6 bg-sunken',
+        'flex flex-col gap-1 rounded-box px-3 py-2',
+        isOwnSide ? 'ms-3 bg-accent-soft' : 'me-2 bg-sunken',
       )}
     >
       <div className="flex items-start gap-2">

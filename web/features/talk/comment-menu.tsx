@@ -49,7 +49,7 @@ export function CommentMenu({ comment, viewer, of, onChange }: CommentMenuProps)
             size="icon"
             aria-label={`Actions of the comment by ${of}`}
             isBusy={pin.isPending}
-            className="-my-3 -me-2 sm:-my-2"
+            className="-me-2 -my-2.5 sm:-my-1.5"
           >
             <Ellipsis aria-hidden className="size-4" />
           </Button>

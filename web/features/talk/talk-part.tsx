@@ -15,7 +15,8 @@ type TalkPartProps = {
 /** The comments on a trade, a plan or a day, within its details. As long as there are none it is one quiet button. */
 export function TalkPart({ thread, viewer, invitation }: TalkPartProps) {
   const titleId = useId();
-  const query = useInfiniteQuery(commentQueries.ofThread(thread));
+  // The thread asks for what is new.
+  const query = useInfiniteQuery({ ...commentQueries.ofThread(thread), refetchInterval: false });
   const count = query.data?.pages.flat().length ?? 0;
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">

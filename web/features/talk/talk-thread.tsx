@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePages } from '#components/use-pages.ts';
@@ -27,38 +26,47 @@ export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThr
   const pinned = usePinned(thread, query.hasNextPage, rows);
   const watch = useSeen(thread.studentId, pinned ? [pinned, ...rows] : rows, viewer);
   const inOrder = rows.filter(({ id }) => id !== pinned?.id).toReversed();
+  if (!query.data) {
+    return query.isError ? (
+      <NotLoaded isTrying={query.isFetching} onTryAgain={query.refetch} />
+    ) : (
+      <Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-16'} />
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
-      <Loaded
-        query={query}
-        failure="The comments could not be loaded."
-        loading={<Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-16'} />}
-      >
-        {() => (
-          <>
-            {pinned && (
-              <ul aria-label="Pinned comment" className="border-line border-b pb-3">
-                <CommentItem key={pinned.id} comment={pinned} viewer={viewer} watch={watch} />
-              </ul>
-            )}
-            <Older query={query} />
-            {inOrder.length > 0 && (
-              <ul aria-label="Comments" className="flex flex-col gap-2">
-                {inOrder.map(comment => (
-                  <CommentItem key={comment.id} comment={comment} viewer={viewer} watch={watch} />
-                ))}
-              </ul>
-            )}
-            {rows.length === 0 && empty && <p className="text-ink-muted text-sm">{empty}</p>}
-            <CommentForm
-              thread={thread}
-              viewerId={viewer.id}
-              label={label}
-              invitation={rows.length === 0 ? invitation : undefined}
-            />
-          </>
-        )}
-      </Loaded>
+      {pinned && (
+        <ul aria-label="Pinned comment" className="border-line border-b pb-3">
+          <CommentItem key={pinned.id} comment={pinned} viewer={viewer} watch={watch} />
+        </ul>
+      )}
+      <Older query={query} />
+      {inOrder.length > 0 && (
+        <ul aria-label="Comments" className="flex flex-col gap-2">
+          {inOrder.map(comment => (
+            <CommentItem key={comment.id} comment={comment} viewer={viewer} watch={watch} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && empty && <p className="text-ink-muted text-sm">{empty}</p>}
+      <CommentForm
+        thread={thread}
+        viewerId={viewer.id}
+        label={label}
+        invitation={rows.length === 0 ? invitation : undefined}
+      />
+    </div>
+  );
+}
+
+/** Quiet: it stands within the details of something that is there. */
+function NotLoaded({ isTrying, onTryAgain }: { isTrying: boolean; onTryAgain: () => unknown }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="text-ink-muted text-sm">The comments could not be loaded.</p>
+      <Button variant="outline" isBusy={isTrying} onClick={() => onTryAgain()}>
+        Try Again
+      </Button>
     </div>
   );
 }
