@@ -65,6 +65,7 @@ export async function keepBooks(
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
+    { text: 'update public.students set joined_at = $1 where user_id = $2', values: [joinedAt, account.id] },
     {
       text: `
         update public.trading_plans t set created_at = made.created_at

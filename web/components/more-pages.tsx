@@ -1,6 +1,6 @@
 import { Button } from './ui/button.tsx';
 
-type MorePagesProps = {
+export type MorePagesProps = {
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

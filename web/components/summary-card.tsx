@@ -7,11 +7,14 @@ const tones = { plain: 'text-ink', profit: 'text-profit', loss: 'text-loss', bal
 /** From so many characters on, a figure is set smaller, so that a card holds it in one line. */
 const longFigure = 13;
 
-/** Up to four cards in one strip; two by two where there is no room for a row. */
-export function SummaryStrip(props: ComponentProps<'section'>) {
+/** Up to four cards in one strip; two by two where there is no room for a row, as beside a page. */
+export function SummaryStrip({ isAside, ...props }: ComponentProps<'section'> & { isAside?: boolean }) {
   return (
     <section
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4"
+      className={clsx(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4',
+        isAside && 'lg:grid-cols-2',
+      )}
       {...props}
     />
   );

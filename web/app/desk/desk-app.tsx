@@ -18,6 +18,8 @@ import { behindStudentDialog, studentDialogAt } from './student-dialog-at.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
 import { TodayScreen } from './today-screen.tsx';
+import { UndoProvider, useUndoState } from './undo.ts';
+import { useDeskPulse } from './use-desk-pulse.ts';
 
 const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'StudentsScreen');
 const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
@@ -63,6 +65,7 @@ const routes = [
 export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
+  useDeskPulse(!isConnectionLost);
   useEffect(() => {
     noteDesk(user.id);
     // They would be taken for a trader's by the next start.
@@ -71,6 +74,7 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   const chart = useChartUsers();
   const list = useStudentList();
   const queue = useQueueState();
+  const undo = useUndoState();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
   const { mutate: noteLook } = useNoteLook();
   const lookedId = looked?.id;
@@ -97,9 +101,11 @@ export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
   return (
     <DeskContext value={desk}>
       <QueueProvider value={queue}>
-        <Pages pages={pages} isOnline={!isConnectionLost}>
-          <ConnectionNotice isLost={isConnectionLost} />
-        </Pages>
+        <UndoProvider value={undo}>
+          <Pages pages={pages} isOnline={!isConnectionLost}>
+            <ConnectionNotice isLost={isConnectionLost} />
+          </Pages>
+        </UndoProvider>
       </QueueProvider>
     </DeskContext>
   );

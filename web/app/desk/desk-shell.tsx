@@ -7,6 +7,7 @@ import { RailLink } from '../shell/rail.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useDesk } from './desk-context.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { useDeskDoors } from './use-desk-doors.ts';
 
 const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
@@ -30,6 +31,7 @@ export function DeskShell() {
         }
         railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
       />
+      <StudentsUndoBar />
       {isQuiet && (
         <Suspense fallback={null}>
           <NoticeClock userId={user.id} />

@@ -52,6 +52,15 @@ export const GroupMoveDialog = lazyNamed(
   'GroupMoveDialog',
 );
 
+export const DeskSettingsDialog = lazyNamed(
+  () => import('#features/desk/desk-settings-dialog.tsx'),
+  'DeskSettingsDialog',
+);
+export const SnoozeDayDialog = lazyNamed(
+  () => import('#features/desk/snooze-day-dialog.tsx'),
+  'SnoozeDayDialog',
+);
+
 // Not from those that a trader opens as well: the first screen of both would load the names of them all.
 export const DraftSignOutDialog = lazyNamed(
   () => import('#features/journal/draft-sign-out-dialog.tsx'),

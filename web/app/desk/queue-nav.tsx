@@ -21,7 +21,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
       return { k: () => go(previous), '[': () => go(previous), j: () => go(next), ']': () => go(next) };
     }, [navigate, previous, next]),
   );
-  if (!place) {
+  if (!place || place.of === 1) {
     return null;
   }
   const link = (step: Step, to: string | undefined) =>
@@ -38,7 +38,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
       <span className="size-11 sm:size-10" />
     );
   return (
-    <nav aria-label={`Students of ${place.list}`} className="flex items-center gap-1">
+    <nav aria-label={`Students of ${place.list}`} className="ms-auto flex items-center gap-1">
       {link('previous', previous)}
       <p className="min-w-16 text-center text-ink-muted text-sm tabular-nums">
         {formatCount(place.place)} of {formatCount(place.of)}

@@ -11,6 +11,7 @@ import {
   ClassCodesDialog,
   ClassInstrumentsDialog,
   ClassRecordDialog,
+  DeskSettingsDialog,
   JoinDialog,
   StaffPanel,
 } from './lazy-desk-dialogs.ts';
@@ -34,6 +35,12 @@ export function SchoolSettings() {
               onShow: code => open(JoinDialog, { code, view: joinViewAddress(code.id) }),
             })
           }
+        />
+        <SettingRow
+          name="Today"
+          value="When a student is named there as one who needs you."
+          action="Change"
+          onOpen={() => open(DeskSettingsDialog, {})}
         />
         <SettingRow
           name="Instruments"

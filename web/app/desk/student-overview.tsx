@@ -6,6 +6,7 @@ import { UserRows } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
 import { useStudentAccounts } from './student-parts.tsx';
 import { StudentPlans } from './student-plans.tsx';
+import { StudentReasons } from './student-reasons.tsx';
 import { useOpenStudentTrade } from './use-open-student.ts';
 import { useRemarkOf } from './use-remark-of.ts';
 import { useStudentRows } from './use-student-rows.ts';
@@ -20,6 +21,7 @@ export function StudentOverview() {
   const remarkOf = useRemarkOf(student.id);
   return (
     <>
+      <StudentReasons studentId={student.id} />
       <UserFacts user={student} />
       <StudentPlans />
       <UserRows title="Recent Trades" rows={trades} empty="No trades found">

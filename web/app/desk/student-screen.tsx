@@ -51,7 +51,7 @@ function Student({ id }: { id: string }) {
       bar={
         <>
           {student && <StudentStanding studentId={id} />}
-          <StudentBar studentId={id} />
+          {student && <StudentBar student={student} />}
           {student && <StudentTabs studentId={id} />}
         </>
       }

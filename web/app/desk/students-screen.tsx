@@ -16,7 +16,6 @@ import { UserDeleteDialog } from './lazy-desk-dialogs.ts';
 import { useShowQueue } from './queue.ts';
 import { sideBySide } from './side-by-side.ts';
 import { useIsWidePage } from './student-pages.tsx';
-import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { usePickedActions } from './use-picked-actions.ts';
 
 /** Keeps its width, by which its rows are measured. */
@@ -40,7 +39,7 @@ export function StudentsScreen() {
   const isWide = useIsWidePage();
   const { keepPlace } = useWayBack(selectedId);
   const showQueue = useShowQueue();
-  const { actions, undoable, endUndo } = usePickedActions();
+  const actions = usePickedActions();
   useAskedGroup();
   const select = useCallback(
     (chosen: ListedUser, listed: readonly ListedUser[]) => {
@@ -78,7 +77,6 @@ export function StudentsScreen() {
       <div className={clsx('grid min-h-0 min-w-0', !selectedId && 'max-lg:hidden')}>
         <Outlet />
       </div>
-      <StudentsUndoBar undoable={undoable} onEnd={endUndo} />
     </div>
   );
 }

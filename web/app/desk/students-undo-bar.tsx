@@ -1,50 +1,58 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { UndoableStudents } from './use-picked-actions.ts';
+import { useKeyHint, useShortcuts } from '#lib/use-shortcuts.ts';
+import { type UndoableStudents, useUndo } from './undo.ts';
 
 /** For how long it is offered, in milliseconds. */
 const patience = 60_000;
 
-type StudentsUndoBarProps = { undoable: UndoableStudents | null; onEnd: () => void };
-
-/** Says what was done to several students, and takes it back on demand, for a minute. */
-export function StudentsUndoBar({ undoable, onEnd }: StudentsUndoBarProps) {
+/** Says what was done to students, and takes it back on demand, for a minute. Z does so as well. */
+export function StudentsUndoBar() {
+  const [undoable, offer] = useUndo();
+  const id = undoable?.id;
+  // Not what was offered meanwhile.
+  const end = useCallback(() => offer(now => (now?.id === id ? null : now)), [offer, id]);
   // The region is there from the start: screen readers announce what comes into one they know.
   return (
     <div role="status" className={undoable ? 'fixed inset-x-4 bottom-4 z-20 max-sm:bottom-24' : 'sr-only'}>
-      {undoable && <Offer key={undoable.id} undoable={undoable} onEnd={onEnd} />}
+      {undoable && <Offer key={undoable.id} undoable={undoable} onEnd={end} />}
     </div>
   );
 }
 
 function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => void }) {
+  const { undo, isAside } = undoable;
   const [isBusy, setIsBusy] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The buttons that began it have gone.
-    words.current?.focus({ preventScroll: true });
+    if (!isAside) {
+      // The buttons that began it have gone.
+      words.current?.focus({ preventScroll: true });
+    }
     const timer = setTimeout(onEnd, patience);
     return () => clearTimeout(timer);
-  }, [onEnd]);
+  }, [onEnd, isAside]);
 
-  async function undo() {
+  const takeBack = useCallback(async () => {
     setIsBusy(true);
     try {
-      await undoable.undo();
+      await undo();
       onEnd();
     } catch {
       // The query client has said why; it can be tried again.
     }
     setIsBusy(false);
-  }
+  }, [undo, onEnd]);
+  useShortcuts(useMemo(() => ({ z: takeBack }), [takeBack]));
+  const hint = useKeyHint('Z');
 
   return (
     <div className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted">
       <p ref={words} tabIndex={-1} className="min-w-0 text-sm">
         {undoable.words}
       </p>
-      <Button variant="outline" isBusy={isBusy} onClick={undo}>
+      <Button variant="outline" isBusy={isBusy} onClick={takeBack} {...hint}>
         <Undo2 aria-hidden className="size-4" />
         Undo
       </Button>

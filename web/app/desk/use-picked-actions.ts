@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { useMoveStudentsBack } from '#data/school/groups.ts';
 import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
@@ -7,24 +7,22 @@ import type { PickedActions } from '#features/users/users-picked.tsx';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
 import { GroupMoveDialog } from './lazy-desk-dialogs.ts';
-
-/** What was done to several students, and how it is taken back. */
-export type UndoableStudents = { id: string; words: string; undo: () => Promise<unknown> };
+import { useUndo } from './undo.ts';
 
 /** What several students can be put to at once. Each can be taken back. */
 export function usePickedActions() {
   const open = useOpenDialog();
-  const [undoable, setUndoable] = useState<UndoableStudents | null>(null);
+  const [, offer] = useUndo();
   const { mutateAsync: moveBack } = useMoveStudentsBack();
   const { mutateAsync: archive } = useArchiveStudents();
   const { mutateAsync: takeBack } = useTakeBackStudents();
-  const actions = useCallback(
+  return useCallback(
     (onDone: () => void): PickedActions => ({
       onMove: userIds =>
         open(GroupMoveDialog, {
           userIds,
           onMoved: moved => {
-            setUndoable({
+            offer({
               id: newId(),
               words: `${countOf(moved.length, 'student')} moved.`,
               undo: () => moveBack(moved),
@@ -39,7 +37,7 @@ export function usePickedActions() {
         } catch {
           return; // The query client has said why.
         }
-        setUndoable({
+        offer({
           id: newId(),
           words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'back in the lists'}.`,
           undo: () => archive({ userIds: changed, archived: !archived }),
@@ -59,8 +57,6 @@ export function usePickedActions() {
         onDone();
       },
     }),
-    [open, moveBack, archive, takeBack],
+    [open, offer, moveBack, archive, takeBack],
   );
-  const endUndo = useCallback(() => setUndoable(null), []);
-  return { actions, undoable, endUndo };
 }

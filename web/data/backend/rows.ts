@@ -1,3 +1,4 @@
+import type { Reason } from '#domain/desk/reason.ts';
 import type { TradeSide } from '#domain/trade.ts';
 import type { Database } from './database.ts';
 
@@ -102,6 +103,18 @@ export type ClassCode = RowOf<'admin_codes'>;
 export type Student = RowOf<'admin_code_students'>;
 /** A group of students, with how many are in it and how many of them traded within 7 days. */
 export type Group = RowOf<'admin_groups'>;
+/** A student who needs somebody, as Today lists them. */
+export type StudentInNeed = Omit<
+  RowOf<'desk_today'>,
+  'full_name' | 'group_id' | 'last_trade_at' | keyof Needed
+> & {
+  full_name: string | null;
+  group_id: string | null;
+  last_trade_at: string | null;
+} & Needed;
+/** Why a student needs somebody, and what was done about it. */
+export type StudentReasons = Omit<RowOf<'desk_reasons'>, keyof Needed> & Needed;
+type Needed = { reasons: Reason[]; reviewed_at: string | null; snoozed_until: string | null };
 /** How a student stands in the school. */
 export type StudentStanding = Pick<
   Tables['students']['Row'],

@@ -10,8 +10,11 @@ import { usePages } from '#components/use-pages.ts';
 import { unreadQueries } from '#data/comments/unread.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
 import { maxStudentsAtOnce } from '#domain/limits.ts';
+import { useReasonsOfPages } from './use-reasons-of-pages.ts';
 import { UserRow } from './user-row.tsx';
 import { UsersNone } from './users-none.tsx';
+
+const noPages: ListedUser[][] = [];
 
 type UserListProps = {
   filter: UserFilter;
@@ -32,6 +35,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
   const { rows: users, loadMore, onNearEnd } = usePages(list);
+  const reasons = useReasonsOfPages(data?.pages ?? noPages, filter);
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   const { data: ofDesk } = useQuery(unreadQueries.ofDesk());
   const unread = useMemo(() => new Map(ofDesk?.map(({ user_id: id, unread: sum }) => [id, sum])), [ofDesk]);
@@ -79,12 +83,13 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
     label: 'Users',
     items: users,
     keyOf: idOf,
-    itemHeight: 96,
+    itemHeight: 99,
     onNearEnd,
     children: (user: ListedUser) => (
       <UserRow
         user={user}
         now={now}
+        reasons={reasons === null ? null : reasons[user.id]?.reasons}
         unread={unread.get(user.id) ?? 0}
         isSelected={user.id === selectedId}
         isPicked={picked?.has(user.id)}

@@ -7,13 +7,17 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ListedUser } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
+import type { Reason } from '#domain/desk/reason.ts';
 import { nameOf } from '#domain/user-name.ts';
+import { UserReasons } from './user-reasons.tsx';
 import { UserStanding } from './user-standing.tsx';
 
 type UserRowProps = {
   user: ListedUser;
   /** When the list was read. */
   now: Date;
+  /** Undefined while they are not known, null where the list says none: their line is kept else. */
+  reasons: readonly Reason[] | undefined | null;
   isSelected: boolean;
   /** Comments of theirs that none of the staff has seen. */
   unread: number;
@@ -29,7 +33,7 @@ type UserRowProps = {
 
 /** One user as one button, and another beside it. Remembered, because a list that scrolls is drawn with every step. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
-  const { user, now, unread, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
+  const { user, now, reasons, unread, isSelected, isPicked, isTabStop, onSelect, onDelete, onVisit } = props;
   const name = nameOf(user);
   return (
     <div
@@ -69,7 +73,13 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
             </span>
           </span>
         </span>
-        <span className="flex flex-wrap gap-1.5 empty:hidden">
+        <span
+          className={clsx(
+            'flex flex-wrap items-center gap-1.5',
+            reasons === null ? 'empty:hidden' : 'min-h-6',
+          )}
+        >
+          <UserReasons reasons={reasons ?? []} />
           {unread > 0 && (
             <Badge>
               <MessageSquare aria-hidden className="size-3" />

@@ -9,15 +9,17 @@ import { formatMoney } from '#domain/money.ts';
 type UserTotalsProps = {
   /** Everybody without it. */
   groupId?: string | null;
+  /** Stands beside a page where there is room. */
+  isAside?: boolean;
 };
 
 /** Everyone who is no admin, or a group of them, in four figures. */
-export function UserTotals({ groupId }: UserTotalsProps) {
+export function UserTotals({ groupId, isAside }: UserTotalsProps) {
   const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
-    <SummaryStrip aria-label="Totals">
+    <SummaryStrip aria-label="Totals" isAside={isAside}>
       <SummaryCard title="Total Users" icon={Users}>
         {figure(totals && formatCount(totals.total_users))}
       </SummaryCard>

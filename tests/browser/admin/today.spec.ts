@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { addTraders, admin, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
+import { addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, watchLayoutShift } from '../screens/checks.ts';
+
+const losses = (count: number) => Array.from({ length: count }, () => lostTrade);
+
+const needRows = (page: Page) =>
+  page.getByRole('list', { name: 'Students who need you' }).getByRole('listitem');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+async function addWithBalance(server: ServerAndDatabase, names: string[], dollars: number) {
+  const people = await addTraders(server, names);
+  for (const { id, client } of people) {
+    await client.from('profiles').update({ account_balance: dollars }).eq('id', id).throwOnError();
+  }
+  return people;
+}
+
+/** One who trades too many lots, one who loses, and one who doubles after losses: those who need somebody most come first. */
+async function addClass(server: ServerAndDatabase) {
+  const [bo] = (await addWithBalance(server, ['Bo Lots'], 131)) as [Person];
+  const others = await addWithBalance(server, ['Amara Losses', 'Chidi Doubles', 'Dana Later'], 10_000);
+  const [amara, chidi, dana] = others as [Person, Person, Person];
+  await addTrades(bo, [{ lot_size: 4 }]);
+  await addTrades(amara, losses(6));
+  await addTrades(chidi, [{ lot_size: 0.4 }, { ...lostTrade, lot_size: 0.2 }, lostTrade]);
+  return { bo, amara, chidi, dana, group: await addGroup(server, 'Morning class', [bo, amara, chidi, dana]) };
+}
+
+/** One comes back to the page, which asks then what is new. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('an educator sees who needs them and why, and goes through them', async ({ journal, page, server }) => {
+  const { bo, amara, chidi, dana, group } = await addClass(server);
+  const tess = await addTeacher(server, 'Tess Beside');
+  const row = (name: string): Locator => needRows(page).filter({ hasText: name });
+  await journal.comeAsAdmin();
+
+  await test.step('the students of a group, who needs somebody most first, each with the reasons', async () => {
+    await journal.choose(page.getByLabel('Group'), /^Morning class/);
+    await expect(page).toHaveURL(`/?group=${group}`);
+    await expect(needRows(page)).toContainText([
+      /Bo Lots.*4\.00 lots on a balance of \$131/,
+      /Amara Losses.*6 losses running/,
+      /Chidi Doubles.*Twice the size after a loss, twice/,
+    ]);
+    await expect(page.getByRole('heading', { name: '3 students need you' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The class this week' })).toContainText('3 of 4');
+    await expectGoodLooks(page, 'today');
+  });
+
+  await test.step('one goes from student to student in this order, by link and by key', async () => {
+    await link(page, 'Bo Lots').click();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Next student' }).click();
+    await expect(page).toHaveURL(`/students/${amara.id}`);
+    await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses running');
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(`/students/${bo.id}`);
+    // What was done about one leads to the next.
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(`/students/${amara.id}`);
+    await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
+    await page.goto(`/?group=${group}`);
+    await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
+  });
+
+  await test.step('by keyboard one is reviewed and leaves at once, which is undone', async () => {
+    await page.keyboard.press('j');
+    await expect(link(page, 'Amara Losses')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(row('Amara')).toHaveCount(0);
+    await expect(link(page, 'Chidi Doubles')).toBeFocused();
+    await undo(page).click();
+    await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
+  });
+
+  await test.step('whom another of the staff has reviewed leaves, and who is new waits to be shown', async () => {
+    await tess.client.rpc('desk_review', { user_ids: [chidi.id] }).throwOnError();
+    await addTrades(dana, losses(7));
+    await comeBack(page);
+    await expect(row('Chidi')).toHaveCount(0);
+    await expect(needRows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: '1 more · Show' }).click();
+    await expect(needRows(page)).toContainText([/Dana Later.*7 losses running/, /Amara/]);
+  });
+
+  await test.step('students are snoozed, until nobody is left', async () => {
+    await row('Dana').getByRole('button', { name: 'Snooze Dana Later' }).click();
+    await page.getByRole('menuitem', { name: 'For a week' }).click();
+    await expect(page.getByText(/^Dana Later snoozed until/)).toBeVisible();
+    await expect(row('Dana')).toHaveCount(0);
+    await row('Amara').getByRole('button', { name: 'Reviewed' }).click();
+    await expect(page.getByRole('heading', { name: 'Everyone is looked after' })).toBeVisible();
+    await expect(page.getByText('3 students reviewed, 1 student snoozed.')).toBeVisible();
+  });
+});
+
+test('on a phone Today stands still while it comes, and says where nobody is', async ({
+  journal,
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [one] = (await addWithBalance(server, ['Ebo Pocket With A Name That Is Rather Long'], 500)) as [
+    Person,
+  ];
+  await addTrades(one, [{ lot_size: 5 }, ...losses(6)]);
+  const group = await addGroup(server, 'Pocket', [one]);
+  const empty = await addGroup(server, 'Nobody yet');
+  const shift = await watchLayoutShift(page);
+  await journal.comeAsAdmin(`/?group=${group}`);
+  await expect(needRows(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
+  expect(await shift()).toBeLessThan(0.02);
+  const header = await page.getByRole('banner').boundingBox();
+  const first = await needRows(page).first().boundingBox();
+  expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(200);
+  await page.goto(`/?group=${empty}`);
+  await expect(page.getByRole('heading', { name: 'No students in this group' })).toBeVisible();
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('thresholds of Today are changed, and what another has changed meanwhile is asked about', async ({
+    journal,
+    page,
+    server,
+  }) => {
+    const ada = await admin(server);
+    const tess = await addTeacher(server, 'Tess Thresholds');
+    const kept = async () => (await ada.client.from('desk_settings').select().single().throwOnError()).data;
+    const before = await kept();
+    const change = async (by: Person, settings: object) => {
+      await by.client
+        .rpc('desk_change_settings', { settings, version: (await kept()).version })
+        .throwOnError();
+    };
+    await journal.comeAsAdmin('/settings');
+    await page.getByRole('button', { name: 'Change today' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Today' });
+    await expectGoodLooks(page, 'thresholds');
+    await dialog.getByLabel('Losses', { exact: true }).fill('1');
+    await dialog.getByLabel('Lots for each $1,000').fill('0,5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter 2 or more.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use 0.5' }).click();
+    await dialog.getByLabel('Losses', { exact: true }).fill('7');
+    await dialog.getByRole('checkbox', { name: 'Silent' }).uncheck();
+    await change(tess, { losses_running: 9 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('alertdialog');
+    await expect(conflict.getByRole('row', { name: /^Losses running/ })).toHaveText(/9.*7/);
+    await conflict.getByRole('button', { name: 'Save Mine' }).click();
+    await journal.expectToast('Settings saved', 'Today goes by them from now on.');
+    expect(await kept()).toMatchObject({ losses_running: 7, lots_per_1000: 0.5, switched_off: ['silent'] });
+    const { version: _version, only_row: _only, ...settings } = before;
+    await change(ada, settings);
+  });
+
+  test('Today that does not come can be asked for again', async ({ journal, page, server }) => {
+    await addTraders(server, ['Fay Unseen']);
+    await page.route('**/rpc/desk_today', route => route.abort());
+    await journal.comeAsAdmin();
+    await expect(page.getByText('Today could not be loaded.')).toBeVisible();
+    await page.unroute('**/rpc/desk_today');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Today could not be loaded.')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, answer, currentUserId, db } from '#data/backend/client.ts';
+import type { Json } from '#data/backend/database.ts';
+import { changeRow } from '#data/backend/versions.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { deskKey } from './desk.ts';
+import { asAdmin } from './users.ts';
+
+const columns =
+  'losses_running, lots_per_1000, doubled_times, behind_percent, silent_days, beyond_percent, grace_days, switched_off, version';
+
+/** The thresholds of the school as they were read. */
+export type KeptDeskSettings = DeskSettings & { version: number };
+
+export const deskSettingQueries = {
+  /** From where on the reasons of Today are said. */
+  kept: () =>
+    queryOptions({
+      queryKey: [...deskKey, 'settings'],
+      queryFn: readSettings,
+      meta: { failure: { show: false } },
+    }),
+};
+
+type SettingsEdit = { before: KeptDeskSettings; changes: Partial<DeskSettings> };
+
+/** Changes thresholds as they were read. Fails with ChangedMeanwhile where that would undo another change. */
+export function useChangeDeskSettings() {
+  return useMutation({
+    mutationFn: async ({ before, changes }: SettingsEdit) => {
+      await currentUserId();
+      await changeRow(before, changes, {
+        write: version => writeSettings(changes, version),
+        read: readSettings,
+      });
+    },
+    meta: { failure: { title: 'Failed to save the settings' } },
+    onSettled: (_kept, _error, _edit, _context, { client }) =>
+      client.invalidateQueries({ queryKey: deskKey }),
+  });
+}
+
+async function readSettings(): Promise<KeptDeskSettings> {
+  return (await asAdmin(answer(db().from('desk_settings').select(columns).single()))) as KeptDeskSettings;
+}
+
+/** Writes what is changed if the settings have this version still; undefined where they have another one. */
+async function writeSettings(
+  settings: Partial<DeskSettings>,
+  version: number,
+): Promise<KeptDeskSettings | undefined> {
+  try {
+    return (await asAdmin(
+      answer(db().rpc('desk_change_settings', { settings: settings as unknown as Json, version })),
+    )) as KeptDeskSettings;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Fact } from '#components/fact.tsx';
+import { Percent } from '#components/percent.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ClassWeek } from '#data/school/desk.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+
+/** The class this week, in a few figures. */
+export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; isError: boolean }) {
+  const titleId = useId();
+  const missing = isError ? 'Not known' : <Skeleton className="my-1 h-4 w-16" />;
+  const count = (of: number | undefined) => (of === undefined ? missing : formatCount(of));
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h3 id={titleId} className="font-semibold">
+        The class this week
+      </h3>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name="Active">
+          {week ? `${formatCount(week.active)} of ${formatCount(week.students)}` : missing}
+        </Fact>
+        <Fact name="New">{count(week?.joined)}</Fact>
+        <Fact name="Overdue">{count(week?.overdue)}</Fact>
+        <Fact name="Median win rate">
+          {week === undefined ? (
+            missing
+          ) : week.median_win_rate === null ? (
+            'Not yet'
+          ) : (
+            <Percent value={week.median_win_rate} />
+          )}
+        </Fact>
+      </dl>
+      <p className="h-4 text-ink-muted text-xs">{week && sampleOf(week)}</p>
+    </Card>
+  );
+}
+
+function sampleOf({ median_of }: ClassWeek): string {
+  return median_of === 0
+    ? 'Nobody has 5 trades or more this week.'
+    : `Median of ${countOf(median_of, 'student')} with 5 trades or more.`;
+}

@@ -1,0 +1,40 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { NumberField } from '#components/number-field.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import type { deskRules, graceRule } from './desk-rules.ts';
+import { type DeskSettingsForm, type DeskSettingsValues, fieldOf } from './desk-settings-schema.ts';
+
+type DeskRuleFieldsProps = {
+  form: UseFormReturn<DeskSettingsForm, unknown, DeskSettingsValues>;
+  rule: (typeof deskRules)[number] | typeof graceRule;
+};
+
+/** A rule: whether it is said, what it means, and from where on. */
+export function DeskRuleFields({ form, rule }: DeskRuleFieldsProps) {
+  const { title, says, threshold } = rule;
+  const said = useWatch({ control: form.control, name: 'said' });
+  const isSaid = !('kind' in rule) || said[rule.kind];
+  const takes = threshold && fieldOf(threshold.column);
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      {'kind' in rule ? (
+        <label className="flex min-h-6 items-center gap-3 font-medium text-sm">
+          <Checkbox {...form.register(`said.${rule.kind}`)} />
+          {title}
+        </label>
+      ) : (
+        <p className="font-medium text-sm">{title}</p>
+      )}
+      <p className="text-ink-muted text-sm">{says}</p>
+      {takes && isSaid && (
+        <NumberField
+          form={form}
+          name={threshold.column}
+          takes={takes}
+          label={threshold.label}
+          hint={`From ${takes.least} to ${takes.most}.`}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConflictDialog } from '#components/conflict-dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { ChangedMeanwhile } from '#data/backend/versions.ts';
+import { type KeptDeskSettings, useChangeDeskSettings } from '#data/school/desk-settings.ts';
+import type { DeskSettings } from '#domain/desk/desk-settings.ts';
+import { differencesOf } from '#lib/differences.ts';
+import { showToast } from '#lib/toasts.ts';
+import { DeskRuleFields } from './desk-rule-fields.tsx';
+import { deskColumns, deskRules, graceRule } from './desk-rules.ts';
+import {
+  type DeskSettingsForm,
+  type DeskSettingsValues,
+  deskSettingsSchema,
+  formOfSettings,
+  settingsChanges,
+} from './desk-settings-schema.ts';
+
+type DeskSettingsEditProps = {
+  settings: KeptDeskSettings;
+  onTyped: (hasChanges: boolean) => void;
+  onClose: () => void;
+};
+
+type Conflict = { saved: KeptDeskSettings; changes: Partial<DeskSettings> };
+
+/** The thresholds as a form. What others change meanwhile does not change what is typed. */
+export function DeskSettingsEdit({ settings, onTyped, onClose }: DeskSettingsEditProps) {
+  const [before] = useState(settings);
+  const [conflict, setConflict] = useState<Conflict>();
+  const change = useChangeDeskSettings();
+  const form = useForm<DeskSettingsForm, unknown, DeskSettingsValues>({
+    resolver: zodResolver(deskSettingsSchema),
+    defaultValues: formOfSettings(before),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+
+  async function write(changes: Partial<DeskSettings>, from: KeptDeskSettings) {
+    try {
+      await change.mutateAsync({ before: from, changes });
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        setConflict({ saved: error.latest, changes });
+      }
+      return; // Of all others the query client has said why.
+    }
+    showToast({ title: 'Settings saved', description: 'Today goes by them from now on.' });
+    onClose();
+  }
+
+  async function submit(values: DeskSettingsValues) {
+    const changes = settingsChanges(before, values);
+    if (Object.keys(changes).length === 0) {
+      onClose();
+      return;
+    }
+    await write(changes, before);
+  }
+
+  return (
+    <DialogForm onSubmit={form.handleSubmit(submit)} isSubmitting={isSubmitting}>
+      <ul className="flex flex-col divide-y divide-line">
+        {deskRules.map(rule => (
+          <DeskRuleFields key={rule.kind} form={form} rule={rule} />
+        ))}
+        <DeskRuleFields form={form} rule={graceRule} />
+      </ul>
+      <DialogFormActions
+        submitLabel="Save"
+        isSubmitting={isSubmitting}
+        isCancelAsked={isDirty}
+        onCancel={onClose}
+      />
+      {conflict && (
+        <ConflictDialog
+          subject="list of rules"
+          differences={differencesOf<DeskSettings>(deskColumns, conflict.saved, conflict.changes)}
+          isBusy={change.isPending}
+          onUseSaved={onClose}
+          onSaveMine={() => void write(conflict.changes, conflict.saved)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
+    </DialogForm>
+  );
+}

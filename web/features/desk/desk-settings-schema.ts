@@ -1,0 +1,69 @@
+import { plainDecimal } from '#domain/decimal.ts';
+import type { DecimalField } from '#domain/decimal-input.ts';
+import {
+  type DeskSettings,
+  type DeskThreshold,
+  defaultDeskSettings,
+  deskBounds,
+} from '#domain/desk/desk-settings.ts';
+import { type ReasonKind, reasonKinds } from '#domain/desk/reason.ts';
+import { decimalSchema } from '#lib/decimal-schema.ts';
+import { isSame } from '#lib/is-same.ts';
+import * as z from '#lib/zod.ts';
+
+/** The numbers that a threshold takes. */
+export function fieldOf(threshold: DeskThreshold): DecimalField {
+  return {
+    ...deskBounds[threshold],
+    decimals: threshold === 'lots_per_1000' ? 2 : 0,
+    example: plainDecimal(defaultDeskSettings[threshold]),
+  };
+}
+
+const numberOf = (threshold: DeskThreshold) => decimalSchema(fieldOf(threshold));
+
+export const deskSettingsSchema = z.object({
+  losses_running: numberOf('losses_running'),
+  lots_per_1000: numberOf('lots_per_1000'),
+  doubled_times: numberOf('doubled_times'),
+  behind_percent: numberOf('behind_percent'),
+  silent_days: numberOf('silent_days'),
+  beyond_percent: numberOf('beyond_percent'),
+  grace_days: numberOf('grace_days'),
+  said: z.record(z.enum(reasonKinds), z.boolean()),
+});
+
+export type DeskSettingsForm = z.input<typeof deskSettingsSchema>;
+export type DeskSettingsValues = z.output<typeof deskSettingsSchema>;
+
+/** Settings as the form has them: numbers as text, and of each reason whether it is said. */
+export function formOfSettings({ switched_off, ...thresholds }: DeskSettings): DeskSettingsForm {
+  const typed = (threshold: DeskThreshold) => plainDecimal(thresholds[threshold]);
+  return {
+    losses_running: typed('losses_running'),
+    lots_per_1000: typed('lots_per_1000'),
+    doubled_times: typed('doubled_times'),
+    behind_percent: typed('behind_percent'),
+    silent_days: typed('silent_days'),
+    beyond_percent: typed('beyond_percent'),
+    grace_days: typed('grace_days'),
+    said: Object.fromEntries(reasonKinds.map(kind => [kind, !switched_off.includes(kind)])) as Record<
+      ReasonKind,
+      boolean
+    >,
+  };
+}
+
+/** What a form changes of the settings that it began with. */
+export function settingsChanges(before: DeskSettings, values: DeskSettingsValues): Partial<DeskSettings> {
+  const { said, ...thresholds } = values;
+  const after: DeskSettings = { ...thresholds, switched_off: reasonKinds.filter(kind => !said[kind]) };
+  const changed = Object.entries(after).filter(
+    ([column, value]) => !isSame(value, inOrder(before)[column as keyof DeskSettings]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function inOrder(settings: DeskSettings): DeskSettings {
+  return { ...settings, switched_off: reasonKinds.filter(kind => settings.switched_off.includes(kind)) };
+}

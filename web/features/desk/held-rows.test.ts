@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { heldOn, shownRows } from './held-rows.ts';
+
+/** Pages of students, each named by a letter. */
+const pagesOf = (...pages: string[]) => pages.map(page => ({ rows: [...page].map(id => ({ id })) }));
+
+/** Reads a list again and again; answers what is shown at last, and how many wait. */
+function readAgain(...answers: ReturnType<typeof pagesOf>[]): string {
+  let held: ReturnType<typeof heldOn> | undefined;
+  let shown = '';
+  for (const pages of answers) {
+    held = heldOn(held, pages);
+    const { rows, waiting } = shownRows(held, pages);
+    shown = `${rows.map(({ id }) => id).join('')}+${waiting}`;
+  }
+  return shown;
+}
+
+describe('rows of a list that is read anew', () => {
+  test.each([
+    ['stay in their order', [pagesOf('abc'), pagesOf('cab')], 'abc+0'],
+    ['leave, and the others stay', [pagesOf('abc'), pagesOf('ac')], 'ac+0'],
+    ['come back to their place', [pagesOf('abc'), pagesOf('ac'), pagesOf('bac')], 'abc+0'],
+    ['wait when they are new', [pagesOf('abc'), pagesOf('xaybc')], 'abc+2'],
+    ['come at the end with the page that was asked for', [pagesOf('abc'), pagesOf('abc', 'de')], 'abcde+0'],
+    ['are all taken over where none of them was shown', [pagesOf('ab'), pagesOf(''), pagesOf('xy')], 'xy+0'],
+    ['come at once where nobody was shown', [pagesOf(''), pagesOf('xy')], 'xy+0'],
+  ])('%s', (_what, answers, shown) => {
+    expect(readAgain(...answers)).toBe(shown);
+  });
+});

@@ -1,0 +1,10 @@
+import type { StudentInNeed } from '#data/school/desk.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+
+/** What one does with a student who needs somebody. */
+export type NeedActions<Of = StudentInNeed> = {
+  onReview: (student: Of) => void;
+  onSnooze: (student: Of, until: CalendarDay) => void;
+  /** Asks for the day until which they are snoozed. */
+  onChooseDay: (student: Of) => void;
+};

@@ -1,0 +1,41 @@
+import { Check, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { useKeyHint } from '#lib/use-shortcuts.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+
+type NeedButtonsProps = {
+  /** For screen readers, where several are on a page. */
+  name?: string;
+  today: CalendarDay;
+  /** The address of what is said with the student. */
+  talk: string;
+  onReview: () => void;
+  onSnooze: (until: CalendarDay) => void;
+  onChooseDay: () => void;
+};
+
+/** What one does with a student who needs somebody. */
+export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay }: NeedButtonsProps) {
+  const reviewHint = useKeyHint('E');
+  const writeHint = useKeyHint('W');
+  const of = name && <span className="sr-only"> {name}</span>;
+  return (
+    <>
+      <Button variant="outline" className="px-3" onClick={onReview} {...reviewHint}>
+        <Check aria-hidden className="size-4 max-sm:hidden" />
+        Reviewed{of}
+      </Button>
+      <SnoozeMenu name={name} today={today} onSnooze={onSnooze} onChooseDay={onChooseDay} />
+      <Link
+        to={talk}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
+        {...writeHint}
+      >
+        <PenLine aria-hidden className="size-4 max-sm:hidden" />
+        Write{name && <span className="sr-only"> to {name}</span>}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { MessageSquare } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#components/ui/badge.tsx';
+import type { StudentInNeed } from '#data/school/desk.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+import { nameOf } from '#domain/user-name.ts';
+import type { NeedActions } from './need-actions.ts';
+import { NeedButtons } from './need-buttons.tsx';
+import { ReasonLine } from './reason-line.tsx';
+
+type NeedRowProps = NeedActions & {
+  student: StudentInNeed;
+  today: CalendarDay;
+  /** The name of their group; none where it goes without saying. */
+  group: string | undefined;
+  address: string;
+  talk: string;
+  onOpen: () => void;
+};
+
+/** A student who needs somebody: why, and what to do about it. A press on the row opens their pages. */
+export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
+  const { student, today, group, address, talk, onOpen, onReview, onSnooze, onChooseDay } = props;
+  const name = nameOf(student);
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 transition-colors hover:bg-sunken sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex min-h-6 items-center gap-2">
+          <Link
+            to={address}
+            onClick={onOpen}
+            data-student={student.id}
+            className="truncate font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+          {student.unread > 0 && (
+            <Badge>
+              <MessageSquare aria-hidden className="size-3" />
+              {formatCount(student.unread)}
+              <span className="sr-only"> {countOf(student.unread, 'unread comment')}</span>
+            </Badge>
+          )}
+          {group && <span className="truncate text-ink-muted text-sm">{group}</span>}
+        </p>
+        <ReasonLine reasons={student.reasons} className="line-clamp-2" />
+      </div>
+      <div className="relative flex gap-2 max-sm:w-full *:flex-1">
+        <NeedButtons
+          name={name}
+          today={today}
+          talk={talk}
+          onReview={() => onReview(student)}
+          onSnooze={until => onSnooze(student, until)}
+          onChooseDay={() => onChooseDay(student)}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { calendarDayOf, formatDay } from '#domain/calendar-day.ts';
+import type { Reason } from '#domain/desk/reason.ts';
+import { reasonSentence } from '#domain/desk/reason-sentence.ts';
+import { capitalized } from './reason-words.ts';
+
+/** Every reason in a line of its own, the strongest first, with its day. */
+export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {reasons.map((reason, index) => (
+        <li key={reason.kind} className="flex flex-wrap justify-between gap-x-4">
+          <span className={index === 0 ? 'font-medium' : undefined}>
+            {capitalized(reasonSentence(reason))}
+          </span>
+          {reason.since && <span className="text-ink-muted">{dayOf(reason)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Overdue and silent name the day on which it began, the others the last on which it happened. */
+function dayOf({ kind, since }: Reason): string {
+  const day = formatDay(calendarDayOf(new Date(since ?? 0)));
+  return kind === 'overdue' || kind === 'silent' ? `since ${day}` : day;
+}

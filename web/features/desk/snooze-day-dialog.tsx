@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { addDays, type CalendarDay, noonOf } from '#domain/calendar-day.ts';
+
+/** The database takes no day that is further ahead. */
+const mostDays = 365;
+
+type SnoozeDayDialogProps = {
+  name: string;
+  today: CalendarDay;
+  onChoose: (until: CalendarDay) => void;
+  onClose: () => void;
+};
+
+/** Asks for the day on which a student is back on Today. */
+export function SnoozeDayDialog({ name, today, onChoose, onClose }: SnoozeDayDialogProps) {
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit() {
+    if (!until || until > addDays(today, mostDays)) {
+      setError(until ? 'Choose a day within a year.' : 'Choose a day.');
+      return;
+    }
+    onChoose(until);
+    onClose();
+  }
+
+  return (
+    <Dialog title={`Snooze ${name}`} onClose={onClose}>
+      <DialogForm onSubmit={submit} isSubmitting={false}>
+        <Field label="Until" hint="On this day they are back on Today." error={error}>
+          <DateInput
+            value={until}
+            onChange={day => {
+              setUntil(day);
+              setError(undefined);
+            }}
+            disabledDays={{ before: noonOf(addDays(today, 1)) }}
+          />
+        </Field>
+        <DialogFormActions submitLabel="Snooze" isSubmitting={false} onCancel={onClose} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { AlarmClock, CalendarDays } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { useKeyHint } from '#lib/use-shortcuts.ts';
+
+type SnoozeMenuProps = {
+  /** For screen readers, where several are on a page. */
+  name?: string;
+  today: CalendarDay;
+  onSnooze: (until: CalendarDay) => void;
+  onChooseDay: () => void;
+};
+
+/** Takes a student off Today for a while. */
+export function SnoozeMenu({ name, today, onSnooze, onChooseDay }: SnoozeMenuProps) {
+  const hint = useKeyHint('S');
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" className="px-3" {...hint}>
+          <AlarmClock aria-hidden className="size-4 max-sm:hidden" />
+          Snooze
+          {name && <span className="sr-only"> {name}</span>}
+        </Button>
+      }
+      items={[
+        { label: 'Until tomorrow', icon: AlarmClock, onSelect: () => onSnooze(addDays(today, 1)) },
+        { label: 'For a week', icon: AlarmClock, onSelect: () => onSnooze(addDays(today, 7)) },
+        { label: 'Choose a day…', icon: CalendarDays, onSelect: onChooseDay },
+      ]}
+    />
+  );
+}

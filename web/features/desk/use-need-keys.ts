@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { StudentInNeed } from '#data/school/desk.ts';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+
+type NeedKeys = {
+  onReview: (student: StudentInNeed) => void;
+  onWrite: (student: StudentInNeed) => void;
+};
+
+/**
+ * The keys of a list of students: J and K and the arrows walk from row to row; E, S and W do with the student whose row has
+ * the focus what its buttons do.
+ */
+export function useNeedKeys(
+  list: RefObject<HTMLUListElement | null>,
+  students: readonly StudentInNeed[],
+  actions: NeedKeys,
+) {
+  // Rows come and go, and `useShortcuts` wants the same object.
+  const latest = useRef({ students, actions });
+  useEffect(() => {
+    latest.current = { students, actions };
+  });
+  const keys = useMemo(() => {
+    const rowWithFocus = () => rowAround(list.current, document.activeElement);
+    const withStudent = (act: (student: StudentInNeed) => void) => {
+      const id = rowWithFocus()?.dataset.key;
+      const student = latest.current.students.find(one => one.id === id);
+      if (student) {
+        act(student);
+      }
+    };
+    const walk = (step: 1 | -1) => {
+      const row = rowWithFocus();
+      const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
+      linkOf(row ? next : list.current?.firstElementChild)?.focus();
+    };
+    return {
+      j: () => walk(1),
+      k: () => walk(-1),
+      e: () => withStudent(student => latest.current.actions.onReview(student)),
+      s: () => rowWithFocus()?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+      w: () => withStudent(student => latest.current.actions.onWrite(student)),
+    };
+  }, [list]);
+  useShortcuts(keys);
+
+  return (event: KeyboardEvent) => {
+    const walk = { ArrowDown: keys.j, ArrowUp: keys.k }[event.key];
+    if (walk && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      walk();
+    }
+  };
+}
+
+/** Where the row that had the focus has left the list, the focus goes to the one that took its place. */
+export function useFocusInList(list: RefObject<HTMLUListElement | null>, students: readonly StudentInNeed[]) {
+  const last = useRef<{ id: string; index: number }>(undefined);
+  useEffect(() => {
+    const { current } = last;
+    if (!current || students.some(({ id }) => id === current.id)) {
+      return;
+    }
+    last.current = undefined;
+    // After what closes meanwhile has tried to give the focus back.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        const { children = [] } = list.current ?? {};
+        const link = linkOf(children[Math.min(current.index, children.length - 1)]);
+        (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      }
+    });
+  }, [list, students]);
+
+  return ({ target }: { target: EventTarget }) => {
+    const row = rowAround(list.current, target);
+    if (row?.dataset.key) {
+      last.current = { id: row.dataset.key, index: [...(list.current?.children ?? [])].indexOf(row) };
+    }
+  };
+}
+
+function rowAround(list: Element | null, target: EventTarget | null): HTMLElement | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+  return row && list?.contains(row) ? row : null;
+}
+
+function linkOf(row: Element | null | undefined): HTMLElement | null | undefined {
+  return row?.querySelector<HTMLElement>('a');
+}
