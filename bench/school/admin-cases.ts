@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type TraderSort, traderSorts, traderStandings } from '../../domain/trader-list.ts';
 
 /** Milliseconds that a call of each kind may take. */
-export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250 };
+export const limits = { totals: 50, page: 20, search: 50, month: 50, year: 250, today: 250, reasons: 30 };
 
 export type Kind = keyof typeof limits;
 
@@ -40,6 +40,7 @@ export async function adminCases(client: pg.ClientBase): Promise<Case[]> {
     users('search for "an" among the overdue', 'search', { search: 'an', standing: 'overdue' }),
     users('search for nobody among the silent', 'search', { search: 'zzz', standing: 'silent_14' }),
     ...(await charts(client)),
+    ...(await desk(client)),
   ];
 }
 
@@ -63,6 +64,29 @@ async function pages(client: pg.ClientBase): Promise<Case[]> {
     }
   }
   return cases;
+}
+
+/** Today and the class of the whole school and of a group, a page deep down, and the reasons beside a page of the list. */
+async function desk(client: pg.ClientBase): Promise<Case[]> {
+  const { rows } = await client.query<{ of_group: string; user_ids: string[]; after_id: string }>(`
+    select (select group_id from public.students where group_id is not null limit 1) as of_group,
+           array(select id from public.profiles order by created_at desc, id desc limit 50) as user_ids,
+           gen_random_uuid() as after_id`);
+  const [{ of_group, user_ids, after_id } = { of_group: '', user_ids: [], after_id: '' }] = rows;
+  const today = (name: string, called: string, given: Record<string, unknown> = {}): Case => ({
+    name,
+    kind: 'today',
+    function: called,
+    given: { time_zone: 'America/New_York', ...given },
+  });
+  return [
+    today('Today', 'desk_today'),
+    today('Today, deep', 'desk_today', { after_rank: 40, after_id }),
+    today('Today of a group', 'desk_today', { of_group }),
+    today('the class', 'desk_class'),
+    today('the class of a group', 'desk_class', { of_group }),
+    { name: 'reasons of the newest 50', kind: 'reasons', function: 'desk_reasons', given: { user_ids } },
+  ];
 }
 
 function users(name: string, kind: Kind, given: Record<string, unknown>): Case {

@@ -18,6 +18,8 @@ const titles: Record<Kind, string> = {
   search: 'a search',
   month: 'a chart of 50 traders over a month',
   year: 'a chart of 50 traders over a year',
+  today: 'Today and the class',
+  reasons: 'the reasons of 50 students',
 };
 
 const columns = { 'in the database': ms, 'over HTTP': ms, 'at most': ms, rows: whole };

@@ -106,6 +106,7 @@ create table private.desk_standings (
   behind smallint[],
   decided_at timestamptz[],
   decided_won boolean[],
+  decided_rate double precision,
   events private.desk_event[] not null default '{}',
   event_strongest integer not null default 0,
   event_sum integer not null default 0,
@@ -127,6 +128,7 @@ comment on column private.desk_standings.behind is
   'For each of 32 days, of which behind_from is the first: whole percent that the plan furthest behind is behind, if nothing is traded. Null where none is.';
 comment on column private.desk_standings.decided_at is
   'When the trades of the last 7 days that were won or lost were closed, the newest first; null where they are fewer than 5.';
+comment on column private.desk_standings.decided_rate is 'Percent of them that were won, good until due_at.';
 comment on column private.desk_standings.events is
   'The trades and changes that may be a reason, each kind from its newest on: lots of currency pairs and lots beyond the plan within 7 days, changes within 7 days, twice the size within 14. Those that have grown older since are passed over.';
 comment on column private.desk_standings.event_strongest is
@@ -157,8 +159,20 @@ as $$ select 20 + least(14, days - settings.silent_days) $$;
 
 create function private.days_since(moment timestamptz, at timestamptz) returns integer
 language sql immutable parallel safe
-as $$ select floor(extract(epoch from at - moment) / 86400)::integer $$;
-comment on function private.days_since is 'Whole days of 24 hours.';
+as $$ select date_part('day', at - moment)::integer $$;
+comment on function private.days_since is 'Whole days of 24 hours, as the difference of two moments has them.';
+
+create function private.rate_of_decided(decided_at timestamptz[], decided_won boolean[], at timestamptz)
+returns double precision
+language sql immutable parallel safe
+as $$
+  select count(*) filter (where d.won) * 100 / count(*)::double precision
+  from unnest(decided_at, decided_won) d (at, won)
+  where d.at > rate_of_decided.at - interval '168 hours'
+  having count(*) >= 5
+$$;
+comment on function private.rate_of_decided is
+  'Percent won of the trades that were closed within 7 days and were won or lost; null with fewer than 5 of them.';
 
 create function private.moment_in_json(moment timestamptz) returns text
 language sql stable parallel safe
@@ -291,7 +305,7 @@ comment on function private.reasons_together is
   'The reasons of a student, the strongest kind first, and how far up they stand with them: deskRank of domain/desk.';
 
 revoke execute on function private.points_of_overdue, private.points_of_behind, private.points_of_silent,
-  private.days_since, private.desk_window, private.moment_in_json, private.event_reasons, private.all_reasons,
+  private.days_since, private.rate_of_decided, private.desk_window, private.moment_in_json, private.event_reasons, private.all_reasons,
   private.reasons_together
   from public, anon, authenticated;
 
@@ -406,7 +420,7 @@ as $$
   )
   select t.user_id, t.joined_at, t.last_trade_at, t.next_target_date,
          coalesce(l.losses, 0), l.usual, l.last_at, l.told_at,
-         d.first_day, b.behind, c.at, c.won, coalesce(e.events, '{}'),
+         d.first_day, b.behind, c.at, c.won, private.rate_of_decided(c.at, c.won, desk_facts.at), coalesce(e.events, '{}'),
          0, 0, '{}'::text[], null::timestamptz, 0, '-infinity'::timestamptz
   from those t
   cross join (select (desk_facts.at at time zone 'UTC')::date - 1) d (first_day)
@@ -445,6 +459,7 @@ begin
     joined_at = f.joined_at, last_trade_at = f.last_trade_at, next_target_date = f.next_target_date,
     losses = f.losses, usual_losses = f.usual_losses, last_loss_at = f.last_loss_at, losses_told_at = f.losses_told_at,
     behind_from = f.behind_from, behind = f.behind, decided_at = f.decided_at, decided_won = f.decided_won,
+    decided_rate = f.decided_rate,
     events = f.events,
     event_strongest = coalesce(e.strongest, 0), event_sum = coalesce(e.sum, 0), event_kinds = coalesce(e.kinds, '{}'),
     event_since = e.since, settings_version = settings.version,
@@ -453,6 +468,7 @@ begin
       case when f.losses > 1 and f.last_loss_at + interval '720 hours' > at then f.last_loss_at + interval '720 hours' end,
       case when f.events <> '{}' and f.joined_at + interval '24 hours' * settings.grace_days > at
         then f.joined_at + interval '24 hours' * settings.grace_days end,
+      f.decided_at[cardinality(f.decided_at)] + interval '168 hours',
       (
         select min(h.at + private.desk_window(h.kind))
         from unnest(f.events) h

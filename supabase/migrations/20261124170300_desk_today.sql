@@ -5,79 +5,109 @@ comment on column public.students.reviewed_at is
   'When staff last said of them that they have looked; null where nobody has.';
 comment on column public.students.reviewed_kinds is 'The kinds of reasons that there were then.';
 
--- What the rows of Today and the figures beside them are read from. Neither definer nor set to a search_path, so that
--- PostgreSQL plans it as a part of the query that calls it. Each offset 0 keeps a level apart, so that nothing is worked out
--- twice.
+-- Those of whom there is something to look up, among many.
+create index students_reviewed on public.students (user_id) where reviewed_at is not null;
+create index students_snoozed on public.students (user_id) where snoozed_until is not null;
+
+create function private.not_of_the_class() returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select r.user_id from public.user_roles r where r.role = 'admin'
+    union
+    select t.user_id from public.students t where t.archived_at is not null or t.removed_at is not null
+  )
+$$;
+comment on function private.not_of_the_class() is 'Staff, and students who are archived or removed.';
+
+create function private.snoozed_students(today date) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(select t.user_id from public.students t where t.snoozed_until > today)
+$$;
+comment on function private.snoozed_students is 'Who is left alone on that day.';
+
+-- What the rows of Today and the figures beside them are read from. Neither definer nor set to a search_path, so that PostgreSQL
+-- plans it as a part of the query that calls it; offset 0 keeps what a student's points are made of apart, so that it is worked out
+-- once. Everybody is looked at, so each step here is one of the few that 100,000 rows leave time for.
 create function private.desk_scan(
-  settings public.desk_settings, at timestamptz, today date, time_zone text, chosen uuid[]
+  settings public.desk_settings, at timestamptz, today date, time_zone text, chosen uuid[], left_out uuid[]
 )
 returns table (
-  user_id uuid, strongest integer, sum integer, is_snoozed boolean, is_reviewed boolean, is_active boolean,
-  has_just_joined boolean, is_overdue boolean, decided_at timestamptz[], decided_won boolean[]
+  user_id uuid, strongest integer, sum integer, is_reviewed boolean, last_trade_at timestamptz, joined_at timestamptz,
+  next_target_date date, win_rate double precision
 )
 language sql stable
 as $$
-  select p.user_id, greatest(p.event_strongest, p.overdue_points, p.behind_points, p.silent_points),
-         p.event_sum + p.overdue_points + p.behind_points + p.silent_points,
-         coalesce(t.snoozed_until > today, false),
+  select p.user_id,
+         greatest(p.event_points / 1000, p.overdue_points, p.behind_points, p.silent_points),
+         p.event_points % 1000 + p.overdue_points + p.behind_points + p.silent_points,
          -- Since all that there is to say last happened. A plan that is still behind comes back after 7 days.
          t.reviewed_at is not null
-           and p.event_kinds <@ t.reviewed_kinds
-           and coalesce(p.event_since <= t.reviewed_at, true)
+           and case when p.is_fresh
+             then p.event_kinds <@ t.reviewed_kinds and coalesce(p.event_since <= t.reviewed_at, true)
+             else not exists (
+               select from private.desk_standings s
+               cross join lateral private.event_reasons(s, settings, desk_scan.at) e
+               where s.user_id = p.user_id and (e.since > t.reviewed_at or e.kind <> all (t.reviewed_kinds))
+             )
+           end
            and (p.overdue_points = 0 or 'overdue' = any (t.reviewed_kinds)
              and (p.next_target_date + 1)::timestamp at time zone time_zone <= t.reviewed_at)
-           and (p.behind_points = 0 or 'behind' = any (t.reviewed_kinds) and t.reviewed_at > desk_scan.at - interval '168 hours')
+           and (p.behind_points = 0
+             or 'behind' = any (t.reviewed_kinds) and t.reviewed_at > desk_scan.at - interval '168 hours')
            and (p.silent_points = 0 or 'silent' = any (t.reviewed_kinds)
              and greatest(p.joined_at, p.last_trade_at) <= t.reviewed_at),
-         coalesce(p.last_trade_at > desk_scan.at - interval '168 hours', false),
-         p.joined_at > desk_scan.at - interval '168 hours',
-         coalesce(p.next_target_date < today, false),
-         p.decided_at, p.decided_won
+         p.last_trade_at, p.joined_at, p.next_target_date, p.win_rate
   from (
-    select k.*,
-           case when k.is_out_of_grace and k.next_target_date < today and 'overdue' <> all (settings.switched_off)
-             then private.points_of_overdue(today - k.next_target_date) else 0 end as overdue_points,
-           case when k.is_out_of_grace and k.percent >= settings.behind_percent and 'behind' <> all (settings.switched_off)
-             then private.points_of_behind(k.percent, settings) else 0 end as behind_points,
-           case when k.is_out_of_grace and k.silence >= settings.silent_days and 'silent' <> all (settings.switched_off)
-             then private.points_of_silent(k.silence, settings) else 0 end as silent_points
-    from (
-      select e.*,
-             e.joined_at <= desk_scan.at - interval '24 hours' * settings.grace_days as is_out_of_grace,
-             private.days_since(greatest(e.joined_at, e.last_trade_at), desk_scan.at) as silence,
-             case when today - e.behind_from between 0 and 31 then coalesce(e.behind[today - e.behind_from + 1], 0)
-               else (
-                 select max(least(floor(private.percent_behind(l, today)), 32000))::integer
-                 from public.trading_plans l where l.user_id = e.user_id and l.is_active
-               )
-             end as percent
-      from (
-        select s.user_id, s.joined_at, s.last_trade_at, s.next_target_date, s.behind_from, s.behind, s.decided_at,
-               s.decided_won, s.event_strongest, s.event_sum, s.event_kinds, s.event_since
-        from private.desk_standings s
-        where (chosen is null or s.user_id = any (chosen))
-          and s.due_at > desk_scan.at and s.settings_version = settings.version
-        union all
-        -- What time or other settings may have changed since it was worked out.
-        select s.user_id, s.joined_at, s.last_trade_at, s.next_target_date, s.behind_from, s.behind, s.decided_at,
-               s.decided_won, coalesce(r.strongest, 0), coalesce(r.sum, 0), coalesce(r.kinds, '{}'), r.since
-        from private.desk_standings s
-        cross join lateral (
-          select max(r.points) as strongest, sum(r.points)::integer as sum, array_agg(r.kind) as kinds,
-                 max(r.since) as since
-          from private.event_reasons(s, settings, desk_scan.at) r
-        ) r
-        where (chosen is null or s.user_id = any (chosen))
-          and (s.due_at <= desk_scan.at or s.settings_version <> settings.version)
-      ) e
-      offset 0
-    ) k
+    select s.user_id, s.joined_at, s.last_trade_at, s.next_target_date, s.event_kinds, s.event_since,
+           s.due_at > desk_scan.at and s.settings_version = settings.version as is_fresh,
+           -- What was worked out holds for most; the others are looked at anew.
+           case when s.due_at > desk_scan.at and s.settings_version = settings.version
+             then s.event_strongest * 1000 + s.event_sum
+             else (
+               select coalesce(max(e.points) * 1000 + sum(e.points), 0)::integer
+               from private.event_reasons(s, settings, desk_scan.at) e
+             )
+           end as event_points,
+           case when s.next_target_date < today and 'overdue' <> all (settings.switched_off)
+               and s.joined_at <= desk_scan.at - interval '24 hours' * settings.grace_days
+             then private.points_of_overdue(today - s.next_target_date) else 0
+           end as overdue_points,
+           case when 'behind' = any (settings.switched_off)
+               or s.joined_at > desk_scan.at - interval '24 hours' * settings.grace_days
+             then 0
+             when today - s.behind_from between 0 and 31
+             then case when s.behind[today - s.behind_from + 1] >= settings.behind_percent
+               then private.points_of_behind(s.behind[today - s.behind_from + 1], settings) else 0
+             end
+             else (
+               select coalesce(max(private.points_of_behind(
+                 least(floor(private.percent_behind(l, today)), 32000)::integer, settings
+               )), 0)
+               from public.trading_plans l
+               where l.user_id = s.user_id and l.is_active and private.percent_behind(l, today) >= settings.behind_percent
+             )
+           end as behind_points,
+           case when greatest(s.joined_at, s.last_trade_at) <= desk_scan.at - interval '24 hours' * settings.silent_days
+               and s.joined_at <= desk_scan.at - interval '24 hours' * settings.grace_days
+               and 'silent' <> all (settings.switched_off)
+             then private.points_of_silent(
+               private.days_since(greatest(s.joined_at, s.last_trade_at), desk_scan.at), settings
+             ) else 0
+           end as silent_points,
+           case when s.decided_at is null then null
+             when s.due_at > desk_scan.at then s.decided_rate
+             else private.rate_of_decided(s.decided_at, s.decided_won, desk_scan.at)
+           end as win_rate
+    from private.desk_standings s
+    where (chosen is null or s.user_id = any (chosen)) and s.user_id <> all (left_out)
     offset 0
   ) p
-  join public.students t on t.user_id = p.user_id and t.archived_at is null and t.removed_at is null
+  left join public.students t on t.user_id = p.user_id and t.reviewed_at is not null
 $$;
 comment on function private.desk_scan is
-  'How each of the chosen students, or with null everybody who is present, stands at a moment and on a day of a time zone: the points of their reasons, and what else Today and the class are made of. Staff are among them.';
+  'How each of the chosen students, or with null everybody, stands at a moment and on a day of a time zone: the points of their reasons, and what else Today and the class are made of.';
 
 create function private.require_day(today date, time_zone text) returns void
 language plpgsql stable set search_path = ''
@@ -107,7 +137,7 @@ end
 $$;
 comment on function private.desk_scope is
   'The students whom the caller, who is staff, sees, of a group or of all of them; null where that is everybody.';
-revoke execute on function private.desk_scan, private.require_day, private.desk_scope from public, anon, authenticated;
+revoke execute on function private.not_of_the_class, private.snoozed_students, private.desk_scan, private.require_day, private.desk_scope from public, anon, authenticated;
 
 create function public.desk_today(
   of_group uuid default null,
@@ -137,8 +167,8 @@ begin
   return query execute $sql$
     with page as materialized (
       select c.user_id, c.sum + 9 * c.strongest as tenths
-      from private.desk_scan($1, now(), $2, $3, $4) c
-      where c.strongest > 0 and not c.is_snoozed and not c.is_reviewed and c.user_id <> all ($5)
+      from private.desk_scan($1, $9, $2, $3, $4, $5) c
+      where c.strongest > 0 and not c.is_reviewed
         and ($6 is null or (c.sum + 9 * c.strongest, c.user_id) < ($6, $7))
       order by c.sum + 9 * c.strongest desc, c.user_id desc
       limit $8
@@ -154,13 +184,13 @@ begin
     join public.profiles p on p.id = page.user_id
     join public.students t on t.user_id = page.user_id
     join private.desk_standings s on s.user_id = page.user_id
-    cross join lateral private.reasons_together(s, $1, now(), $2, $3) r
+    cross join lateral private.reasons_together(s, $1, $9, $2, $3) r
     order by page.tenths desc, page.user_id desc
   $sql$
   using
     settings, today, time_zone, private.desk_scope(of_group),
-    array(select r.user_id from public.user_roles r where r.role = 'admin'),
-    (after_rank * 10)::integer, after_id, least(greatest(coalesce(page_size, 50), 1), 200);
+    private.not_of_the_class() || private.snoozed_students(today),
+    (after_rank * 10)::integer, after_id, least(greatest(coalesce(page_size, 50), 1), 200), now();
 end
 $$;
 comment on function public.desk_today is
@@ -212,30 +242,21 @@ begin
   execute $sql$
     select json_build_object(
       'students', count(*),
-      'needing', count(*) filter (where c.strongest > 0 and not c.is_snoozed and not c.is_reviewed),
-      'reviewed', count(*) filter (where c.strongest > 0 and not c.is_snoozed and c.is_reviewed),
-      'snoozed', count(*) filter (where c.is_snoozed),
-      'active', count(*) filter (where c.is_active),
-      'joined', count(*) filter (where c.has_just_joined),
-      'overdue', count(*) filter (where c.is_overdue),
-      'median_win_rate', round(
-        (percentile_cont(0.5) within group (order by w.rate))::numeric, 1
-      ),
-      'median_of', count(w.rate)
+      'needing', count(*) filter (where c.strongest > 0 and not c.is_reviewed and c.user_id <> all ($6)),
+      'reviewed', count(*) filter (where c.strongest > 0 and c.is_reviewed and c.user_id <> all ($6)),
+      'snoozed', count(*) filter (where c.user_id = any ($6)),
+      'active', count(*) filter (where c.last_trade_at > $7 - interval '168 hours'),
+      'joined', count(*) filter (where c.joined_at > $7 - interval '168 hours'),
+      'overdue', count(*) filter (where c.next_target_date < $2),
+      'median_win_rate', round((percentile_cont(0.5) within group (order by c.win_rate))::numeric, 1),
+      'median_of', count(c.win_rate)
     )
-    from private.desk_scan($1, now(), $2, $3, $4) c
-    left join lateral (
-      select (count(*) filter (where d.won) * 100.0 / count(*))::double precision as rate
-      from unnest(c.decided_at, c.decided_won) d (at, won)
-      where d.at > now() - interval '168 hours'
-      having count(*) >= 5
-    ) w on c.decided_at is not null
-    where c.user_id <> all ($5)
+    from private.desk_scan($1, $7, $2, $3, $4, $5) c
   $sql$
   into answer
   using
-    settings, today, time_zone, private.desk_scope(of_group),
-    array(select r.user_id from public.user_roles r where r.role = 'admin');
+    settings, today, time_zone, private.desk_scope(of_group), private.not_of_the_class(),
+    private.snoozed_students(today), now();
   return answer;
 end
 $$;

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { removeDataFolder } from '../../harness/data-folder.ts';
+import { admin } from '../../harness/people.ts';
+import { startServer } from '../../harness/server.ts';
+import { Journal } from '../browser/journal.ts';
+import { classCodesOn } from '../support/class-codes.ts';
 import { expect, settle, test } from './fixtures.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');
@@ -26,6 +31,19 @@ test('trader', async ({ page, showDashboardOf }) => {
 test('admin', async ({ page, showDashboardOf }) => {
   await showDashboardOf('admin');
   await take(page, 'admin');
+});
+
+test('an empty school', async ({ page }) => {
+  const server = await startServer({ env: { PUBLIC_URL: 'https://journal.example.com' } });
+  const ada = await admin(server);
+  await classCodesOn(server, () => ada).makeCode({ label: 'Evening class', max_uses: 25 });
+  await new Journal(page, { ...server, adminPassword: '' }).comeAs(ada, server.url);
+  await expect(page.getByRole('heading', { name: 'Invite your students' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await take(page, 'empty-school');
+  await server.stop();
+  removeDataFolder(server.dataDir);
 });
 
 test.describe('at night', () => {

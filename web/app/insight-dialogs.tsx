@@ -4,14 +4,22 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { type InsightFilter, queryOfInsights } from '#features/insights/insight-filter.ts';
-import { InsightFilterDialog } from '#features/insights/insight-filter-dialog.tsx';
-import { TradesListedDialog } from '#features/trades/trades-listed-dialog.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
 import { tradeAddress } from './addresses.ts';
 import { TradeDetail } from './trade-dialogs.tsx';
 import { useReplacePage, useTrader } from './trader-context.ts';
 import { useAccounts } from './use-accounts.ts';
 
 // The dialogs of insights, introduced to what they need of the other features.
+
+const InsightFilterDialog = lazyNamed(
+  () => import('#features/insights/insight-filter-dialog.tsx'),
+  'InsightFilterDialog',
+);
+const TradesListedDialog = lazyNamed(
+  () => import('#features/trades/trades-listed-dialog.tsx'),
+  'TradesListedDialog',
+);
 
 type Closable = { onClose: () => void };
 

@@ -64,7 +64,7 @@ describe('and so it does of students and thresholds made up at random', () => {
           `select s.user_id as id, r.rank, r.reasons, (9 * c.strongest + c.sum) / 10.0 as scanned
            from private.desk_standings s
            cross join private.reasons_together(s, ${settingsRow}, $3, $4, 'UTC') r
-           join private.desk_scan(${settingsRow}, $3, $4, 'UTC', $1) c on c.user_id = s.user_id
+           join private.desk_scan(${settingsRow}, $3, $4, 'UTC', $1, '{}') c on c.user_id = s.user_id
            where s.user_id = any ($1)`,
           [made.map(({ id }) => id), row, at, day],
         );

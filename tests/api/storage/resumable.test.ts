@@ -261,7 +261,7 @@ test('one whose beginning was cut off counts for nothing, since nobody knows its
   }
   const ofEde = async () =>
     (await readdir(join(server.dataDir, 'storage', '.uploads'))).filter(name => name.startsWith(ede.id));
-  await vi.waitFor(async () => expect(await ofEde()).toEqual([]));
+  await vi.waitFor(async () => expect(await ofEde()).toEqual([]), { timeout: 10_000 });
   expect(await begin(ede, 'whole.webp', webpOf(200))).toMatch(/^http/);
 });
 

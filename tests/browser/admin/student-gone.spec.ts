@@ -29,7 +29,7 @@ test('who is deleted, moved away or removed while one looks is said to be gone, 
     await deleted.client.rpc('delete_my_account').throwOnError();
     await page.clock.fastForward(31_000);
     await expect(gone).toBeVisible();
-    for (const name of ['', '/plans', '/balance', '/insights', '/notes']) {
+    for (const name of ['', '/insights', '/notes']) {
       await page.goto(`/students/${deleted.id}${name}`);
       await expect(gone).toBeVisible();
     }

@@ -107,4 +107,16 @@ test('an educator and a student talk about a trade', async ({ browser, journal, 
     await field.press('Control+Enter');
     await expect(dialogOfStudent.getByText('edited')).toBeVisible();
   });
+
+  await test.step('a comment on a day is on that day', async () => {
+    await page.getByRole('button', { name: 'Comment on a day' }).click();
+    const field = page.getByRole('dialog', { name: 'Comments on a Day' }).getByLabel('Your comment');
+    await field.fill('A calm day');
+    await field.press('Control+Enter');
+    await expect(field).toHaveValue('');
+    await theirs.goto('/talk');
+    await theirs.getByRole('link', { name: 'Open the day' }).click();
+    await expect(theirs).toHaveURL(/\/calendar\/\d{4}-/);
+    await expect(comments(theirs)).toContainText('A calm day');
+  });
 });

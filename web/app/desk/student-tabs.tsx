@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { NavLink } from 'react-router';
 import { unreadQueries } from '#data/comments/unread.ts';
 import { UnreadMark } from '#features/talk/unread-mark.tsx';
@@ -27,7 +28,14 @@ export function StudentTabs({ studentId }: { studentId: string }) {
             <NavLink
               to={studentAddress(studentId) + tab.page}
               end={tab.page === ''}
-              className="flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2 text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-sm:justify-center sm:px-2.5"
+              className={({ isActive }) =>
+                clsx(
+                  'flex min-h-11 items-center justify-center gap-1.5 border-b-2 px-2.5 text-sm transition-colors focus-visible:-outline-offset-2',
+                  isActive
+                    ? 'border-accent font-medium text-ink'
+                    : 'border-transparent text-ink-muted hover:text-ink',
+                )
+              }
             >
               {tab.label}
               {tab.page === '/talk' && <UnreadMark count={unread} />}

@@ -24,8 +24,13 @@ const outOfSight = { visibility: 'hidden', position: 'fixed', insetInline: '1rem
 const besideList =
   'lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]';
 /** Out of sight where it stood, so that it keeps its place. */
-const behindPage =
-  'lg:invisible lg:absolute lg:top-0 lg:start-0 lg:h-[calc(100dvh-8rem)] lg:min-h-120 lg:w-[calc((100%-1.5rem)*5/12)]';
+const behindPage = {
+  visibility: 'hidden',
+  position: 'absolute',
+  insetInlineStart: 0,
+  height: 'calc(100dvh - 8rem)',
+  width: 'calc((100% - 1.5rem) * 5 / 12)',
+} as const;
 
 /** The list of all students, and the chosen one beside it; where there is no room for both, in its place. */
 export function StudentsScreen() {
@@ -56,8 +61,8 @@ export function StudentsScreen() {
   return (
     <div className={clsx('relative grid gap-6', !isWide && besideList)}>
       <div
-        className={clsx('grid min-h-0 min-w-0', isWide && behindPage)}
-        style={!isBeside && selectedId ? outOfSight : undefined}
+        className="grid min-h-0 min-w-0"
+        style={isBeside ? (isWide ? behindPage : undefined) : selectedId ? outOfSight : undefined}
       >
         <UsersCard
           today={today}
