@@ -30,6 +30,8 @@ function Student({ id }: { id: string }) {
   const navigate = useNavigate();
   const { onLook, isAdmin } = useDesk();
   const { query, student } = useStillThere(id);
+  // Their place is kept, so that nothing moves once they are there.
+  const isComing = student === undefined && !query.isError;
   const heading = useArrivalBelow();
   const isWide = useIsWidePage();
   const isBeside = useMedia(sideBySide);
@@ -44,15 +46,16 @@ function Student({ id }: { id: string }) {
     <UserCard
       title={title}
       headingRef={heading}
-      subtitle={student?.full_name ? student.email : undefined}
+      subtitle={isComing ? '\u00A0' : student?.full_name ? student.email : undefined}
       onBack={() => navigate(isWide && isBeside ? studentAddress(id) : '/students')}
       isAlone={isWide}
       action={isAdmin && student && <StudentMenu student={student} />}
       bar={
         <>
-          {student && <StudentStanding studentId={id} />}
+          {(student || isComing) && <StudentStanding studentId={id} />}
           {student && <StudentBar student={student} />}
-          {student && <StudentTabs studentId={id} />}
+          {isComing && <div className="h-11 sm:h-10" />}
+          {(student || isComing) && <StudentTabs studentId={id} />}
         </>
       }
     >
@@ -89,13 +92,17 @@ function useStillThere(id: string) {
   return { query, student };
 }
 
-/** Where the student takes the place of the list, one arrives at their name, with the keyboard too. */
+/**
+ * Where the student takes the place of the list, one arrives at their name, with the keyboard too. Beside the list the keyboard
+ * stays at its row, but where one comes from another page that row is none.
+ */
 function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   const isArriving = useRef(navigation !== 'POP');
   useLayoutEffect(() => {
-    if (isArriving.current && !matchMedia(sideBySide).matches) {
+    const isLost = document.activeElement === document.body;
+    if (isArriving.current && (isLost || !matchMedia(sideBySide).matches)) {
       window.scrollTo(0, 0);
       heading.current?.focus();
     }
