@@ -484,7 +484,7 @@ end
 $$;
 comment on function private.work_out_standings is 'Brings the standings of accounts up to date.';
 
-create function private.catch_up(most integer default 100) returns integer
+create function private.catch_up(most integer default 100, waits boolean default false) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -492,7 +492,10 @@ declare
   marked uuid[];
   marks integer;
 begin
-  -- Marks that another connection works on are passed over.
+  -- Who reads next must not miss what another connection is working out at this moment. The others pass it over.
+  if waits then
+    perform from (select m.id from private.desk_news m order by m.id limit most for update) m;
+  end if;
   with taken as (
     delete from private.desk_news n
     where n.id in (select m.id from private.desk_news m order by m.id limit most for update skip locked)
@@ -517,7 +520,7 @@ begin
 end
 $$;
 comment on function private.catch_up is
-  'Works out the standings of those who are marked or due, so many at most, and answers how many there were. Called by the server in the background and by what reads standings.';
+  'Works out the standings of those who are marked or due, so many at most, and answers how many there were. Called by the server in the background and, to wait for marks that others work on, by what reads standings.';
 
 create function private.catch_up_with(students uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
-import { query } from '../../../harness/database.ts';
+import { query, withClient } from '../../../harness/database.ts';
 import { addTraders, admin, type Person } from '../../../harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { addTrades, lostTrade } from '../../../harness/trading.ts';
@@ -63,6 +63,29 @@ describe('Today', () => {
     expect(await today(tess, { page_size: 1 })).toHaveLength(1);
   });
 
+  test('waits for what another is working out at this moment', async () => {
+    await withClient(server.connection, async other => {
+      await other.query('begin');
+      await addTrades(bo, losses(1));
+      await other.query('select private.catch_up(1000)');
+      const asked = today(tess, { of_group: his });
+      await expect
+        .poll(
+          async () =>
+            (
+              await query(
+                server.connection,
+                `select from pg_locks where not granted and locktype = 'transactionid'`,
+              )
+            ).length,
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0);
+      await other.query('commit');
+      expect(said(await asked)).toEqual([[bo.id, '8 losses running']]);
+    });
+  });
+
   test('says how the class is', async () => {
     expect(await classOf(tess, hers)).toEqual({
       students: 2,
@@ -91,7 +114,7 @@ describe('Today', () => {
     };
     const all = [amara.id, bo.id, cleo.id, tess.id];
     expect(await of(tess, all)).toEqual(
-      [[amara.id, '6 losses running'], [bo.id, '7 losses running'], [cleo.id]].toSorted(),
+      [[amara.id, '6 losses running'], [bo.id, '8 losses running'], [cleo.id]].toSorted(),
     );
     expect(await of(asa, all)).toEqual([[amara.id, '6 losses running'], [cleo.id]].toSorted());
   });
