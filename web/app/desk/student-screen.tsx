@@ -8,6 +8,7 @@ import { listedUser, userQueries } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
+import { isId } from '#lib/new-id.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { studentAddress } from './desk-addresses.ts';
@@ -31,7 +32,7 @@ function Student({ id }: { id: string }) {
   const { onLook, isAdmin } = useDesk();
   const { query, student } = useStillThere(id);
   // Their place is kept, so that nothing moves once they are there.
-  const isComing = student === undefined && !query.isError;
+  const isComing = student === undefined && !query.isError && isId(id);
   const heading = useArrivalBelow();
   const isWide = useIsWidePage();
   const isBeside = useMedia(sideBySide);
@@ -51,12 +52,13 @@ function Student({ id }: { id: string }) {
       isAlone={isWide}
       action={isAdmin && student && <StudentMenu student={student} />}
       bar={
-        <>
-          {(student || isComing) && <StudentStanding studentId={id} />}
-          {student && <StudentBar student={student} />}
-          {isComing && <div className="h-11 sm:h-10" />}
-          {(student || isComing) && <StudentTabs studentId={id} />}
-        </>
+        (student || isComing) && (
+          <>
+            <StudentStanding studentId={id} />
+            {student ? <StudentBar student={student} /> : <div className="h-11 sm:h-10" />}
+            <StudentTabs studentId={id} />
+          </>
+        )
       }
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
