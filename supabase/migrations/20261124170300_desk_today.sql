@@ -277,6 +277,8 @@ begin
   end if;
   chosen := private.students_in_sight(array(select distinct u from unnest(user_ids) u where u is not null));
   if reviewed then
+    -- First, as a deletion does, so that the two never wait for each other.
+    perform from public.profiles p where p.id = any (chosen) order by p.id for key share;
     perform private.catch_up_with(chosen);
   end if;
   select * from public.desk_settings into settings;
