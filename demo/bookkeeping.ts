@@ -61,7 +61,7 @@ export async function keepBooks(
     plan_id: plan === null ? null : known[plan]?.id,
     begins: true,
   }));
-  // People cannot choose when they joined or made a plan, nor what was told of it. For the demo, the database's owner does.
+  // People cannot choose when they joined, made a plan or logged a trade, nor what was told of it. For the demo, the database's owner does.
   await database.run([
     { text: 'update auth.users set created_at = $1 where id = $2', values: [joinedAt, account.id] },
     { text: 'update public.profiles set created_at = $1 where id = $2', values: [joinedAt, account.id] },
@@ -80,9 +80,23 @@ export async function keepBooks(
         where c.user_id = $2`,
       values: [joinedAt, account.id],
     },
+    { text: loggedSoonAfter, values: [account.id] },
     insert('forecasts', forecastColumns, forecasts),
   ]);
 }
+
+/** A quarter of an hour after the close, but for a few trades days later. */
+const loggedSoonAfter = `
+  update public.trading_records r set logged_at = least(now(), told.at)
+  from (
+    select id, created_at + case place % 61 when 20 then interval '3 days' when 50 then interval '9 days'
+      else interval '15 minutes' end as at
+    from (
+      select id, created_at, row_number() over (order by created_at, entry_price, id) as place
+      from public.trading_records where user_id = $1
+    ) placed
+  ) told
+  where r.id = told.id`;
 
 /** The first step of a preset, begun with its plan. */
 function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {

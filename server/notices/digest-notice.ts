@@ -26,15 +26,18 @@ const mostNames = 10;
 export async function morningOf(owner: Database, userId: string): Promise<DigestNotice | null> {
   const [, found] = await owner.run([actingAs(userId), { ...morning, values: [userId, mostNames] }]);
   const row = found?.rows[0];
-  return row
-    ? {
-        email: String(row.email),
-        day: String(row.day),
-        students: row.students as DigestNotice['students'],
-        needing: Number(row.needing),
-        unread: { comments: Number(row.comments), students: Number(row.writers) },
-      }
-    : null;
+  if (!row) {
+    return null;
+  }
+  // Apart: each works out what has happened since, and two such in one transaction wait for readers who wait for them.
+  const [, counted] = await owner.run([actingAs(userId), { ...needingStaff, values: [row.day, row.zone] }]);
+  return {
+    email: String(row.email),
+    day: String(row.day),
+    students: row.students as DigestNotice['students'],
+    needing: Number(counted?.rows[0]?.needing),
+    unread: { comments: Number(row.comments), students: Number(row.writers) },
+  };
 }
 
 const morning: Statement = {
@@ -52,13 +55,17 @@ const morning: Statement = {
     ), unread as (
       select coalesce(sum(u.unread), 0) as comments, count(*) as writers from public.desk_unread() u
     )
-    select me.email, me.today::text as day, unread.comments, unread.writers,
+    select me.email, me.today::text as day, me.zone, unread.comments, unread.writers,
            coalesce((
              select json_agg(json_build_object('name', left(n.full_name, 60), 'reasons', n.reasons) order by n.rank desc, n.id desc)
              from needing n
-           ), '[]') as students,
-           (select public.desk_class(today => me.today, time_zone => me.zone) ->> 'needing')::integer as needing
+           ), '[]') as students
     from me cross join unread`,
+};
+
+const needingStaff: Statement = {
+  name: 'students_needing_staff',
+  text: `select (public.desk_class(today => $1::date, time_zone => $2) ->> 'needing')::integer as needing`,
 };
 
 /** The mail of a morning; null where there is nothing to say. */

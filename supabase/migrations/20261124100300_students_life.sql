@@ -243,7 +243,7 @@ revoke execute on function public.note_look from public, anon, authenticated;
 grant execute on function public.note_look to authenticated;
 
 -- A link to set a new password, for students who forgot theirs where no mail is sent.
--- docs/decisions/0044-a-password-link-from-the-educator.md says why the database makes it.
+-- docs/decisions/0039-a-password-link-from-the-educator.md says why the database makes it.
 
 create index admin_actions_password_links on public.admin_actions (admin_id, created_at) where action = 'password_link';
 

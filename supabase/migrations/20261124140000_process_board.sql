@@ -9,9 +9,9 @@ language sql stable security definer set search_path = ''
 rows 1
 as $$
   with clock as (
-    select coalesce(
+    select private.zone_there(coalesce(
       (select n.time_zone from public.notice_settings n where n.user_id = student), 'UTC'
-    ) as zone
+    )) as zone
   ),
   looked_at as (
     select private.day_of(

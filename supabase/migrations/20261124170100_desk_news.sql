@@ -109,11 +109,14 @@ create table private.changed_records (
   trade_id uuid not null,
   logged_at timestamptz not null,
   changed_at timestamptz not null default now(),
-  is_deleted boolean not null
+  is_deleted boolean not null,
+  amount numeric
 );
 comment on table private.changed_records is
   'Trades whose amount was changed, or that were deleted, by hand and more than 24 hours after they were logged: the newest 50 of a student.';
 comment on column private.changed_records.trade_id is 'No foreign key: it may be gone.';
+comment on column private.changed_records.amount is
+  'What it was before, in the currency of its account: a deleted trade that comes back with another amount was changed.';
 
 create index changed_records_newest_first on private.changed_records (user_id, changed_at desc, id desc);
 
@@ -128,8 +131,8 @@ declare
   trader uuid;
 begin
   if tg_op = 'DELETE' then
-    insert into private.changed_records (user_id, trade_id, logged_at, is_deleted)
-      select o.user_id, o.id, l.logged_at, true
+    insert into private.changed_records (user_id, trade_id, logged_at, is_deleted, amount)
+      select o.user_id, o.id, l.logged_at, true, coalesce(o.account_amount, o.amount)
       from old_trades o
       cross join lateral (
         -- One that was deleted and put back keeps the time at which it was first logged.
@@ -141,8 +144,8 @@ begin
       order by o.created_at desc limit 50;
     select o.user_id from old_trades o limit 1 into trader;
   else
-    insert into private.changed_records (user_id, trade_id, logged_at, is_deleted)
-      select o.user_id, o.id, l.logged_at, false
+    insert into private.changed_records (user_id, trade_id, logged_at, is_deleted, amount)
+      select o.user_id, o.id, l.logged_at, false, coalesce(o.account_amount, o.amount)
       from old_trades o
       join new_trades n on (n.id, n.user_id) = (o.id, o.user_id)
       cross join lateral (

@@ -365,26 +365,43 @@ as $$
     from runs r
     group by r.user_id
   ),
-  happened (user_id, kind, at, told_at, lots, beside, place) as (
-    select t.user_id, 'lots', t.created_at, t.told_at, t.lot_size, t.before_money - coalesce((
-        -- Money that came or went after the trade. What an account began with counts as there from the start, whenever it was
-        -- typed: many log their first trades before they tell what they have.
-        select sum(c.amount)
-        from public.balance_changes c
-        where c.user_id = t.user_id and c.account_id = t.account_id
-          and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
-          and coalesce(c.happened_at, c.created_at) > t.created_at
-          and c.id <> (
-            select f.id from public.balance_changes f
-            where f.user_id = t.user_id and f.account_id = t.account_id
-              and f.kind in ('opening', 'manual', 'cash', 'cost', 'account')
-            order by coalesce(f.happened_at, f.created_at), f.id
-            limit 1
-          )
-      ), 0), t.place
-    from told t
+  of_week as (
+    select t.* from told t
     where t.created_at > desk_facts.at - interval '168 hours' and t.currency <> 'USC'
       and private.is_currency_pair(t.currency_pair)
+  ),
+  begun as materialized (
+    select w.user_id, w.account_id, min(w.created_at) as since, (
+        -- What an account began with counts as there from the start, whenever it was typed: many log their first trades
+        -- before they tell what they have.
+        select f.id from public.balance_changes f
+        where f.user_id = w.user_id and f.account_id = w.account_id
+          and f.kind in ('opening', 'manual', 'cash', 'cost', 'account')
+        order by coalesce(f.happened_at, f.created_at), f.id
+        limit 1
+      ) as first_id
+    from of_week w
+    group by w.user_id, w.account_id
+  ),
+  -- Trades and money in one line, the last first, so that somebody with very many of both is read once.
+  with_money as (
+    select m.user_id, m.place, m.at, m.told_at, m.lots, m.before_money - sum(m.amount) over (
+             partition by m.user_id, m.account_id order by m.at desc, m.place rows unbounded preceding
+           ) as before_money
+    from (
+      select w.user_id, w.account_id, w.place, w.created_at, w.told_at, w.lot_size, w.before_money, 0 from of_week w
+      union all
+      select c.user_id, c.account_id, null, coalesce(c.happened_at, c.created_at), null, null, null, c.amount
+      from begun b
+      join public.balance_changes c on c.user_id = b.user_id and c.account_id = b.account_id
+        and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
+        and coalesce(c.happened_at, c.created_at) > b.since and c.id <> b.first_id
+    ) m (user_id, account_id, place, at, told_at, lots, before_money, amount)
+  ),
+  happened (user_id, kind, at, told_at, lots, beside, place) as (
+    select w.user_id, 'lots', w.at, w.told_at, w.lots, w.before_money, w.place
+    from with_money w
+    where w.place is not null
     union all
     select t.user_id, 'doubled', t.created_at, t.told_at, t.lot_size, t.lots_before, t.place
     from told t
@@ -400,9 +417,11 @@ as $$
            row_number() over (partition by c.user_id order by c.changed_at desc, c.id desc)
     from private.changed_records c
     where c.user_id = any (students) and c.changed_at > desk_facts.at - interval '168 hours'
-      -- One that was put back is no change.
+      -- One that was put back as it was is no change.
       and not (c.is_deleted and exists (
-        select from public.trading_records r where r.id = c.trade_id and r.user_id = c.user_id
+        select from public.trading_records r
+        where r.id = c.trade_id and r.user_id = c.user_id
+          and coalesce(r.account_amount, r.amount) = coalesce(c.amount, r.account_amount, r.amount)
       ))
   ),
   events as (
@@ -450,8 +469,14 @@ declare
 begin
   select * from public.desk_settings into settings;
   insert into private.desk_standings (user_id, joined_at)
-    select s.user_id, s.joined_at from public.students s where s.user_id = any (students)
+    select s.user_id, s.joined_at
+    from public.students s
+    join public.profiles p on p.id = s.user_id
+    where s.user_id = any (students)
+      and not exists (select from private.desk_standings d where d.user_id = s.user_id)
     order by s.user_id
+    -- Who is deleted at this moment is left out, where a row of theirs would be refused.
+    for key share of p
     on conflict do nothing;
   -- One after the other, so that who comes last has read what is there by then.
   perform from private.desk_standings s where s.user_id = any (students) order by s.user_id for update;
@@ -484,7 +509,7 @@ end
 $$;
 comment on function private.work_out_standings is 'Brings the standings of accounts up to date.';
 
-create function private.catch_up(most integer default 100) returns integer
+create function private.catch_up(most integer default 100, waits boolean default false) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -492,7 +517,10 @@ declare
   marked uuid[];
   marks integer;
 begin
-  -- Marks that another connection works on are passed over.
+  -- Who reads next must not miss what another connection is working out at this moment. The others pass it over.
+  if waits then
+    perform from (select m.id from private.desk_news m order by m.id limit most for update) m;
+  end if;
   with taken as (
     delete from private.desk_news n
     where n.id in (select m.id from private.desk_news m order by m.id limit most for update skip locked)
@@ -500,6 +528,13 @@ begin
   )
   select array_agg(distinct t.user_id) filter (where t.user_id is not null), count(*)::integer from taken t
     into marked, marks;
+  -- Who did much has left many marks, and is worked out once for all of them.
+  if coalesce(cardinality(marked), 0) < marks then
+    delete from private.desk_news n where n.id in (
+      select m.id from private.desk_news m where m.user_id = any (marked) or m.user_id is null
+      order by m.id limit 100 * most for update skip locked
+    );
+  end if;
   if marks > 0 then
     perform nextval('private.desk_news_read');
   end if;
@@ -517,7 +552,7 @@ begin
 end
 $$;
 comment on function private.catch_up is
-  'Works out the standings of those who are marked or due, so many at most, and answers how many there were. Called by the server in the background and by what reads standings.';
+  'Works out the standings of those who are marked or due, so many at most, and answers how many there were. Called by the server in the background and, to wait for marks that others work on, by what reads standings.';
 
 create function private.catch_up_with(students uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''

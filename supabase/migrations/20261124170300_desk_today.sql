@@ -161,7 +161,7 @@ begin
   if (after_rank is null) <> (after_id is null) then
     raise invalid_parameter_value using message = 'A page begins after a rank and an id';
   end if;
-  perform private.catch_up();
+  perform private.catch_up(waits => true);
   select * from public.desk_settings into settings;
   -- Planned anew each time, for the scope at hand.
   return query execute $sql$
@@ -237,7 +237,7 @@ declare
 begin
   perform private.require_staff();
   perform private.require_day(today, time_zone);
-  perform private.catch_up();
+  perform private.catch_up(waits => true);
   select * from public.desk_settings into settings;
   execute $sql$
     select json_build_object(
@@ -277,6 +277,8 @@ begin
   end if;
   chosen := private.students_in_sight(array(select distinct u from unnest(user_ids) u where u is not null));
   if reviewed then
+    -- First, as a deletion does, so that the two never wait for each other.
+    perform from public.profiles p where p.id = any (chosen) order by p.id for key share;
     perform private.catch_up_with(chosen);
   end if;
   select * from public.desk_settings into settings;

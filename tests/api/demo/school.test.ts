@@ -49,7 +49,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<string> {
        array(select g.name from public.tags g where g.id = any (r.tags) order by g.name) as tag_names,
        to_jsonb(r) - 'id' - 'user_id' - 'account_id' - 'plan_id' - 'logged_at' - 'tags' as trade
      from public.trading_records r join public.profiles p on p.id = r.user_id
-     left join public.trading_plans t on t.id = r.plan_id order by email, r.created_at, entry_price`,
+     left join public.trading_plans t on t.id = r.plan_id order by email, r.created_at, entry_price, r.amount`,
   );
   const notes = await query(
     connection,

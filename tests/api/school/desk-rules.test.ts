@@ -102,3 +102,46 @@ function expected(
     startOfDay: date => new Date(`${date}T00:00:00Z`),
   });
 }
+
+describe('a trader who does very much', () => {
+  const [busy] = fc.sample(madeUpStudent, { seed: 9, numRuns: 1 }) as [StoredStudent];
+
+  beforeAll(() => storeStudents(client, [busy]));
+
+  test('is worked out once for all of their marks', async () => {
+    await client.query('insert into private.desk_news (user_id) select $1 from generate_series(1, 300)', [
+      busy.id,
+    ]);
+    await client.query('insert into private.desk_news (user_id) select null from generate_series(1, 300)');
+    await client.query('select private.catch_up(1000)');
+    await client.query('insert into private.desk_news (user_id) select $1 from generate_series(1, 300)', [
+      busy.id,
+    ]);
+    await client.query('select private.catch_up(100)');
+    expect((await client.query('select from private.desk_news')).rowCount).toBe(0);
+  });
+
+  test('holds nobody up, however often their balance was set by hand', async () => {
+    const { rowCount } = await client.query(
+      `update public.trading_records set created_at = $2::timestamptz - interval '6 days' where user_id = $1`,
+      [busy.id, now],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into public.trading_records (
+         user_id, account_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, created_at
+       ) select $1, $1, 'buy', 'EURUSD', 1, 1, 1, 0.1, 'won', 1, $2::timestamptz - interval '5 days'
+         from generate_series(1, 300)`,
+      [busy.id, now],
+    );
+    await client.query(
+      `insert into public.balance_changes (user_id, account_id, kind, amount, balance, created_at)
+       select $1, $1, 'manual', 1, 1, $2::timestamptz - interval '1 second' * n from generate_series(1, 40000) n`,
+      [busy.id, now],
+    );
+    await client.query('reset session_replication_role');
+    await client.query(`set statement_timeout = '5s'`);
+    await client.query('select private.work_out_standings(array[$1::uuid], $2)', [busy.id, now]);
+  });
+});

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Reason } from '#domain/desk/reason.ts';
 import { reasonSentence } from '#domain/desk/reason-sentence.ts';
-import { query } from '../../../harness/database.ts';
+import { query, withClient } from '../../../harness/database.ts';
 import { addTraders, admin, type Person } from '../../../harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { addTrades, lostTrade } from '../../../harness/trading.ts';
@@ -63,6 +64,29 @@ describe('Today', () => {
     expect(await today(tess, { page_size: 1 })).toHaveLength(1);
   });
 
+  test('waits for what another is working out at this moment', async () => {
+    await withClient(server.connection, async other => {
+      await other.query('begin');
+      await addTrades(bo, losses(1));
+      await other.query('select private.catch_up(1000)');
+      const asked = today(tess, { of_group: his });
+      await expect
+        .poll(
+          async () =>
+            (
+              await query(
+                server.connection,
+                `select from pg_locks where not granted and locktype = 'transactionid'`,
+              )
+            ).length,
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0);
+      await other.query('commit');
+      expect(said(await asked)).toEqual([[bo.id, '8 losses running']]);
+    });
+  });
+
   test('says how the class is', async () => {
     expect(await classOf(tess, hers)).toEqual({
       students: 2,
@@ -91,9 +115,69 @@ describe('Today', () => {
     };
     const all = [amara.id, bo.id, cleo.id, tess.id];
     expect(await of(tess, all)).toEqual(
-      [[amara.id, '6 losses running'], [bo.id, '7 losses running'], [cleo.id]].toSorted(),
+      [[amara.id, '6 losses running'], [bo.id, '8 losses running'], [cleo.id]].toSorted(),
     );
     expect(await of(asa, all)).toEqual([[amara.id, '6 losses running'], [cleo.id]].toSorted());
+  });
+});
+
+describe('a trade of days ago that was deleted', () => {
+  const trade = { ...lostTrade, id: randomUUID(), amount: -500 };
+  let dora: Person;
+
+  beforeAll(async () => {
+    [dora] = (await addTraders(server, ['Dora'])) as [Person];
+    await addTrades(dora, [trade]);
+    await query(
+      server.connection,
+      `with joined as (update public.students set joined_at = now() - interval '9 days' where user_id = $1)
+       update public.trading_records set logged_at = now() - interval '3 days' where user_id = $1`,
+      [dora.id],
+    );
+  });
+
+  /** Deletes it and puts it back with that amount; answers the kinds of the reasons that staff are told. */
+  async function comeBackWith(amount: number): Promise<string[] | undefined> {
+    await dora.client.from('trading_records').delete().eq('id', trade.id).throwOnError();
+    await addTrades(dora, [{ ...trade, amount }]);
+    const { data } = await tess.client.rpc('desk_reasons', { user_ids: [dora.id] }).throwOnError();
+    return (data as Row[])[0]?.reasons.map(({ kind }) => kind);
+  }
+
+  test('is no change when it is put back as it was', async () => {
+    expect(await comeBackWith(-500)).not.toContain('changed');
+  });
+
+  test('is a change when it comes back with another amount', async () => {
+    expect(await comeBackWith(-5)).toContain('changed');
+  });
+});
+
+test('a student who is deleted at this moment is left out, and nothing fails', async () => {
+  const [gone] = (await addTraders(server, ['Gone'])) as [Person];
+  await addTrades(gone, losses(6));
+  await withClient(server.connection, async other => {
+    await other.query('begin');
+    await other.query('delete from private.desk_standings where user_id = $1', [gone.id]);
+    await other.query('insert into private.desk_news (user_id) values ($1)', [gone.id]);
+    await other.query('commit; begin');
+    await other.query('delete from auth.users where id = $1', [gone.id]);
+    const asked = tess.client.rpc('desk_review', { user_ids: [gone.id] });
+    const answered = asked.then(answer => answer);
+    await expect
+      .poll(
+        async () =>
+          (
+            await query(
+              server.connection,
+              `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+            )
+          ).length,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    await other.query('commit');
+    expect(await answered).toMatchObject({ status: 200, data: [] });
   });
 });
 

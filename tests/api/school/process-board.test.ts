@@ -75,6 +75,19 @@ test('days begin by the clock of the trader', async () => {
   expect((await board(bo, group).throwOnError()).data).toMatchObject([{ trades: 20, days_journaled: 2 }]);
 });
 
+test('of who keeps a zone that PostgreSQL knows no more, days begin by UTC', async () => {
+  const gil = await addTrader(server, 'Gil');
+  const group = await groupWithBoard([gil]);
+  await takePart(gil).throwOnError();
+  await log(gil, { trades: [{ ago: 1, times: 20, note: true }], notes: [] });
+  await query(
+    server.connection,
+    `set session_replication_role = replica;
+     insert into public.notice_settings (user_id, time_zone) values ('${gil.id}', 'Once/Known')`,
+  );
+  expect((await board(gil, group).throwOnError()).data).toMatchObject([{ days_journaled: 1 }]);
+});
+
 describe('the board of a group', () => {
   const habits = { trades: [{ ago: 1, times: 20, note: true, followed: 5 }], notes: [] };
 

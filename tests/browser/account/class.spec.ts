@@ -66,13 +66,15 @@ test('a group is offered a board of process, and those who take part see it', as
   await addTrades(ivo, Array(20).fill({ ...wonTrade, notes: 'Waited', plan_followed: 5 }));
   await journal.comeAs(await admin(server), `/groups/${group}`);
   const board = page.getByRole('region', { name: 'Board of Process' });
-  await board.getByLabel('Offer it').check();
+  await board.getByLabel('Offer it').click();
+  await expect(board.getByLabel('Offer it')).toBeChecked();
   await expect(board).toContainText('Nobody is on the board yet');
 
   const elsewhere = await browser.newContext();
   const his = new Journal(await elsewhere.newPage(), server);
   await his.comeAs(ivo, '/account');
-  await his.page.getByLabel('Take part').check();
+  await his.page.getByLabel('Take part').click();
+  await expect(his.page.getByLabel('Take part')).toBeChecked();
   await his.page.getByRole('button', { name: 'Show the board of process' }).click();
   await expect(his.page.getByRole('dialog', { name: 'Board of Process' })).toContainText(
     /Ivo Journaling \(you\).*1 day.*100% of 20/,

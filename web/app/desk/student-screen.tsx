@@ -8,6 +8,7 @@ import { listedUser, userQueries } from '#data/school/users.ts';
 import { nameOf } from '#domain/user-name.ts';
 import { UserCard } from '#features/users/user-card.tsx';
 import { UserGone } from '#features/users/user-gone.tsx';
+import { isId } from '#lib/new-id.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { studentAddress } from './desk-addresses.ts';
@@ -30,6 +31,8 @@ function Student({ id }: { id: string }) {
   const navigate = useNavigate();
   const { onLook, isAdmin } = useDesk();
   const { query, student } = useStillThere(id);
+  // Their place is kept, so that nothing moves once they are there.
+  const isComing = student === undefined && !query.isError && isId(id);
   const heading = useArrivalBelow();
   const isWide = useIsWidePage();
   const isBeside = useMedia(sideBySide);
@@ -44,16 +47,18 @@ function Student({ id }: { id: string }) {
     <UserCard
       title={title}
       headingRef={heading}
-      subtitle={student?.full_name ? student.email : undefined}
+      subtitle={isComing ? '\u00A0' : student?.full_name ? student.email : undefined}
       onBack={() => navigate(isWide && isBeside ? studentAddress(id) : '/students')}
       isAlone={isWide}
       action={isAdmin && student && <StudentMenu student={student} />}
       bar={
-        <>
-          {student && <StudentStanding studentId={id} />}
-          {student && <StudentBar student={student} />}
-          {student && <StudentTabs studentId={id} />}
-        </>
+        (student || isComing) && (
+          <>
+            <StudentStanding studentId={id} />
+            {student ? <StudentBar student={student} /> : <div className="h-11 sm:h-10" />}
+            <StudentTabs studentId={id} />
+          </>
+        )
       }
     >
       <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
@@ -89,13 +94,17 @@ function useStillThere(id: string) {
   return { query, student };
 }
 
-/** Where the student takes the place of the list, one arrives at their name, with the keyboard too. */
+/**
+ * Where the student takes the place of the list, one arrives at their name, with the keyboard too. Beside the list the keyboard
+ * stays at its row, but where one comes from another page that row is none.
+ */
 function useArrivalBelow() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   const isArriving = useRef(navigation !== 'POP');
   useLayoutEffect(() => {
-    if (isArriving.current && !matchMedia(sideBySide).matches) {
+    const isLost = document.activeElement === document.body;
+    if (isArriving.current && (isLost || !matchMedia(sideBySide).matches)) {
       window.scrollTo(0, 0);
       heading.current?.focus();
     }

@@ -38,7 +38,7 @@ export function StudentTabs({ studentId }: { studentId: string }) {
               }
             >
               {tab.label}
-              {tab.page === '/talk' && <UnreadMark count={unread} />}
+              {tab.page === '/talk' && <UnreadMark count={unread} isShort />}
             </NavLink>
           </li>
         ))}

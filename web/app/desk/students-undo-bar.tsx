@@ -24,6 +24,7 @@ export function StudentsUndoBar() {
 function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => void }) {
   const { undo, isAside } = undoable;
   const [isBusy, setIsBusy] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isAside) {
@@ -34,21 +35,31 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
     return () => clearTimeout(timer);
   }, [onEnd, isAside]);
 
+  const leave = useCallback(() => {
+    if (bar.current?.contains(document.activeElement)) {
+      // The button that was pressed goes.
+      focusPage();
+    }
+    onEnd();
+  }, [onEnd]);
   const takeBack = useCallback(async () => {
     setIsBusy(true);
     try {
       await undo();
-      onEnd();
+      leave();
     } catch {
       // The query client has said why; it can be tried again.
     }
     setIsBusy(false);
-  }, [undo, onEnd]);
+  }, [undo, leave]);
   useShortcuts(useMemo(() => ({ z: takeBack }), [takeBack]));
   const hint = useKeyHint('Z');
 
   return (
-    <div className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted">
+    <div
+      ref={bar}
+      className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
+    >
       <p ref={words} tabIndex={-1} className="min-w-0 text-sm">
         {undoable.words}
       </p>
@@ -56,9 +67,15 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
         <Undo2 aria-hidden className="size-4" />
         Undo
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Dismiss" disabled={isBusy} onClick={onEnd}>
+      <Button variant="ghost" size="icon" aria-label="Dismiss" disabled={isBusy} onClick={leave}>
         <X aria-hidden className="size-5" />
       </Button>
     </div>
   );
+}
+
+/** The keyboard goes on at the name of the page. */
+function focusPage() {
+  const main = document.getElementById('main');
+  (main?.querySelector<HTMLElement>('h2[tabindex]') ?? main)?.focus({ preventScroll: true });
 }

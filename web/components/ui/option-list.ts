@@ -18,5 +18,5 @@ export const optionListStyles = {
   list: 'max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-hidden',
   /** A name of many words wraps, and so does one of a single endless word. */
   text: 'wrap-anywhere min-w-0',
-  item: 'flex min-h-11 select-none items-center justify-between gap-2 rounded-box px-3 text-sm outline-hidden data-highlighted:bg-accent-soft sm:min-h-9',
+  item: 'flex min-h-11 select-none items-center justify-between gap-2 rounded-box px-3 py-1.5 text-sm outline-hidden data-highlighted:bg-accent-soft sm:min-h-9',
 };

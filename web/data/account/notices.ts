@@ -39,7 +39,9 @@ export function useSetNotice(userId: string) {
       );
     },
     meta: { failure: { title: 'Failed to change the switch' } },
-    onMutate: ({ which, isOn }, { client }) => {
+    onMutate: async ({ which, isOn }, { client }) => {
+      // An answer that is under way is of before, and would put the switch back.
+      await client.cancelQueries({ queryKey: keyOf(userId) });
       client.setQueryData(noticeQueries.ofUser(userId).queryKey, kept => kept && { ...kept, [which]: isOn });
     },
     onSettled: (_done, _error, _given, _result, { client }) =>

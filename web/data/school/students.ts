@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
 import type { StudentStanding } from '#data/backend/rows.ts';
+import { isId } from '#lib/new-id.ts';
 import { groupsKey } from './groups.ts';
 import { asAdmin, leaveOut, usersKey } from './users.ts';
 
@@ -14,14 +15,16 @@ export const studentQueries = {
   standing: (userId: string) =>
     queryOptions({
       queryKey: [...usersKey, 'standing', userId],
-      queryFn: (): Promise<StudentStanding | null> =>
-        answer(
-          db()
-            .from('students')
-            .select('group_id, joined_at, archived_at, removed_at')
-            .eq('user_id', userId)
-            .maybeSingle(),
-        ),
+      queryFn: async (): Promise<StudentStanding | null> =>
+        isId(userId)
+          ? answer(
+              db()
+                .from('students')
+                .select('group_id, joined_at, archived_at, removed_at')
+                .eq('user_id', userId)
+                .maybeSingle(),
+            )
+          : null,
       // Said nowhere: the page says everything else without it.
       meta: { failure: { show: false } },
       refetchInterval: askedAgain,

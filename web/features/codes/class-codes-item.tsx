@@ -56,7 +56,7 @@ export function ClassCodesItem(props: ClassCodesItemProps) {
           {state === 'open' && (
             <Button
               variant="ghost"
-              aria-label={`Link and QR of ${code.label}`}
+              aria-label={`Link, QR of ${code.label}`}
               onClick={onShow}
               className="px-3"
             >

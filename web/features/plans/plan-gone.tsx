@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export function PlanGone() {
   return (
     <EmptyState icon={SearchX} title="This plan is gone">
-      It was deleted on another device. Its trades are still there, without a plan.
+      It was deleted, or its address is wrong. Trades of a deleted plan are still there, without a plan.
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export function TradeGone() {
   return (
     <EmptyState icon={SearchX} title="This trade is gone">
-      It was deleted, here or on another device.
+      It was deleted, or its address is wrong.
     </EmptyState>
   );
 }
