@@ -16,21 +16,33 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Seconds that each part took, as they are printed at the end. */
 const times = [];
 
-await Promise.all([
-  // Each on one thread: several that check one program do much of it twice, and the five of these keep the cores busy.
+const hasBrowser = await findBrowser();
+// Tests need the build and no other check, so those go on beside them.
+const build = check('build', process.execPath, [
+  '--eval',
+  "import('./scripts/build.mjs').then(build => build.buildIfStale())",
+]);
+// Each on one thread: several that check one program do much of it twice, and these keep the cores busy.
+const checks = [
+  check('lint', 'biome', ['check', '--error-on-warnings']),
   check('types', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']),
   check('types of the server', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']),
   check('types of the tests', 'tsc', ['-p', 'tsconfig.tests.json', '--singleThreaded']),
-  check('lint', 'biome', ['check', '--error-on-warnings']),
-  check('build', process.execPath, [
-    '--eval',
-    "import('./scripts/build.mjs').then(build => build.buildIfStale())",
-  ]),
-]);
-// API tests wait for their servers now and then: what is only worked out fills the time. It is printed once it is done.
-await Promise.all([vitest('api', ['api']), vitest('unit', ['unit', 'budgets'], { isPrintedAtEnd: true })]);
-if (await findBrowser()) {
-  await playwright('browser');
+];
+await build;
+// API tests wait for their servers now and then: what is only worked out fills the time, and so does a browser that never
+// needs more than one core. Both are printed once they are done.
+const api = vitest('api', ['api']);
+await Promise.all(checks);
+await vitest('unit', ['unit', 'budgets'], { isPrintedAtEnd: true });
+if (hasBrowser) {
+  await playwright('kit, mail and pictures', ['kit', 'mail', 'pictures'], ['--workers=1'], {
+    isPrintedAtEnd: true,
+  });
+}
+await api;
+if (hasBrowser) {
+  await playwright('stories', ['stories']);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -83,10 +95,19 @@ async function vitest(name, projects, how) {
   }));
 }
 
-async function playwright(name) {
-  const report = join(reports, `${name}.json`);
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const isGood = await passes(`${name} tests`, 'playwright', ['test', '--reporter=list,json']);
+async function playwright(name, projects, more = [], how) {
+  const folder = name.replaceAll(/\W+/g, '-');
+  const report = join(reports, `${folder}.json`);
+  const args = [
+    'test',
+    ...projects.map(project => `--project=${project}`),
+    ...more,
+    '--reporter=list,json',
+    // Each run begins by clearing its folder.
+    `--output=${join('test-results', folder)}`,
+  ];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const isGood = await passes(`${name} tests`, 'playwright', args, { ...how, env });
   count(isGood, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -108,13 +129,13 @@ function count(isGood, report, figuresOf) {
 }
 
 /** Whether a tool ends well. Its output is printed as it comes, or at its end where another is printing. */
-async function passes(name, tool, args, { isPrintedAtEnd = false } = {}) {
+async function passes(name, tool, args, { isPrintedAtEnd = false, env = process.env } = {}) {
   if (!isPrintedAtEnd) {
     console.log(`\n── ${name}`);
   }
   const done = part(name);
   const out = isPrintedAtEnd ? 'pipe' : 'inherit';
-  const child = spawn(binary(tool), args, { cwd: projectRoot, stdio: ['ignore', out, out] });
+  const child = spawn(binary(tool), args, { cwd: projectRoot, env, stdio: ['ignore', out, out] });
   const said = [];
   child.stdout?.on('data', piece => said.push(piece));
   child.stderr?.on('data', piece => said.push(piece));

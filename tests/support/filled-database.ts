@@ -87,8 +87,20 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   await importStatements(connection);
   await query(
     connection,
-    `insert into private.changed_records (user_id, trade_id, logged_at, is_deleted)
-       select id, gen_random_uuid(), now() - interval '3 days', true from public.profiles where email = 'bo@example.com';
+    `insert into private.changed_records (user_id, trade_id, logged_at, is_deleted, amount)
+       select id, gen_random_uuid(), now() - interval '3 days', true, -5.25 from public.profiles where email = 'bo@example.com';
+     insert into public.groups (name, shows_process) values ('A "class"', true), (E'an \\N old one', false);
+     update public.groups set archived_at = now() where not shows_process;
+     update public.students s set group_id = g.id, archived_at = now(), snoozed_until = '2026-12-01', reviewed_at = now(),
+         reviewed_by = s.user_id, reviewed_kinds = '{losses,silent}', told_until = now()
+       from public.groups g where g.shows_process and s.user_id = (select id from public.profiles where email = 'bo@example.com');
+     update public.students set shows_process = true where group_id is not null;
+     insert into public.looks (user_id, staff_id, staff_name)
+       select s.user_id, p.id, 'The "owner"' from public.students s, public.profiles p
+       where s.group_id is not null and p.email = 'ada@example.com';
+     insert into private.class_codes (code, label, max_uses, group_id)
+       select private.unused_sign_up_code(), 'A "code"', 5, id from public.groups where shows_process;
+     update public.desk_settings set losses_running = 4, switched_off = '{silent}';
      select private.catch_up(1000)`,
   );
 }

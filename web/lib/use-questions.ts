@@ -36,6 +36,8 @@ export function useQuestions<Form extends FieldValues, Values>(
   const typed = useWatch({ control: form.control }) as Form;
   const questions = asked(typed, questionsOf(typed));
   const [shown, setShown] = useState<readonly string[]>([]);
+  /** The same at once: a form is sent by what it knew when it was last drawn. */
+  const shownNow = useRef(shown);
   const [kept, setKept] = useState<readonly string[]>([]);
   const whenSent = useFocusWhenSent(form.formState.isSubmitting);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -43,9 +45,10 @@ export function useQuestions<Form extends FieldValues, Values>(
   const keysNow = () => asked(form.getValues(), questionsOf(form.getValues())).map(({ key }) => key);
 
   function show(keys: readonly string[]) {
-    setShown(before =>
-      keys.every(key => before.includes(key)) ? before : [...new Set([...before, ...keys])],
-    );
+    if (!keys.every(key => shownNow.current.includes(key))) {
+      shownNow.current = [...new Set([...shownNow.current, ...keys])];
+      setShown(shownNow.current);
+    }
   }
 
   /** Not while a list is open over the form: it stands at its field, which is entered again when the list closes. */
@@ -88,7 +91,7 @@ export function useQuestions<Form extends FieldValues, Values>(
         return false;
       }
       const keys = keysNow();
-      const added = keys.filter(key => !shown.includes(key));
+      const added = keys.filter(key => !shownNow.current.includes(key));
       show(keys);
       if (added.length > 0) {
         whenSent(() =>
@@ -102,6 +105,7 @@ export function useQuestions<Form extends FieldValues, Values>(
     },
     /** Another form begins: what was kept in the one before says nothing about it. */
     forget() {
+      shownNow.current = [];
       setShown([]);
       setKept([]);
     },

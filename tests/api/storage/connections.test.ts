@@ -11,6 +11,8 @@ import { type StorageRequest, storageRequester } from './requests.ts';
 
 const { server, at } = storageForFile();
 const large = Buffer.alloc(4 * 1024 * 1024);
+/** The usual second is too short for a busy machine. */
+const patient = { timeout: 10_000 };
 let as: StorageRequest;
 let folder: string;
 let standing: string[];
@@ -64,12 +66,12 @@ test('bytes of files that are copied or moved count as those of requests', async
       ),
     ),
   );
-  await vi.waitFor(async () => expect((await change('copy')).status).toBe(429));
+  await vi.waitFor(async () => expect((await change('copy')).status).toBe(429), patient);
   expect((await change('move')).status).toBe(429);
   for (const upload of uploads) {
     upload.destroy();
   }
-  await vi.waitFor(async () => expect((await change('copy')).status).toBe(200));
+  await vi.waitFor(async () => expect((await change('copy')).status).toBe(200), patient);
   await remove('files', 'large', 'copy');
   expect([await keptRows(server), await keptFiles(server)]).toEqual([[], []]);
 });
@@ -85,7 +87,7 @@ test('an upload that may go on and is refused stops no later request on its conn
   socket.on('data', chunk => {
     answers += chunk;
   });
-  await vi.waitFor(() => expect(answers).toMatch(/^HTTP\/1.1 400 .*HTTP\/1.1 200 /s));
+  await vi.waitFor(() => expect(answers).toMatch(/^HTTP\/1.1 400 .*HTTP\/1.1 200 /s), patient);
   socket.destroy();
 });
 
@@ -95,8 +97,9 @@ describe('a connection that is cut', () => {
     const upload = request(`POST /storage/v1/object/pictures/${target}`, 90_000);
     (await sent(upload, webpOf(90_000).subarray(0, 50_000))).destroy();
     // The next of the same name is taken: nothing of it stays.
-    await vi.waitFor(async () =>
-      expect((await put(`pictures/${target}`, pixel.webp, 'image/webp')).status).toBe(200),
+    await vi.waitFor(
+      async () => expect((await put(`pictures/${target}`, pixel.webp, 'image/webp')).status).toBe(200),
+      patient,
     );
     await remove('pictures', 'cut.webp');
     expect([await keptRows(server), await keptFiles(server)]).toEqual([[], []]);
@@ -122,7 +125,7 @@ describe('a connection that is cut', () => {
     reader.pause();
     await pause(300);
     reader.resetAndDestroy();
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]));
+    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), patient);
     await remove('files', 'large');
   });
 });

@@ -108,7 +108,6 @@ test('a trade is opened from its line, and a deposit is recorded and taken back'
     const [neutral, lost] = await colors;
     expect(neutral).toBe(await ledger.getByText('By card').evaluate(one => getComputedStyle(one).color));
     expect(lost).not.toBe(neutral);
-    await expectGoodLooks(page, 'ledger with a deposit');
     await newest.getByRole('button', { name: 'Take back Deposit of $500.00' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
     await expect(ledger).toContainText('It is $6.50 now.');

@@ -11,20 +11,19 @@ type Look = {
   height: number;
   theme?: 'light' | 'dark';
   axe?: object;
-  /** Not of a dialog, which is as wide at 640 px as it ever is. */
+  /** Not of a dialog, which is as wide from 640 px on as it ever is. */
   ofPages?: true;
 };
 
 /**
- * Every size, and each theme once. Rules about what is on a page find the same in every look, so all of them run in one;
- * contrast is looked at in both themes.
+ * Every size at which a layout changes, and each theme once; from 1280 px on only the space beside a page grows. Rules about
+ * what is on a page find the same in every look, so all of them run in one; contrast is looked at in both themes.
  */
 const looks: readonly Look[] = [
   { width: 360, height: 740, theme: 'light', axe: {} },
   { width: 768, height: 1024, ofPages: true },
   // 1280 px at 200 % zoom: half as many of the page's own pixels each way.
-  { width: 640, height: 400 },
-  { width: 1920, height: 1080, ofPages: true },
+  { width: 640, height: 400, ofPages: true },
   { width: 1280, height: 800, theme: 'dark', axe: { runOnly: ['color-contrast'] } },
 ];
 
@@ -50,6 +49,13 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
       }
     }
   });
+}
+
+/** Looks at the shell on a screen that is wider than any page. */
+export async function expectFitsWide(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(() => page.evaluate(sidewaysOverflow), 'at 1920').toEqual([]);
+  expect(await page.evaluate(smallTargets), 'at 1920').toEqual([]);
 }
 
 /** Pictures for people to look at, with the test's results; to those who did not ask they would only cost time. */

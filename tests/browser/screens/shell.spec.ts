@@ -3,7 +3,7 @@ import { addTrader } from '../../../harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
 import { plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
+import { expectFitsWide, expectGoodLooks, expectOutline, expectVisibleFocus } from './checks.ts';
 
 const phone = { width: 390, height: 844 };
 const navigation = (page: Page) => page.getByRole('navigation');
@@ -145,6 +145,7 @@ test('the pages of plans, account and keys look good', async ({ journal, page, s
     await expectOutline(page, name);
     await expectVisibleFocus(page, 12);
     await expectGoodLooks(page, name);
+    await expectFitsWide(page);
   }
 });
 
