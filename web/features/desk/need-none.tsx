@@ -43,7 +43,7 @@ export function NeedNone({ week, isGroup, settings }: NeedNoneProps) {
       {settings && (
         <p className="mt-2">
           <Link to={settings} className="text-accent underline">
-            From where on something is said
+            When a student is named here
           </Link>
         </p>
       )}
