@@ -51,6 +51,7 @@ test('a trader keeps name and theme, by keyboard alone, and sees what was change
       await expect(dialog.getByText('Enter your full name.')).toBeVisible();
       await name.fill('n'.repeat(201));
       await expect(dialog.getByText('Use at most 200 characters.')).toBeVisible();
+      await expectGoodLooks(page, 'name dialog');
       await name.fill(' Amara Adeyemi ');
       await page.keyboard.press('Enter');
       await journal.expectToast('Name changed', 'You are now shown as Amara Adeyemi.');

@@ -46,7 +46,10 @@ test('a session that has ended leads to the sign-in screen, with one message', a
   };
 
   await test.step('when it was ended elsewhere, and what was being changed is not', async () => {
+    // The last question of a new page, once all else is there.
+    const late = page.waitForResponse(/rpc\/my_unread/);
     await begin();
+    await late;
     await page.getByRole('button', { name: 'Update Balance' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
     await dialog.getByLabel('New Balance').fill('2500');

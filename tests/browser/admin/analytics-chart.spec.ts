@@ -158,6 +158,7 @@ test('two traders are read by keyboard, looked at by balance, and taken out of t
     await card.getByRole('radio', { name: 'Balance' }).check();
     await card.getByRole('radio', { name: 'Line' }).check();
     await expect(card.getByRole('application', { name: /^Balance by day/ })).toBeVisible();
+    await expectGoodLooks(page, 'balance of chosen traders');
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(rows).toHaveText([
       'End ofBalance',

@@ -62,6 +62,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(totals.first()).toContainText(/Total Users\s*3/);
     const { data } = await downloadedSheet(page);
     expect(data.map(row => row.Group?.startsWith('Autumn Charted'))).toEqual([true, true, true]);
+    await expectGoodLooks(page, 'the page of a group');
     await page.getByRole('link', { name: 'Charts of this group' }).click();
     await expect(chosen).toHaveCount(3);
     await expect(card.getByText(/^Autumn Charted.*: 3 users added\.$/)).toBeVisible();

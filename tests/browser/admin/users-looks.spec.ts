@@ -41,4 +41,5 @@ test('the desk with the longest names and the largest amounts', async ({ journal
   await page.getByRole('link', { name: 'Students' }).click();
   await page.getByPlaceholder('Search users...').fill('nobody has this name');
   await expect(page.getByText('No users found')).toBeVisible();
+  await expectGoodLooks(page, 'students without a match');
 });

@@ -95,6 +95,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
 
   // A keypad without a point: the number is shown as it would be, and taken with a press.
   await expect(dialog.getByText('Use a point for decimals and no commas, like 1.08543.')).toBeVisible();
+  await expectGoodLooks(page, 'trade add dialog with a comma and half a time');
   await dialog.getByRole('button', { name: 'Use 190.5' }).press('Enter');
   await expect(dialog.getByLabel('Stop Loss')).toHaveValue('190.5');
   await expect(dialog.getByLabel('Stop Loss')).toBeFocused();

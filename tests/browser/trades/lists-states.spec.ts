@@ -111,6 +111,7 @@ test('the page of trades looks good with the longest and largest', async ({ jour
     await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();
     await page.getByLabel('Plan', { exact: true }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
+    await expectGoodLooks(page, 'trades filtered by plan');
     await page.keyboard.press('Escape');
   });
 
