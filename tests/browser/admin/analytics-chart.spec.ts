@@ -200,6 +200,8 @@ test.describe('with a server that fails', () => {
     const card = page.getByRole('region', { name: 'Trading Analytics' });
     const failing = /rpc\/(admin_trades_by_day|admin_codes|get_current_auth_code)|admin_actions/;
     await expect(page.getByText(await journal.currentCode())).toBeVisible();
+    // The desk would notice a change elsewhere, and read everything anew by itself.
+    await page.route(/rpc\/desk_pulse/, route => route.fulfill({ json: 'nothing new' }));
     await page.route(failing, route => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
 
     await test.step('a code that cannot be read again stays as it was, without a word', async () => {
