@@ -6,6 +6,7 @@ import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
+import { query } from '../../harness/database.ts';
 import { type Person, signIn } from '../../harness/people.ts';
 import { type ServerProcess, startServer } from '../../harness/server.ts';
 import { openLog } from '../../server/log.ts';
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
       const { signal } = new AbortController();
       await prepareData(readOptions(['--day', demoDay]), { dataDir, log: openLog('error'), signal });
       const server = await startServer({ dataDir });
+      await workOutToday(server);
       await use(server);
       await server.stop();
       removeDataFolder(dataDir);
@@ -73,6 +75,12 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
 });
 
 export { expect };
+
+/** The whole year of the demo was logged a moment ago, which the server works out a few students at a time. */
+async function workOutToday({ connection }: ServerProcess): Promise<void> {
+  const left = () => query(connection, 'select private.catch_up(1000, true) as done');
+  await expect.poll(async () => Number((await left())[0]?.done), { timeout: 60_000 }).toBe(0);
+}
 
 /** Waits until what loads has loaded, in the font that the pictures are made with. */
 export async function settle(page: Page): Promise<void> {
