@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isId } from '#lib/new-id.ts';
 
 /** The group that a page is narrowed to, which stands in its address; null for everybody. */
 export function useGroupChosen(): [groupId: string | null, choose: (groupId: string | null) => void] {
@@ -11,5 +10,5 @@ export function useGroupChosen(): [groupId: string | null, choose: (groupId: str
     (groupId: string | null) => setParams(groupId ? { group: groupId } : {}, { replace: true }),
     [setParams],
   );
-  return [given && isId.test(given) ? given : null, choose];
+  return [given && isId(given) ? given : null, choose];
 }
