@@ -7,6 +7,7 @@ import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
 import { HeldBodies } from './http/bodies.ts';
 import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
+import { healthRoutes } from './http/health-routes.ts';
 import { bodies } from './http/limits.ts';
 import { rarely } from './http/rarely.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
@@ -77,13 +78,7 @@ export async function buildApp({
   // Our clients send no compressed bodies, and unpacking one lets a stranger choose its size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 
-  app.get('/health', async (_request, reply) => {
-    if (!isOpen()) {
-      return reply.code(503).send({ status: 'starting' });
-    }
-    const isUp = await database.answers(2_000);
-    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'database unavailable' });
-  });
+  healthRoutes(app, { database, isOpen });
 
   const config = { supabaseUrl: settings.publicUrl, supabaseKey: keys.publicKey };
   app.get('/config.json', async () => config);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pathInLog } from './http/limits.ts';
+import { DatabaseUnavailable } from './postgres/database.ts';
 
 /**
  * Answers the failures outside of the protocols: a 4xx says why, a 5xx says nothing of the inside
@@ -7,6 +8,9 @@ import { pathInLog } from './http/limits.ts';
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof DatabaseUnavailable) {
+      return reply.code(503).header('retry-after', '2').send({ message: 'The database is unavailable' });
+    }
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) {
       request.log.error({ err: error, method: request.method, path: pathOf(request.url) }, 'request failed');

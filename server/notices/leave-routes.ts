@@ -25,7 +25,7 @@ export async function leaveRoutes(app: FastifyInstance, { owner, limits }: Optio
     if (status === 503) {
       request.log.error({ err: error }, 'Mails could not be turned off.');
     }
-    return send(reply.code(status), failedPage);
+    return send(status === 503 ? reply.code(503).header('retry-after', '2') : reply.code(status), failedPage);
   });
 
   app.get('/leave.css', (_request, reply) =>

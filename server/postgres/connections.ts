@@ -7,6 +7,7 @@ import {
   DatabaseUnavailable,
   isConnectionLost,
   isPreparedStatementStale,
+  OnlyReads,
   reasonOf,
 } from './lost-connection.ts';
 import { preparedOn } from './prepared-statements.ts';
@@ -40,8 +41,17 @@ export type Connections = {
   close(): Promise<void>;
 };
 
-/** Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. */
-const limits = { connect: 5_000, waitForConnection: 6_000, statement: 30_000, idle: 60_000 };
+/**
+ * Milliseconds. A restart of PostgreSQL on the same machine takes less than the wait for a connection. One that only reads
+ * may take changes again, or another may in its place: connections made before are given up, at most so often.
+ */
+const limits = {
+  connect: 5_000,
+  waitForConnection: 6_000,
+  statement: 30_000,
+  idle: 60_000,
+  onlyReads: 1_000,
+};
 
 /**
  * A pool of connections, each stepped down to the role when there is one. A lost connection, idle or lent, is dropped and never ends the process.
@@ -82,10 +92,24 @@ export function openConnections(
   pool.on('connect', client => {
     client.on('error', () => {});
     answers.watch(client);
+    madeAt.set(client, performance.now());
     endAfterSilence(client);
   });
 
   const lent = new WeakSet<pg.PoolClient>();
+  const madeAt = new WeakMap<pg.PoolClient, number>();
+  let givenUpBefore = Number.NEGATIVE_INFINITY;
+
+  const isGivenUp = (client: pg.PoolClient) => (madeAt.get(client) ?? 0) < givenUpBefore;
+
+  /** The setting of a session or a pooler in between may hold for a connection alone, and not for the next. */
+  function giveUpOnlyReading(): void {
+    const now = performance.now();
+    if (now - givenUpBefore > limits.onlyReads) {
+      givenUpBefore = now;
+      log.warn('The database only reads: changes are refused until it takes them again.');
+    }
+  }
 
   /** A network that swallows packets ends in an error, not in a request that hangs. */
   function endAfterSilence(client: pg.PoolClient): void {
@@ -105,7 +129,12 @@ export function openConnections(
     const end = Date.now() + limits.waitForConnection;
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        if (!isGivenUp(client)) {
+          return client;
+        }
+        client.release(true);
+        continue;
       } catch (error) {
         if (!isConnectionLost(error) || Date.now() + pause > end) {
           log.warn({ reason: reasonOf(error) }, 'The database cannot be reached.');
@@ -131,10 +160,15 @@ export function openConnections(
         }
         isSpoilt =
           error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
+        if (error instanceof OnlyReads) {
+          giveUpOnlyReading();
+        }
         throw error;
       } finally {
         lent.delete(client);
-        client.release(isSpoilt || isWorn(client) || client.getTransactionStatus() !== 'I');
+        client.release(
+          isSpoilt || isGivenUp(client) || isWorn(client) || client.getTransactionStatus() !== 'I',
+        );
       }
     },
     close: () => pool.end(),

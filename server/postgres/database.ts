@@ -10,6 +10,7 @@ import {
   isConnectionLost,
   isPreparedStatementStale,
   NotKept,
+  OnlyReads,
   unavailableIfLost,
 } from './lost-connection.ts';
 import { type Statement, statementChecker } from './statement.ts';
@@ -27,7 +28,8 @@ export type RunOptions = {
 
 /**
  * A PostgreSQL database. A statement's failure arrives as pg's DatabaseError; DatabaseUnavailable says that no
- * connection could be had or that it was lost mid-way, when nobody can tell whether a change was kept.
+ * connection could be had, that it was lost mid-way, when nobody can tell whether a change was kept, or that the database
+ * only reads.
  */
 export type Database = {
   /**
@@ -38,10 +40,11 @@ export type Database = {
   run(statements: readonly Statement[], options?: RunOptions): Promise<Result[]>;
   /**
    * Runs the work between begin and commit; rolls back when it throws or when one of its statements failed. After
-   * a collision with another transaction the work is run again, so it must change nothing but the database.
+   * a collision with another transaction, and on a connection that cannot be used any more, the work is run again, so it
+   * must change nothing but the database.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** True when the database answers within the given milliseconds, over a connection of its own. */
+  /** True when the database answers within the given milliseconds that it takes changes, over a connection of its own. */
   answers(withinMs?: number): Promise<boolean>;
   /** Waits for the statements under way; nothing can be run afterwards. */
   close(): Promise<void>;
@@ -72,7 +75,9 @@ export function openDatabase(
       try {
         return await connections.lend(work);
       } catch (error) {
-        if (!isRepeatable(error) || attempt === maxAttempts) {
+        // One other connection tells whether the database only reads, or only that connection did.
+        const most = error instanceof OnlyReads ? 2 : maxAttempts;
+        if (!isRepeatable(error) || attempt >= most) {
           throw unavailableIfLost(error);
         }
       }
@@ -97,7 +102,7 @@ export function openDatabase(
     transaction: work =>
       repeated(
         client => workInTransaction(client, send => work(async statement => send(checked(statement)))),
-        isCollision,
+        error => isCollision(error) || isPreparedStatementStale(error) || error instanceof OnlyReads,
       ),
     answers: (withinMs = 2_000) => answers(withinMs),
     async close() {

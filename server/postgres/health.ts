@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTogether } from './batch.ts';
 import type { Connections } from './connections.ts';
+import { OnlyReads } from './lost-connection.ts';
+
+const question = { text: `select current_setting('transaction_read_only') = 'on' as only_reads` };
 
 /**
- * Asks PostgreSQL whether it is there, over a connection of its own, so that no other statement keeps it waiting. All
+ * Asks PostgreSQL whether it is there and takes changes, over a connection of its own, so that no other statement keeps it waiting. All
  * who ask while a question is under way get its answer.
  */
 export function healthCheck(connections: Connections): (withinMs: number) => Promise<boolean> {
@@ -11,7 +14,12 @@ export function healthCheck(connections: Connections): (withinMs: number) => Pro
 
   async function ask(): Promise<boolean> {
     try {
-      await connections.lend(client => sendTogether(client, [{ text: 'select 1' }]));
+      await connections.lend(async client => {
+        const [answer] = await sendTogether(client, [question]);
+        if (answer?.rows[0]?.only_reads) {
+          throw new OnlyReads();
+        }
+      });
       return true;
     } catch {
       return false;

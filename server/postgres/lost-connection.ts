@@ -13,6 +13,18 @@ export class NotKept extends DatabaseUnavailable {
   override name = 'NotKept';
 }
 
+/**
+ * The database takes no changes now, as one that was demoted or whose owner has switched changes off. Nothing was kept, and
+ * another connection may lead to one that does.
+ */
+export class OnlyReads extends NotKept {
+  override name = 'OnlyReads';
+
+  constructor(cause?: unknown) {
+    super('The database only reads at the moment.', { cause });
+  }
+}
+
 const networkCodes = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -55,6 +67,19 @@ export function unavailableIfLost(error: unknown): unknown {
   return isConnectionLost(error)
     ? new DatabaseUnavailable('The connection to the database was lost.', { cause: error })
     : error;
+}
+
+/**
+ * Says of a change that was refused because the database only reads what the caller needs to know, and leaves any other
+ * error as it is. Not for a transaction that forbids changes itself: there the statement is to blame.
+ */
+export function onlyReadsIfRefused(error: unknown): unknown {
+  const isRefused =
+    error instanceof pg.DatabaseError &&
+    (error.code === '25006' ||
+      // A standby's words for a table that is not in its log.
+      (error.code === '0A000' && error.routine === 'get_relation_info'));
+  return isRefused ? new OnlyReads(error) : error;
 }
 
 /**

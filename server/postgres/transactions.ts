@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Result, sendTogether } from './batch.ts';
-import { unavailableIfLost } from './lost-connection.ts';
+import { onlyReadsIfRefused, unavailableIfLost } from './lost-connection.ts';
 import type { Statement } from './statement.ts';
 
 const setReadOnly: Statement = {
@@ -10,15 +10,21 @@ const setReadOnly: Statement = {
 
 /**
  * Runs the statements as one transaction in one round trip, which needs no begin and no commit.
- * @throws NotKept when the server ended the connection before; else the first failure, everything rolled back.
+ * @throws NotKept when the server ended the connection before or the database only reads; else the first failure,
+ * everything rolled back.
  */
 export async function runTransaction(
   client: pg.Client,
   statements: readonly Statement[],
   { readOnly }: { readOnly: boolean },
 ): Promise<Result[]> {
-  if (!readOnly || statements[0]?.forbidsChanges) {
+  if (statements[0]?.forbidsChanges) {
     return sendTogether(client, statements);
+  }
+  if (!readOnly) {
+    return sendTogether(client, statements).catch(error => {
+      throw onlyReadsIfRefused(error);
+    });
   }
   const [, ...results] = await sendTogether(client, [setReadOnly, ...statements]);
   return results;
@@ -46,7 +52,7 @@ export async function workInTransaction<T>(client: pg.Client, work: (send: Send)
       const results = await sendTogether(client, [...beginning, statement]);
       return results.at(-1) as Result;
     } catch (error) {
-      const reason = unavailableIfLost(error);
+      const reason = onlyReadsIfRefused(unavailableIfLost(error));
       failure ??= { reason };
       throw reason;
     }
@@ -65,7 +71,7 @@ export async function workInTransaction<T>(client: pg.Client, work: (send: Send)
     // After a failed commit there is nothing left to roll back, which PostgreSQL only warns of; after a lost
     // connection there is none to tell.
     await client.query('rollback').catch(() => {});
-    throw unavailableIfLost(error);
+    throw onlyReadsIfRefused(unavailableIfLost(error));
   }
 }
 
