@@ -16,9 +16,12 @@ import { writeBackup } from './write-backup.ts';
 
 /**
  * Sessions and links that were open when the backup was made would open accounts again whose owners have signed out or
- * changed their password since: all sign in anew.
+ * changed their password since: all sign in anew, with their second factor. Their devices stay known, or the first stranger
+ * who comes with an old password would pass unnoticed.
  */
-const endSessions = 'truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens';
+const endSessions = `
+  truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens;
+  update private.devices set remembered_until = null where remembered_until is not null`;
 
 type Wish = {
   connection: pg.ClientConfig;

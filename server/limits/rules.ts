@@ -43,6 +43,8 @@ export const rules = {
   mailByEmail: { times: 10, seconds: 1 * hours },
   // All kinds of mail together, by the address that they go to.
   mailToEmail: { times: 20, seconds: 1 * hours },
+  // Mails of sign-ins from new devices. Past them the sign-ins wait in the account to be told of there.
+  signInMailByAccount: { times: 5, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
   // Of tokens that do not exist.
   refreshByAddress: { times: 100, seconds: 15 * minutes },

@@ -12,9 +12,10 @@ export type Mailer = {
   /**
    * Writes a letter and sends it, both in the background: the caller learns neither whether there is one
    * nor how long it takes.
+   * @param onTaken is called once the mail server has taken it
    * @throws MailboxFull
    */
-  post(write: () => Promise<Letter | null>): void;
+  post(write: () => Promise<Letter | null>, onTaken?: () => Promise<unknown>): void;
   /** Hands one letter in, once; the caller keeps it until then. */
   send(letter: Letter): Promise<Handed>;
   /** Gives what is being sent some seconds to finish. */
@@ -64,7 +65,7 @@ export function openMailer(
 
   const hand = async ({ kind: _, ...mail }: Letter) => void (await transport.sendMail(mail));
 
-  async function deliver(write: () => Promise<Letter | null>): Promise<void> {
+  async function deliver(write: () => Promise<Letter | null>): Promise<Letter | null> {
     let letter: Letter | null | undefined;
     for (let attempt = 0; ; attempt++) {
       try {
@@ -72,13 +73,13 @@ export function openMailer(
         if (letter) {
           await hand(letter);
         }
-        return;
+        return letter;
       } catch (error) {
         const kind = letter?.kind ?? 'unwritten';
         const pause = isFinal(error) ? undefined : pauses[attempt];
         if (pause === undefined || closing.signal.aborted) {
           log.error({ kind, reason: reasonOf(error) }, 'A mail could not be sent.');
-          return;
+          return null;
         }
         log.warn({ kind, reason: reasonOf(error) }, 'A mail could not be sent and will be tried again.');
         await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
@@ -87,11 +88,14 @@ export function openMailer(
   }
 
   return {
-    post(write) {
+    post(write, onTaken) {
       if (underWay.size >= maxWaiting) {
         throw new MailboxFull('Too many mails are waiting to be sent.');
       }
-      const delivery = deliver(write).finally(() => underWay.delete(delivery));
+      const delivery: Promise<void> = deliver(write)
+        .then(async letter => void (letter && (await onTaken?.())))
+        .catch(error => log.warn({ reason: reasonOf(error) }, 'It could not be noted that a mail was sent.'))
+        .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
     async send(letter) {

@@ -87,7 +87,10 @@ export async function fillDatabase(connection: pg.ClientConfig): Promise<void> {
   await importStatements(connection);
   await query(
     connection,
-    `insert into private.changed_records (user_id, trade_id, logged_at, is_deleted, amount)
+    `insert into private.devices (user_id, device_hash, user_agent, address, is_unseen, remembered_until)
+       select id, md5('laptop'), E'a\\tb', '2001:db8::x', true, now() + interval '1 day'
+       from public.profiles where email = 'amara@example.com';
+     insert into private.changed_records (user_id, trade_id, logged_at, is_deleted, amount)
        select id, gen_random_uuid(), now() - interval '3 days', true, -5.25 from public.profiles where email = 'bo@example.com';
      insert into public.groups (name, shows_process) values ('A "class"', true), (E'an \\N old one', false);
      update public.groups set archived_at = now() where not shows_process;
@@ -183,9 +186,16 @@ export async function addSmallSchool(connection: pg.ClientConfig): Promise<void>
   );
 }
 
-/** The rows of `everythingIn` that a restore brings back: all but sessions and links. */
+/** The rows of `everythingIn` that a restore brings back: all but sessions and links, and no device is remembered. */
 export function restorable(rows: Record<string, unknown>): Record<string, unknown> {
-  return { ...rows, 'auth.sessions': [], 'auth.refresh_tokens': [], 'auth.one_time_tokens': [] };
+  const devices = (rows['private.devices'] as string[]).map(row => row.replace(/,"[^"]*"\)$/, ',)'));
+  return {
+    ...rows,
+    'auth.sessions': [],
+    'auth.refresh_tokens': [],
+    'auth.one_time_tokens': [],
+    'private.devices': devices,
+  };
 }
 
 /** Every row of every table, and where the sequences stand, to be compared. */

@@ -32,7 +32,7 @@ export async function accountChanges(
   if (passwordHash !== undefined) {
     await query({
       name: 'end_other_sessions',
-      text: 'delete from auth.sessions where user_id = $1 and id <> $2',
+      text: endOtherSessions,
       values: [caller.userId, caller.sessionId],
     });
   }
@@ -62,6 +62,14 @@ export async function accountChanges(
   const { account } = find.read(await query(find.statement));
   return { account, linkToken: issue?.token ?? null };
 }
+
+// Who knew the old password is a stranger from now on, on whatever device they used it.
+const endOtherSessions = `
+  with ended as (
+    delete from auth.sessions where user_id = $1 and id <> $2
+  )
+  delete from private.devices
+  where user_id = $1 and id::text is distinct from (select tag from auth.sessions where id = $2)`;
 
 /** No index keeps apart addresses that still wait for their link: they are looked for. */
 async function requireFree(query: Query, email: string): Promise<void> {

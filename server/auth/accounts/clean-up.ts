@@ -16,6 +16,9 @@ const unconfirmedLifetime = '7 days';
 /** A browser that has not refreshed its session for so long has forgotten it. */
 const sessionLifetime = '90 days';
 
+/** As long as browsers keep the cookie of a device. */
+const deviceLifetime = '400 days';
+
 // Several servers may clean up at once: each passes over the rows that another has taken.
 const statements: Statement[] = [
   {
@@ -24,6 +27,18 @@ const statements: Statement[] = [
       delete from auth.sessions where id in (
         select id from auth.sessions
         where coalesce(refreshed_at, created_at at time zone 'utc') < ${utcNow} - interval '${sessionLifetime}'
+        limit ${batch} for update skip locked
+      )`,
+  },
+  // Its cookie has lapsed. The latest stays: with none left, a stranger's sign-in would pass for the account's first.
+  {
+    name: 'clean_up_devices',
+    text: `
+      delete from private.devices where (device_hash, user_id) in (
+        select d.device_hash, d.user_id from private.devices d
+        where d.last_used_at < now() - interval '${deviceLifetime}' and exists (
+          select from private.devices k where k.user_id = d.user_id and k.last_used_at > d.last_used_at
+        )
         limit ${batch} for update skip locked
       )`,
   },
@@ -50,8 +65,8 @@ const statements: Statement[] = [
 ];
 
 /**
- * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, unused links, and
- * accounts whose e-mail address was never confirmed.
+ * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, devices without a sign-in for 400
+ * days, unused links, and accounts whose e-mail address was never confirmed.
  */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {

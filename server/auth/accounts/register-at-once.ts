@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../limits/request-origin.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { type NewSession, openSession } from '../sessions/sessions.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './new-account.ts';
 import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 
@@ -13,7 +13,7 @@ import { askBeforeUserCreated, userForHook } from './sign-up-hook.ts';
 export async function registerAtOnce(
   account: NewAccount,
   { database, request }: { database: AuthDatabase; request: FastifyRequest },
-): Promise<OpenSession> {
+): Promise<NewSession> {
   const opening = openSession(account.id, account.passwordHash, request);
   try {
     return await database.transaction(async query => {

@@ -3,6 +3,7 @@ import { type Letter, letters } from '../../mail/letters.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
+import { type NewSignIn, newSignInLetter, noteTold } from '../devices/new-sign-in.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
@@ -20,6 +21,8 @@ export type AccountMail = {
   answerSecondSignUp(email: string): void;
   /** A mail without a link. */
   tell(letter: Letter): void;
+  /** The news of a sign-in from a new device; past some an hour it is left for the account's owner to read when they are in. */
+  tellOfSignIn(signIn: NewSignIn): void;
 };
 
 const letterOf = {
@@ -64,7 +67,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
     );
   }
 
-  const post = (write: () => Promise<Letter | null>) =>
+  const post = (write: () => Promise<Letter | null>, onTaken?: () => Promise<unknown>) =>
     mailer.post(async () => {
       try {
         return await write();
@@ -74,7 +77,7 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
         }
         throw error;
       }
-    });
+    }, onTaken);
 
   return {
     sendLink: (kind, to, token) =>
@@ -91,6 +94,15 @@ export function accountMail({ mailer, database, limits, publicUrl }: Parts): Acc
         }
         return letter ?? letters.haveAccount(email, `${publicUrl}/`);
       }),
+    tellOfSignIn: signIn =>
+      post(
+        async () => {
+          await limits.take([{ rule: 'signInMailByAccount', of: [signIn.userId] }]);
+          await count(signIn.to);
+          return newSignInLetter(signIn, `${publicUrl}/`);
+        },
+        () => database.run([noteTold(signIn)]),
+      ),
     tell: letter =>
       mailer.post(async () => {
         // Counted and never withheld: changes are few, and their owner has to hear of each.

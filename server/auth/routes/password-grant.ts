@@ -1,12 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Turn } from '../../limits/limits.ts';
 import { turnsFrom } from '../../limits/request-origin.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
+import { answerNewSession } from '../sessions/new-session-answer.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
-import { openSession, type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
+import { type NewSession, openSession, type SessionAnswer } from '../sessions/sessions.ts';
 
 const passwordBody = z.object({
   email: optional(z.string().trim().toLowerCase()),
@@ -18,18 +19,21 @@ const passwordBody = z.object({
  * A session for e-mail and password. An unknown e-mail and a wrong password get the same answer after the same
  * work; whether an account is banned or unconfirmed is told only to who knows its password.
  */
-export function passwordGrant({ database, issuer, limits, inTurn }: RouteParts) {
-  return async (request: FastifyRequest): Promise<SessionAnswer> => {
+export function passwordGrant(parts: RouteParts) {
+  const { database, limits, inTurn } = parts;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
     const { email, phone, password } = bodyAs(passwordBody, request.body);
     if (!email) {
       throw phone
         ? new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' })
         : new AuthError('validation_failed', { message: 'missing email or phone' });
     }
-    return inTurn(request, () => signIn(email, password, request));
+    return inTurn(request, async () =>
+      answerNewSession(await signIn(email, password, request), { request, reply }, parts),
+    );
   };
 
-  async function signIn(email: string, password: string, request: FastifyRequest): Promise<SessionAnswer> {
+  async function signIn(email: string, password: string, request: FastifyRequest): Promise<NewSession> {
     const turns = signInTurns(request, email);
     const [[found]] = await Promise.all([
       database.run([{ name: 'find_password', text: findPassword, values: [email] }], { readOnly: true }),
@@ -53,7 +57,7 @@ export function passwordGrant({ database, issuer, limits, inTurn }: RouteParts) 
     if (!session) {
       throw new AuthError('invalid_credentials');
     }
-    return sessionAnswer(session, issuer);
+    return session;
   }
 }
 

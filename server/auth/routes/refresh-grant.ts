@@ -21,7 +21,7 @@ export function refreshGrant({ database, issuer, limits }: RouteParts) {
       throw new AuthError('refresh_token_not_found');
     }
     const session = await database.transaction(query =>
-      refreshSession(query, token, issuer.keys.refreshSecret),
+      refreshSession(query, token, issuer.keys.refreshSecret, request),
     );
     if (session instanceof AuthError) {
       throw session;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
 import { emailAddress } from '../accounts/email-address.ts';
@@ -14,8 +14,9 @@ import { signUpMailTurns } from '../links/mail-turns.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { bodyAs, optional } from '../request-body.ts';
+import { answerNewSession } from '../sessions/new-session-answer.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
-import { type SessionAnswer, sessionAnswer } from '../sessions/sessions.ts';
+import type { SessionAnswer } from '../sessions/sessions.ts';
 
 /** Characters of the secret that a client made up before it had its code accepted. */
 const maxGrant = 200;
@@ -32,8 +33,8 @@ const signUpBody = z.object({
  * once; with mail the answer is an account that waits for the link in a mail, whether or not the e-mail was taken.
  */
 export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
-  const { database, issuer, limits, mail, inTurn } = parts;
-  app.post('/signup', async (request): Promise<SessionAnswer | Account> => {
+  const { database, limits, mail, inTurn } = parts;
+  app.post('/signup', async (request, reply): Promise<SessionAnswer | Account> => {
     const wanted = readBody(request.body);
     // Asked first, so that a stranger without a code costs no hash and waits in no line.
     const ask = askBeforeSignUp(wanted, addressOf(request));
@@ -46,15 +47,16 @@ export function signUpRoute(app: FastifyInstance, parts: RouteParts): void {
     }
     return inTurn(request, async () => {
       await limits.take(turns);
-      const answer = await register(wanted, isTaken, request);
+      const answer = await register(wanted, isTaken, { request, reply });
       await limits.succeed(turns);
       return answer;
     });
   });
 
-  async function register(wanted: Wanted, isTaken: boolean, request: FastifyRequest) {
+  async function register(wanted: Wanted, isTaken: boolean, { request, reply }: Exchange) {
     if (!mail) {
-      return sessionAnswer(await registerAtOnce(await newAccount(wanted), { database, request }), issuer);
+      const session = await registerAtOnce(await newAccount(wanted), { database, request });
+      return answerNewSession(session, { request, reply }, parts);
     }
     // Before the code is used up. Each sign-up sends one mail, whether or not the address has an account.
     await limits.take(signUpMailTurns(request, wanted.email));
@@ -66,6 +68,8 @@ async function newAccount({ email, password, data, signUpGrant }: Wanted): Promi
   const passwordHash = await hashPassword(password);
   return { id: randomUUID(), email, passwordHash, userMetadata: data, signUpGrant };
 }
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 type Wanted = {
   email: string;

@@ -10,11 +10,11 @@ const tokenQuery = z.object({ grant_type: z.enum(['password', 'refresh_token']) 
 /** `POST /token?grant_type=`: a session for e-mail and password, or for a refresh token. */
 export function tokenRoute(app: FastifyInstance, parts: RouteParts): void {
   const grants = { password: passwordGrant(parts), refresh_token: refreshGrant(parts) };
-  app.post('/token', async request => {
+  app.post('/token', async (request, reply) => {
     const query = tokenQuery.safeParse(request.query);
     if (!query.success) {
       throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
     }
-    return grants[query.data.grant_type](request);
+    return grants[query.data.grant_type](request, reply);
   });
 }

@@ -5,8 +5,9 @@ import { isEmailTaken } from '../accounts/new-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { confirmLink, type LinkUse } from '../links/confirm-link.ts';
 import { bodyAs, optional } from '../request-body.ts';
+import { answerNewSession } from '../sessions/new-session-answer.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
-import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
+import { type NewSession, openSession } from '../sessions/sessions.ts';
 
 const verifyBody = z.object({
   type: optional(z.string()),
@@ -27,19 +28,20 @@ const uses: Record<string, LinkUse> = {
 };
 
 /** `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for. */
-export function verifyRoute(app: FastifyInstance, { database, issuer, limits, inTurn }: RouteParts): void {
-  app.post('/verify', async request => {
+export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
+  const { database, limits, inTurn } = parts;
+  app.post('/verify', async (request, reply) => {
     const link = readBody(request.body);
     return inTurn(request, async () => {
       const turns = turnsFrom(request, 'verifyByAddress');
       await limits.take(turns);
       const session = await follow(link, request);
       await limits.succeed(turns);
-      return sessionAnswer(session, issuer);
+      return answerNewSession(session, { request, reply }, parts);
     });
   });
 
-  async function follow({ token, use }: Link, request: FastifyRequest): Promise<OpenSession> {
+  async function follow({ token, use }: Link, request: FastifyRequest): Promise<NewSession> {
     try {
       const session = await database.transaction(async query => {
         const { userId, passwordHash } = await confirmLink(query, use, token);

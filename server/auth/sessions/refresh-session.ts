@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { Query, Result, Statement } from '../../postgres/database.ts';
 import { accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
-import type { OpenSession } from './sessions.ts';
+import { type OpenSession, originIn } from './sessions.ts';
 
 /** The statement that looks for a refresh token without a lock, and what reads from its result whether there is one. */
 export function findRefreshToken(token: string): {
@@ -33,6 +34,7 @@ export async function refreshSession(
   query: Query,
   token: string,
   secret: Buffer,
+  request: FastifyRequest,
 ): Promise<OpenSession | AuthError> {
   const hash = hashOf(token);
   // The lock of the session's row lets one refresh of it through at a time; what follows sees what the one
@@ -64,7 +66,9 @@ export async function refreshSession(
     return new AuthError('refresh_token_already_used');
   }
   if (!found.revoked) {
-    await query({ name: 'rotate_refresh_token', text: rotate, values: [hash, hashOf(refreshToken)] });
+    const { userAgent, address } = originIn(request);
+    const values = [hash, hashOf(refreshToken), userAgent, address];
+    await query({ name: 'rotate_refresh_token', text: rotate, values });
   }
   return {
     id: sessionId,
@@ -101,7 +105,8 @@ const rotate = `
     where token = $1
     returning token, user_id, session_id
   ), refreshed as (
-    update auth.sessions s set refreshed_at = now() at time zone 'utc', updated_at = now()
+    update auth.sessions s set
+      refreshed_at = now() at time zone 'utc', updated_at = now(), user_agent = $3, ip = $4
     from used where s.id = used.session_id
   ), outdated as (
     delete from auth.refresh_tokens t using used

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../limits/request-origin.ts';
 import type { Result, Statement } from '../../postgres/database.ts';
 import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
+import { type Device, noteDevice } from '../devices/note-device.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
 import type { Keys } from './keys.ts';
 import { hashOf, newRefreshToken } from './refresh-tokens.ts';
@@ -22,6 +23,9 @@ export type SessionAnswer = {
 /** A session that has been opened or refreshed, before its access token is signed. */
 export type OpenSession = { id: string; signedInAt: number; refreshToken: string; account: Account };
 
+/** One that has been opened just now, from this device. */
+export type NewSession = OpenSession & { device: Device };
+
 /** The signer of access tokens, and their issuer's name. */
 export type Issuer = { keys: Keys; issuer: string };
 
@@ -33,9 +37,11 @@ export function openSession(
   userId: string,
   checkedHash: string,
   request: FastifyRequest,
-): { statement: Statement; read: (result: Result | undefined) => OpenSession | null } {
+): { statement: Statement; read: (result: Result | undefined) => NewSession | null } {
   const id = randomUUID();
   const refreshToken = newRefreshToken();
+  const device = noteDevice(request);
+  const { userAgent, address } = originIn(request);
   return {
     statement: {
       name: 'open_session',
@@ -44,22 +50,29 @@ export function openSession(
           update auth.users set last_sign_in_at = now(), updated_at = now()
           where id = $1 and encrypted_password = $2
           returning *
-        ), session as (
-          insert into auth.sessions (id, user_id, user_agent, ip)
-          select $3, id, $4, $5 from account
+        ), ${device.parts}, session as (
+          insert into auth.sessions (id, user_id, user_agent, ip, tag)
+          select $3, device.user_id, $4, $5, device.id::text from device
           returning id, user_id, created_at
         ), token as (
           insert into auth.refresh_tokens (token, user_id, session_id)
           select $6, user_id, id from session
         )
-        select ${accountColumns}, floor(extract(epoch from session.created_at))::int as signed_in_at
-        from account u, session`,
-      values: [userId, checkedHash, id, userAgentOf(request), addressOf(request), hashOf(refreshToken)],
+        select ${accountColumns}, floor(extract(epoch from session.created_at))::int as signed_in_at,
+          ${device.columns}
+        from account u, session, device`,
+      values: [userId, checkedHash, id, userAgent, address, hashOf(refreshToken), ...device.values],
     },
     read: result => {
       const row = result?.rows[0];
       return row
-        ? { id, refreshToken, signedInAt: Number(row.signed_in_at), account: accountFrom(row) }
+        ? {
+            id,
+            refreshToken,
+            signedInAt: Number(row.signed_in_at),
+            account: accountFrom(row),
+            device: device.read(row),
+          }
         : null;
     },
   };
@@ -79,6 +92,10 @@ export async function sessionAnswer(session: OpenSession, { keys, issuer }: Issu
   };
 }
 
-function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent']?.slice(0, 500) ?? null;
+/** Where a request comes from, as a session keeps it: the first 500 characters of its User-Agent, and its address. */
+export function originIn(request: FastifyRequest): { userAgent: string | null; address: string | null } {
+  return {
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    address: addressOf(request),
+  };
 }

@@ -75,6 +75,23 @@ test('a refresh token whose answer got lost is good for 5 minutes', async () => 
   expect((await amara.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
 });
 
+test('a device is forgotten 400 days after its last sign-in, but for the last of its account', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const bo = await confirmedTrader(at(), 'Bo');
+  await at().server.sql(`
+    insert into private.devices (user_id, device_hash, last_used_at)
+    select id, d.hash, now() - d.days * interval '1 day' from auth.users,
+      (values ('used', 399), ('old', 401), ('older', 402)) d (hash, days) where id = '${amara.id}';
+    insert into private.devices (user_id, device_hash, last_used_at) values ('${bo.id}', 'last', now() - interval '500 days')`);
+  const database = openDatabase({ connectionString: addressOf(at().server.connection) }, recordingLog().log);
+  onTestFinished(() => database.close());
+  await cleanUp(asAuthAdmin(database));
+  const left = await at().server.sql(
+    `select device_hash from private.devices where user_id in ('${amara.id}', '${bo.id}') order by 1`,
+  );
+  expect(left.map(row => row.device_hash)).toEqual(['last', 'used']);
+});
+
 test('many are deleted in small steps', async () => {
   const connection = await postgres.emptyDatabase();
   await query(
@@ -87,13 +104,17 @@ test('many are deleted in small steps', async () => {
        id int primary key, created_at timestamptz, confirmation_sent_at timestamptz, email_confirmed_at timestamptz,
        last_sign_in_at timestamptz
      );
+     create schema private;
+     create table private.devices (user_id int, device_hash int, last_used_at timestamptz);
+     insert into private.devices select 1, n, now() - n * interval '401 days' from generate_series(1, 1200) n;
      insert into auth.sessions select n, now() - interval '91 days' from generate_series(1, 1200) n;
      insert into auth.sessions values (0, now());
-     grant usage on schema auth to supabase_auth_admin;
-     grant select, update, delete on all tables in schema auth to supabase_auth_admin`,
+     grant usage on schema auth, private to supabase_auth_admin;
+     grant select, update, delete on all tables in schema auth, private to supabase_auth_admin`,
   );
   const database = openDatabase(connection, recordingLog().log);
   onTestFinished(() => database.close());
   await cleanUp(asAuthAdmin(database));
   expect(await query(connection, 'select id from auth.sessions')).toEqual([{ id: 0 }]);
+  expect(await query(connection, 'select device_hash from private.devices')).toEqual([{ device_hash: 1 }]);
 });

@@ -22,6 +22,7 @@ describe('a forgotten password', () => {
     const { data } = await client.auth.verifyOtp(tokenOf(mail, 'recovery'));
     expect(data.user?.id).toBe(amara.id);
     expect(events).toContain('PASSWORD_RECOVERY');
+    expect((await at().mailbox.read(amara.email)).subject).toBe('New sign-in to your account');
 
     expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
     expect((await at().mailbox.read(amara.email)).subject).toBe('Your password has changed');

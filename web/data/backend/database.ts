@@ -1628,6 +1628,11 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { user_id: string; unread: number; newest: string }[];
       };
+      /** Ends a session of the caller, with effect at once, and forgets that its device needs no second factor. 404 where they have no such session. */
+      end_my_session: {
+        Args: { session_id: string };
+        Returns: undefined;
+      };
       /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same. */
       finish_import: {
         Args: { id: string };
@@ -1687,6 +1692,20 @@ export type Database = {
       my_class: {
         Args: Record<never, never>;
         Returns: Json;
+      };
+      /** Where the caller is signed in: their own session first, then those used last, 100 at most. A session is used when its access token is renewed, once an hour; user_agent and address are of that moment. */
+      my_sessions: {
+        Args: Record<never, never>;
+        Returns: {
+          id: string;
+          signed_in_at: string;
+          last_used_at: string;
+          user_agent: string;
+          address: string;
+          aal: string;
+          is_current: boolean;
+          remembered_until: string;
+        }[];
       };
       /** The symbols of the trades of the caller, or for staff of a trader whom they see, in the order of their letters, at most 200. */
       my_symbols: {
@@ -1823,6 +1842,11 @@ export type Database = {
         Args: { trades: string[]; plans: string[]; versions?: number[] | null };
         Returns: { id: string; plan_before: string; version: number }[];
       };
+      /** Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at. */
+      sign_ins_seen: {
+        Args: { until?: string };
+        Returns: undefined;
+      };
       /** Takes back a deposit or withdrawal of the caller, the id of whose entry in the ledger is given, with an opposite entry, and answers the profile. Asked again, it changes nothing. */
       undo_cash: {
         Args: { entry: number };
@@ -1832,6 +1856,11 @@ export type Database = {
       undo_import: {
         Args: { id: string };
         Returns: Json;
+      };
+      /** Sign-ins from devices that the caller's account had not used before, of which no mail has told and which they have not put away; the newest 20. That of the caller's own session is not among them. */
+      unseen_sign_ins: {
+        Args: Record<never, never>;
+        Returns: { signed_in_at: string; user_agent: string; address: string }[];
       };
       /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
       validate_and_reset_auth_code: {

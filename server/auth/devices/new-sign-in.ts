@@ -1,0 +1,48 @@
+import { deviceName } from '#domain/device-name.ts';
+import { bodyOf, type Letter } from '../../mail/letters.ts';
+import type { Statement } from '../../postgres/database.ts';
+
+/** A sign-in from a device that the account had not used before. */
+export type NewSignIn = {
+  userId: string;
+  deviceId: string;
+  /** The account's e-mail address. */
+  to: string;
+  userAgent: string | undefined;
+  /** Roughly, as `private.rough_address` has it. */
+  address: string | null;
+  at: Date;
+};
+
+/**
+ * Tells where somebody signed in: by a name of ours for the browser, and not in its own words, which are a stranger's.
+ * @param link where its reader signs in
+ */
+export function newSignInLetter({ to, userAgent, address, at }: NewSignIn, link: string): Letter {
+  const where = [deviceName(userAgent), ...(address ? [`network ${address}`] : []), `${inWords(at)} UTC`];
+  return {
+    kind: 'new sign-in',
+    to,
+    subject: 'New sign-in to your account',
+    ...bodyOf([
+      'Somebody, probably you, signed in to your Pipstone account from a device that it did not know yet:',
+      where.join(', '),
+      'If that was not you, sign in here, set a new password under Account, and sign out all other devices:',
+      { link },
+    ]),
+  };
+}
+
+/** The statement that notes that a mail has told of the first sign-in from a device. */
+export function noteTold({ userId, deviceId }: Pick<NewSignIn, 'userId' | 'deviceId'>): Statement {
+  return {
+    name: 'note_told_of_sign_in',
+    text: 'update private.devices set is_unseen = false where user_id = $1 and id = $2',
+    values: [userId, deviceId],
+  };
+}
+
+function inWords(at: Date): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hour12: false } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(at);
+}

@@ -1,0 +1,120 @@
+-- The devices that accounts sign in from, and where each of them is signed in. A device is a random id in a cookie that the
+-- server in server/ sets. Supabase's auth service sets none: there sessions are listed and ended, and no sign-in is told of.
+
+create table private.devices (
+  user_id uuid not null references auth.users on delete cascade,
+  device_hash text not null,
+  id uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  user_agent text,
+  address text,
+  is_unseen boolean not null default false,
+  remembered_until timestamptz,
+  primary key (device_hash, user_id)
+);
+comment on table private.devices is
+  'One row for each account that signed in from a device: at most 50 an account, and none 400 days after its last sign-in.';
+comment on column private.devices.device_hash is 'The SHA-256 hash of the id in the cookie: the table alone is no device.';
+comment on column private.devices.id is 'Named by auth.sessions.tag. It stays when the id in the cookie is replaced.';
+comment on column private.devices.user_agent is 'Of the account''s first sign-in from it.';
+comment on column private.devices.address is 'Of that sign-in, shortened.';
+comment on column private.devices.is_unseen is 'Its first sign-in is news to the account''s owner, who has not been told yet.';
+comment on column private.devices.remembered_until is 'Until then a sign-in from it needs no second factor.';
+
+create index devices_of_accounts on private.devices (user_id, last_used_at);
+
+alter table private.devices enable row level security;
+revoke all on private.devices from public, anon, authenticated;
+grant select, insert, update, delete on private.devices to supabase_auth_admin;
+create policy "The auth service uses all devices" on private.devices to supabase_auth_admin
+  using (true) with check (true);
+
+create function private.rough_address(address inet) returns text
+language sql immutable set search_path = ''
+as $$
+  select case family(address)
+    when 4 then regexp_replace(host(network(set_masklen(address, 24))), '\d+$', 'x')
+    else host(network(set_masklen(address, 48))) || 'x'
+  end
+$$;
+comment on function private.rough_address is
+  'Where an address is, roughly: 203.0.113.x of IPv4 (the first 24 bits), 2001:db8:7::x of IPv6 (the first 48).';
+revoke execute on function private.rough_address from public, anon, authenticated;
+grant execute on function private.rough_address to supabase_auth_admin;
+
+create function private.my_session() returns auth.sessions
+language sql stable security definer set search_path = ''
+as $$
+  select s from auth.sessions s
+  where s.id = ((select auth.jwt()) ->> 'session_id')::uuid and s.user_id = (select auth.uid())
+$$;
+comment on function private.my_session is 'The session that the caller asks with.';
+revoke execute on function private.my_session from public, anon, authenticated;
+
+create function public.my_sessions()
+returns table (
+  id uuid, signed_in_at timestamptz, last_used_at timestamptz, user_agent text, address text, aal text,
+  is_current boolean, remembered_until timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at,
+         s.user_agent, private.rough_address(s.ip), s.aal::text,
+         s.id is not distinct from (select m.id from private.my_session() m) as is_current, d.remembered_until
+  from auth.sessions s
+  left join private.devices d on d.user_id = s.user_id and d.id::text = s.tag and d.remembered_until > now()
+  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  order by is_current desc, last_used_at desc, s.id
+  limit 100
+$$;
+comment on function public.my_sessions is
+  'Where the caller is signed in: their own session first, then those used last, 100 at most. A session is used when its access token is renewed, once an hour; user_agent and address are of that moment.';
+
+create function public.end_my_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  ended auth.sessions;
+begin
+  delete from auth.sessions s where s.id = end_my_session.session_id and s.user_id = (select auth.uid())
+    returning * into ended;
+  if not found then
+    raise sqlstate 'PT404' using message = 'You are not signed in there any more';
+  end if;
+  update private.devices d set remembered_until = null
+    where d.user_id = ended.user_id and d.id::text = ended.tag and d.remembered_until is not null;
+end
+$$;
+comment on function public.end_my_session is
+  'Ends a session of the caller, with effect at once, and forgets that its device needs no second factor. 404 where they have no such session.';
+
+create function public.unseen_sign_ins()
+returns table (signed_in_at timestamptz, user_agent text, address text)
+language sql stable security definer set search_path = ''
+as $$
+  select d.created_at, d.user_agent, d.address
+  from private.devices d
+  where d.user_id = (select auth.uid()) and d.is_unseen
+    and d.id::text is distinct from (select m.tag from private.my_session() m)
+  order by d.created_at desc
+  limit 20
+$$;
+comment on function public.unseen_sign_ins is
+  'Sign-ins from devices that the caller''s account had not used before, of which no mail has told and which they have not put away; the newest 20. That of the caller''s own session is not among them.';
+
+create function public.sign_ins_seen(until timestamptz default now()) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  -- A device cannot put away the news of itself: whoever came uninvited would.
+  update private.devices d set is_unseen = false
+  where d.user_id = (select auth.uid()) and d.is_unseen and d.created_at <= sign_ins_seen.until
+    and d.id::text is distinct from (select m.tag from private.my_session() m)
+$$;
+comment on function public.sign_ins_seen is
+  'Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at.';
+
+revoke execute on function public.my_sessions, public.end_my_session, public.unseen_sign_ins, public.sign_ins_seen
+  from public, anon, authenticated;
+grant execute on function public.my_sessions, public.end_my_session, public.unseen_sign_ins, public.sign_ins_seen
+  to authenticated;

@@ -1,0 +1,71 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { clientFor, publicKeyOf } from '../../../harness/clients.ts';
+import { type Person, password } from '../../../harness/people.ts';
+
+/** A browser with cookies of its own. */
+export type Device = {
+  client: SupabaseClient;
+  /** The last `Set-Cookie` of the auth protocol. */
+  setCookie(): string;
+  /** As it is sent. */
+  cookie(): string | undefined;
+};
+
+export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+export const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
+
+type Kind = { userAgent?: string; cookie?: string | undefined; address?: string };
+
+/** A device that has not been used here yet, or one with a cookie that it has from elsewhere. */
+export async function newDevice(
+  url: string,
+  { userAgent = firefox, cookie, address }: Kind = {},
+): Promise<Device> {
+  let sent = cookie;
+  let setCookie = '';
+  const client = clientFor(url, await publicKeyOf(url), {
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('user-agent', userAgent);
+      if (sent) {
+        headers.set('cookie', sent);
+      }
+      if (address) {
+        headers.set('x-forwarded-for', address);
+      }
+      const answer = await fetch(input, { ...init, headers });
+      const [given] = answer.headers.getSetCookie();
+      if (given) {
+        setCookie = given;
+        sent = given.split(';', 1)[0];
+      }
+      return answer;
+    },
+  });
+  return { client, setCookie: () => setCookie, cookie: () => sent };
+}
+
+type Credentials = Pick<Person, 'email'> & { password?: string };
+
+/** Signs in with a password, on a device that has its cookie from then on. */
+export async function signInOn(
+  device: Device,
+  { email, password: given = password }: Credentials,
+): Promise<Device> {
+  const { error } = await device.client.auth.signInWithPassword({ email, password: given });
+  if (error) {
+    throw error;
+  }
+  return device;
+}
+
+/** What the account that is signed in on a device is told of sign-ins elsewhere. */
+export async function toldOn({ client }: Device | Person): Promise<Record<string, unknown>[]> {
+  return (await client.rpc('unseen_sign_ins').throwOnError()).data ?? [];
+}
+
+/** Where the account that is signed in on a device is signed in. */
+export async function sessionsOn({ client }: Device | Person): Promise<Record<string, unknown>[]> {
+  return (await client.rpc('my_sessions').throwOnError()).data ?? [];
+}

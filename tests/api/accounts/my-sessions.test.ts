@@ -1,0 +1,101 @@
+import { describe, expect, inject, test } from 'vitest';
+import { publicKeyOf } from '../../../harness/clients.ts';
+import { query } from '../../../harness/database.ts';
+import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { firefox, iPhone, newDevice, sessionsOn, signInOn } from './devices.ts';
+import { bearer, refresh, statusOf } from './requests.ts';
+
+const server = inject('server');
+
+const sessionOf = async ({ client }: Pick<Person, 'client'>) => (await client.auth.getSession()).data.session;
+
+describe('where one is signed in', () => {
+  test('is told with when, from what and from where, the asking session first', async () => {
+    const amara = await addTrader(server, 'Amara');
+    const laptop = await signInOn(await newDevice(server.url), amara);
+    const phone = await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);
+    const rows = await sessionsOn(laptop);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({
+      id: expect.any(String),
+      signed_in_at: expect.any(String),
+      last_used_at: expect.any(String),
+      user_agent: firefox,
+      address: '127.0.0.x',
+      aal: 'aal1',
+      is_current: true,
+      remembered_until: null,
+    });
+    expect(rows[1]).toMatchObject({ user_agent: iPhone, is_current: false });
+    expect((await sessionsOn(phone)).map(row => row.user_agent)).toEqual([
+      iPhone,
+      firefox,
+      rows[2]?.user_agent,
+    ]);
+  });
+
+  test('follows the device when it renews its access token', async () => {
+    const amara = await addTrader(server, 'Amara');
+    const moved = await signInOn(await newDevice(server.url), amara);
+    const token = (await moved.client.auth.getSession()).data.session?.refresh_token ?? '';
+    await query(
+      server.connection,
+      `update auth.sessions set created_at = now() - interval '9 hours', ip = '2001:db8:7:8::9' where user_id = $1`,
+      [amara.id],
+    );
+    const before = await sessionsOn(moved);
+    expect(before[0]).toMatchObject({ address: '2001:db8:7::x' });
+    expect((await refresh(token)).status).toBe(200);
+    const [session] = await sessionsOn(moved);
+    expect(session).toMatchObject({ address: '127.0.0.x', signed_in_at: before[0]?.signed_in_at });
+    expect(Date.parse(String(session?.last_used_at))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('is told of 100 at most, however many there are', async () => {
+    const amara = await addTrader(server, 'Amara');
+    await query(
+      server.connection,
+      `insert into auth.sessions (user_id, created_at) select $1, now() + n * interval '1 second' from generate_series(1, 2000) n`,
+      [amara.id],
+    );
+    const rows = await sessionsOn(amara);
+    expect([rows.length, rows[0]?.is_current]).toEqual([100, true]);
+  });
+});
+
+describe('ending a session', () => {
+  test('takes effect at once, there and nowhere else', async () => {
+    const amara = await addTrader(server, 'Amara');
+    const elsewhere = await signIn(server.url, amara.email, amara.password);
+    const ended = await sessionOf(elsewhere);
+    const [, other] = await sessionsOn(amara);
+    await amara.client.rpc('end_my_session', { session_id: other?.id }).throwOnError();
+    expect(await statusOf(ended?.access_token ?? '')).toBe(403);
+    expect((await refresh(ended?.refresh_token ?? '')).status).toBe(400);
+    const answer = await fetch(`${server.url}/rest/v1/profiles?select=id`, {
+      headers: { apikey: await publicKeyOf(server.url), ...bearer(ended?.access_token ?? '') },
+    });
+    expect(answer.status).toBe(401);
+    expect(await sessionsOn(amara)).toMatchObject([{ is_current: true }]);
+    const again = await amara.client.rpc('end_my_session', { session_id: other?.id });
+    expect([again.status, again.error?.message]).toEqual([404, 'You are not signed in there any more']);
+  });
+
+  test("of another's is not to be had, for nobody", async () => {
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
+    const [bos] = await sessionsOn(bo);
+    const { status } = await amara.client.rpc('end_my_session', { session_id: bos?.id });
+    expect(status).toBe(404);
+    expect((await sessionsOn(bo)).map(row => row.id)).toEqual([bos?.id]);
+    await amara.client.auth.signOut({ scope: 'local' });
+    const visitors = await amara.client.rpc('end_my_session', { session_id: bos?.id });
+    expect(visitors.error?.code).toBe('42501');
+  });
+
+  test('may be the one that asks', async () => {
+    const amara = await addTrader(server, 'Amara');
+    const [own] = await sessionsOn(amara);
+    await amara.client.rpc('end_my_session', { session_id: own?.id }).throwOnError();
+    expect((await amara.client.rpc('my_sessions')).status).toBe(401);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
+import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
+
+const at = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+
+const device = (kind?: Parameters<typeof newDevice>[1]) => newDevice(at().server.url, kind);
+
+/** What of the news is not with the owner yet. */
+const told = (on: Device) => expect.poll(() => toldOn(on), { timeout: 10_000 });
+
+test('a sign-in from a new device is told by mail, roughly from where, and not once more in the account', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const laptop = await signInOn(await device(), amara);
+  const phone = await signInOn(await device({ userAgent: iPhone, address: '203.0.113.77' }), amara);
+  const mail = await at().mailbox.read(amara.email);
+  expect(mail.subject).toBe('New sign-in to your account');
+  expect(mail.text).toMatch(/Safari on iPhone, network 203\.0\.113\.x, \d+ \w+ \d{4} at \d\d:\d\d UTC/);
+  expect(mail.text).toContain('set a new password');
+  expect(mail.link?.href).toBe(`${at().server.url}/`);
+  await told(laptop).toEqual([]);
+  await signInOn(phone, amara);
+  await signInOn(laptop, amara);
+  await signInOn(await device({ userAgent: 'Your account is locked: call +1 555' }), amara);
+  const next = await at().mailbox.read(amara.email);
+  // What a stranger's browser calls itself is no text for a mail.
+  expect(next.text).toContain('An unknown device, network 127.0.0.x');
+  expect(next.text).not.toContain('locked');
+  expect(at().mailbox.count(amara.email)).toBe(2);
+});
+
+test('a mail that the mail server refuses for good leaves the news in the account', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const laptop = await signInOn(await device(), amara);
+  at().mailbox.refuseNext(550);
+  await signInOn(await device({ userAgent: iPhone }), amara);
+  await expect.poll(() => at().server.log(), { timeout: 10_000 }).toContain('"kind":"new sign-in"');
+  expect(at().server.log()).not.toContain(amara.email);
+  expect(await toldOn(laptop)).toMatchObject([{ user_agent: iPhone }]);
+});
+
+test('past five mails an hour the rest waits in the account, and other mails still come', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const laptop = await signInOn(await device(), amara);
+  for (let turn = 0; turn < 9; turn++) {
+    await signInOn(await device({ address: `198.51.100.${turn}` }), amara);
+  }
+  await told(laptop).toHaveLength(4);
+  expect(at().mailbox.count(amara.email)).toBe(5);
+  expect((await laptop.client.auth.resetPasswordForEmail(amara.email)).error).toBeNull();
+  await expect.poll(() => at().mailbox.count(amara.email), { timeout: 10_000 }).toBe(6);
+});
+
+test('a link that is followed on another device is such a sign-in too', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  await signInOn(await device(), amara);
+  const phone = await device({ userAgent: iPhone });
+  await phone.client.auth.resetPasswordForEmail(amara.email);
+  const link = tokenOf(await at().mailbox.read(amara.email), 'recovery');
+  expect((await phone.client.auth.verifyOtp(link)).error).toBeNull();
+  expect(phone.cookie()).toMatch(/^pipstone_device=/);
+  expect((await at().mailbox.read(amara.email)).text).toContain('Safari on iPhone');
+});
