@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/sessions/keys.ts';
 import { takeBodies } from '../http/bodies.ts';
+import { compressAnswers } from '../http/compressed-answers.ts';
 import { bodies } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
@@ -40,6 +41,7 @@ export async function restRoutes(
   const catalog = await loadCatalog(database);
   guardDataRequests(app, keys);
   answerErrors(app);
+  compressAnswers(app);
   refuseUnknownRoutes(app);
   // Bodies stay bytes: the action reads their type and PostgreSQL their numbers.
   takeBodies(app, { parse: body => body, limitWithSession: bodies.withSession });
