@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteUser } from '../../supabase/functions/delete-user/delete-user.ts';
+import { cors, deleteUser } from '../../supabase/functions/delete-user/delete-user.ts';
 import { requireApiKey } from '../access/api-key.ts';
 import { KeyRefused } from '../access/refusals.ts';
 import { takeBodies } from '../http/bodies.ts';
@@ -17,8 +17,10 @@ export async function functionsRoutes(app: FastifyInstance, { publicKey }: Optio
   const data = { fetch: inject(app, '/rest/v1'), publicKey };
   takeBodies(app, { parse: body => body });
 
-  // A browser asks before it sends the key.
-  app.addHook('onRequest', async request => {
+  // A browser asks before it sends the key, and tells its page nothing of an answer without these headers, a refusal
+  // that comes ahead of the function included.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(cors);
     if (request.method !== 'OPTIONS') {
       requireApiKey(request, publicKey);
     }

@@ -11,11 +11,17 @@ const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * and all that needs the service key, which this server does not have. Answered as there where it is switched off.
  */
 export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
-  const refuse = (urls: string[], why: (request: FastifyRequest) => AuthError, session = false) => {
+  const refuse = (
+    urls: string[],
+    why: (request: FastifyRequest) => AuthError,
+    session = false,
+    needsNoKey = false,
+  ) => {
     for (const url of urls) {
       app.route({
         method: everyMethod,
         url,
+        config: { needsNoKey },
         ...(session && { onRequest: requireSession }),
         handler: async request => {
           throw why(request);
@@ -24,7 +30,9 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
     }
   };
   refuse(['/otp', '/magiclink'], otpRefusal);
-  refuse(['/authorize', '/callback'], () => new AuthError('validation_failed', { message: noProvider }));
+  // Browsers are sent to these, and bring no key.
+  const ofProviders = () => new AuthError('validation_failed', { message: noProvider });
+  refuse(['/authorize', '/callback'], ofProviders, false, true);
   refuse(['/sso', '/sso/*'], () => new AuthError('saml_provider_disabled'));
   refuse(['/passkeys', '/passkeys/*'], () => new AuthError('passkey_disabled'));
   refuse(['/oauth', '/oauth/*'], () => new AuthError('feature_disabled'));

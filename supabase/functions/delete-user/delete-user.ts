@@ -6,7 +6,8 @@ export type DataProtocol = {
   publicKey: string | undefined;
 };
 
-const cors = {
+/** Let pages of every origin read what a function answers. */
+export const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
   'access-control-allow-methods': 'POST, OPTIONS',

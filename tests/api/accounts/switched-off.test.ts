@@ -66,6 +66,19 @@ test.each([
   });
 });
 
+test('a browser that is sent to a provider brings no key, and is told that there is none', async () => {
+  const { data } = await (await visitor(server.url)).auth.signInWithOAuth({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  });
+  expect(data.url).toContain(`${server.url}/auth/v1/authorize?`);
+  for (const address of [data.url ?? '', `${server.url}/auth/v1/callback?code=x&state=y`]) {
+    const answer = await fetch(address, { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+  }
+});
+
 test('the admin of the product is none of the auth service', async () => {
   const ada = bearer((await newSession(server.adminEmail, server.adminPassword)).access_token);
   expect(await request('GET', '/admin/users', { headers: ada })).toMatchObject({

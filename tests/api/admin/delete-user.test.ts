@@ -196,6 +196,7 @@ describe('as an address', () => {
     }
     const long = await fetch(address, { method: 'POST', headers, body: 'x'.repeat(20_000) });
     expect(long.status).toBe(413);
+    expect(long.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   test.each(['', '/', '/no-such-function', '/delete-user/more', '/..%2fdelete-user', '/%00'])(
