@@ -70,6 +70,10 @@ export async function startPipstone(
     ? await connectExternal(settings.databaseUrl)
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   stops.push(() => postgres.stop());
+  const { hosts } = postgres.connection;
+  if (hosts) {
+    stops.push(hosts.watch(log));
+  }
 
   signal.throwIfAborted();
   await migrate(postgres.connection, {

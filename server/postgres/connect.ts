@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { codeOf, reasonOf } from './lost-connection.ts';
+import { readAddress } from './database-address.ts';
+import { type Hosts, NoHost, openHosts } from './hosts.ts';
+import { codeOf, isConnectionLost, OnlyReads, reasonOf } from './lost-connection.ts';
+
+/** The way to a database; where it has several hosts, to the one that took changes when it was asked. */
+export type DatabaseConnection = pg.ClientConfig & { hosts?: Hosts };
 
 /** A started PostgreSQL, embedded or not: its connection, and the way to stop. */
-export type RunningPostgres = { connection: pg.ClientConfig; stop(): Promise<void> };
+export type RunningPostgres = { connection: DatabaseConnection; stop(): Promise<void> };
+
+/** The way to a database as it is now. */
+export const presentConnection = (connection: DatabaseConnection): DatabaseConnection =>
+  connection.hosts ? { ...connection, ...connection.hosts.present() } : connection;
 
 const oldestVersion = 15;
 const limits = { connect: 10_000, starting: 15_000 };
@@ -16,9 +25,9 @@ const limits = { connect: 10_000, starting: 15_000 };
  */
 export async function connectExternal(
   databaseUrl: string,
-  { isGuest = false } = {},
+  { isGuest = false, patience = limits.starting } = {},
 ): Promise<RunningPostgres> {
-  const connection = { connectionString: databaseUrl };
+  const connection = await usableConnection(databaseUrl, patience);
   const client = await firstConnection(connection);
   try {
     const { rows } = await client.query<{ version: string; encoding: string }>(
@@ -39,6 +48,44 @@ export async function connectExternal(
     await client.end();
   }
   return { connection, stop: async () => {} };
+}
+
+/** Of several hosts the one that takes changes, for which is waited in the time of a failover. */
+async function usableConnection(databaseUrl: string, patience: number): Promise<DatabaseConnection> {
+  const { connections, mustWrite } = readAddress(databaseUrl);
+  const clients = connections.map(readable);
+  if (!mustWrite) {
+    return connections[0];
+  }
+  const hosts = openHosts(connections);
+  for (const end = Date.now() + patience; ; await sleep(500)) {
+    try {
+      await hosts.settle();
+      return { ...hosts.present(), hosts };
+    } catch (error) {
+      const reasons = error instanceof NoHost ? error.reasons : [error];
+      const mayPass = (reason: unknown) => reason instanceof OnlyReads || isConnectionLost(reason);
+      if (!reasons.every(mayPass) || Date.now() > end) {
+        throw new StartError(noHost(reasons, clients), { cause: error });
+      }
+    }
+  }
+}
+
+function noHost(reasons: readonly unknown[], clients: readonly pg.Client[]): string {
+  const words = reasons.map((reason, i) => refusal(reason, clients[i]));
+  return words.length === 1
+    ? words.join()
+    : `None of the hosts of DATABASE_URL takes changes. ${words.join(' ')}`;
+}
+
+/** Only for what it says of itself. */
+function readable(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(connection);
+  } catch (error) {
+    throw new StartError(refusal(error, undefined));
+  }
 }
 
 async function firstConnection(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -65,6 +112,9 @@ function refusal(error: unknown, client: pg.Client | undefined): string {
     return 'DATABASE_URL cannot be read. It must be an address like postgres://user:password@host:5432/name.';
   }
   const place = `${client.host}:${client.port}`;
+  if (error instanceof OnlyReads) {
+    return `PostgreSQL at ${place} only reads.`;
+  }
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -2,6 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AnswerTooLarge, answerLimit } from './answer-limit.ts';
+import type { DatabaseConnection } from './connect.ts';
+import { clientOfPresentHost, hostOf } from './host-client.ts';
+import { requireChanges } from './hosts.ts';
 import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
@@ -58,7 +61,7 @@ const limits = {
  * @throws from `lend`: DatabaseUnavailable when no connection could be had for some seconds; AnswerTooLarge.
  */
 export function openConnections(
-  connection: pg.ClientConfig,
+  connection: DatabaseConnection,
   log: Log,
   {
     role,
@@ -70,8 +73,10 @@ export function openConnections(
   }: ConnectionOptions = {},
 ): Connections {
   const answers = answerLimit(maxBytes);
+  const { hosts, ...settings } = connection;
   const pool = new pg.Pool({
-    ...connection,
+    ...settings,
+    ...(hosts && { Client: clientOfPresentHost(hosts) }),
     application_name: 'pipstone',
     // One always stays, by which a restore sees that a server is at work.
     min: 1,
@@ -81,7 +86,12 @@ export function openConnections(
     idleTimeoutMillis: limits.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: client => client.query(sessionSettings(role, statementLimit)),
+    onConnect: async client => {
+      await client.query(sessionSettings(role, statementLimit));
+      if (hosts) {
+        await requireChanges(client);
+      }
+    },
   });
   pool.on('error', error => {
     if (!pool.ending) {
@@ -93,14 +103,28 @@ export function openConnections(
     client.on('error', () => {});
     answers.watch(client);
     madeAt.set(client, performance.now());
+    open.add(client);
     endAfterSilence(client);
   });
 
+  pool.on('remove', client => open.delete(client));
+
+  const open = new Set<pg.PoolClient>();
   const lent = new WeakSet<pg.PoolClient>();
   const madeAt = new WeakMap<pg.PoolClient, number>();
   let givenUpBefore = Number.NEGATIVE_INFINITY;
 
-  const isGivenUp = (client: pg.PoolClient) => (madeAt.get(client) ?? 0) < givenUpBefore;
+  const isOfOtherHost = (client: pg.PoolClient) =>
+    hosts !== undefined && hostOf.get(client) !== hosts.present();
+  const isGivenUp = (client: pg.PoolClient) =>
+    (madeAt.get(client) ?? 0) < givenUpBefore || isOfOtherHost(client);
+
+  // What is under way at a host that takes no changes any more, or says nothing, would wait for long.
+  hosts?.onMove(() => {
+    for (const client of [...open].filter(isOfOtherHost)) {
+      client.connection.stream.destroy(new Error('Connection terminated'));
+    }
+  });
 
   /** The setting of a session or a pooler in between may hold for a connection alone, and not for the next. */
   function giveUpOnlyReading(): void {
@@ -125,18 +149,31 @@ export function openConnections(
     return wear !== undefined && preparedOn(client.connection).parsedCharacters > wear.parsedCharacters;
   }
 
+  async function connect(): Promise<pg.PoolClient> {
+    await hosts?.settle();
+    const host = hosts?.present();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (host && isPassing(error)) {
+        hosts?.doubt(host);
+      }
+      throw error;
+    }
+  }
+
   async function acquire(): Promise<pg.PoolClient> {
     const end = Date.now() + limits.waitForConnection;
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
-        const client = await pool.connect();
+        const client = await connect();
         if (!isGivenUp(client)) {
           return client;
         }
         client.release(true);
         continue;
       } catch (error) {
-        if (!isConnectionLost(error) || Date.now() + pause > end) {
+        if (!isPassing(error) || Date.now() + pause > end) {
           log.warn({ reason: reasonOf(error) }, 'The database cannot be reached.');
           throw new DatabaseUnavailable('The database cannot be reached.', { cause: error });
         }
@@ -162,6 +199,7 @@ export function openConnections(
           error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
         if (error instanceof OnlyReads) {
           giveUpOnlyReading();
+          hosts?.doubt(hostOf.get(client) ?? {});
         }
         throw error;
       } finally {
@@ -174,3 +212,5 @@ export function openConnections(
     close: () => pool.end(),
   };
 }
+
+const isPassing = (error: unknown) => error instanceof DatabaseUnavailable || isConnectionLost(error);

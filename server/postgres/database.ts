@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { AnswerTooLarge } from './answer-limit.ts';
 import type { Result } from './batch.ts';
+import type { DatabaseConnection } from './connect.ts';
 import { type ConnectionOptions, openConnections } from './connections.ts';
 import { healthCheck } from './health.ts';
 import type { Log } from './log.ts';
@@ -58,7 +59,7 @@ const maxAttempts = 3;
  * with AnswerTooLarge.
  */
 export function openDatabase(
-  connection: pg.ClientConfig,
+  connection: DatabaseConnection,
   log: Log,
   options: ConnectionOptions = {},
 ): Database {

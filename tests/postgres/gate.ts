@@ -6,7 +6,12 @@ import { onTestFinished } from 'vitest';
 export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
   const sockets = new Set<Socket>();
   const sent: number[] = [];
+  let isDeaf = false;
   const server = createServer({ noDelay: true }, inside => {
+    if (isDeaf) {
+      sockets.add(inside.resume());
+      return;
+    }
     const outside = connectSocket({ host, port, noDelay: true });
     inside.on('data', chunk => sent.push(chunk.length));
     for (const [one, other] of [
@@ -39,5 +44,13 @@ export async function openGate({ host = '', port = 0 }: pg.ClientConfig) {
       socket.resume();
     }
   };
-  return { port: gatePort, sent, shut, swallow, open: () => listen(gatePort) };
+  /** Takes new connections too, and says nothing, as a host does that was frozen. */
+  const freeze = () => {
+    isDeaf = true;
+    swallow();
+  };
+  const thaw = () => {
+    isDeaf = false;
+  };
+  return { port: gatePort, sent, shut, swallow, freeze, thaw, open: () => listen(gatePort) };
 }

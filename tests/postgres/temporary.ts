@@ -86,6 +86,21 @@ export function databasesForFile() {
   };
 }
 
+/** A cluster of a file's own, prepared before it starts. */
+export function clusterForFile(prepare: (folder: string) => Promise<void> = async () => {}) {
+  let postgres: RunningPostgres;
+  beforeAll(async () => {
+    const folder = await bareFolder();
+    await prepare(folder);
+    postgres = await startEmbeddedPostgres({ dataDir: folder, log: recordingLog().log });
+    return async () => {
+      await postgres.stop();
+      removeDataFolder(folder);
+    };
+  });
+  return { connection: () => postgres.connection };
+}
+
 /** One embedded PostgreSQL for all tests of a file or a group. */
 export function postgresForFile() {
   let postgres: RunningPostgres;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type DatabaseConnection, presentConnection } from '../../postgres/connect.ts';
 import type { Log } from '../../postgres/log.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
 import { sweep } from './sweep.ts';
@@ -16,7 +17,7 @@ export type Sweeper = {
 };
 
 /** Sweeps in a moment, every hour, and when it is asked to. */
-export function openSweeper(connection: pg.ClientConfig, store: ByteStore, log: Log): Sweeper {
+export function openSweeper(connection: DatabaseConnection, store: ByteStore, log: Log): Sweeper {
   const abort = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -32,7 +33,7 @@ export function openSweeper(connection: pg.ClientConfig, store: ByteStore, log: 
   }
 
   async function sweepOnce(): Promise<void> {
-    const client = new pg.Client({ ...connection, application_name: 'pipstone sweeper' });
+    const client = new pg.Client({ ...presentConnection(connection), application_name: 'pipstone sweeper' });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([^?#]*)(?:\?(.*))?$/s;
+
+/** The names under which libpq knows a host that takes changes. */
+const thatWrites = ['read-write', 'primary'];
+
+/** What DATABASE_URL says, read as libpq reads it. */
+export type DatabaseAddress = {
+  /** One for each host. */
+  connections: [pg.ClientConfig, ...pg.ClientConfig[]];
+  /** Whether of the hosts the one that takes changes is wanted. */
+  mustWrite: boolean;
+};
+
+/**
+ * Reads an address of one host or of several, `postgres://user:password@one:5432,two:5432/name`, of which one takes changes.
+ * @throws StartError when another kind of host is asked for. Never repeats the address.
+ */
+export function readAddress(databaseUrl: string): DatabaseAddress {
+  const [, scheme = '', user = '', places = '', name = '', query = ''] = form.exec(databaseUrl) ?? [];
+  const hosts = places.split(',');
+  const parameters = new URLSearchParams(query);
+  const wanted = parameters.get('target_session_attrs');
+  if (wanted !== null && !thatWrites.includes(wanted) && !(wanted === 'any' && hosts.length === 1)) {
+    throw new StartError(
+      'The setting DATABASE_URL cannot be read: its target_session_attrs must be read-write, because Pipstone writes.',
+    );
+  }
+  if (hosts.length === 1 && wanted === null) {
+    return { connections: [{ connectionString: databaseUrl }], mustWrite: false };
+  }
+  if (hosts.some(host => host === '') && hosts.length > 1) {
+    throw new StartError('The setting DATABASE_URL cannot be read: between its commas a host is missing.');
+  }
+  parameters.delete('target_session_attrs');
+  const rest = parameters.size > 0 ? `${name}?${parameters}` : name;
+  const [first, ...others] = hosts.map(host => ({ connectionString: `${scheme}${user}${host}${rest}` }));
+  return { connections: [first as pg.ClientConfig, ...others], mustWrite: wanted !== 'any' };
+}
