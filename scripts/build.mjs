@@ -20,6 +20,7 @@ const sources = [
   'vite.file-groups.ts',
   'vite.service-worker.ts',
   'vite.server.config.ts',
+  'vite.lean-packages.ts',
 ];
 
 const dist = join(projectRoot, 'dist');

@@ -92,7 +92,7 @@ export async function startPipstone(
   stops.push(() => database.close());
 
   const limits = limitsOf(settings, owner, log);
-  const mailer = settings.mail ? openMailer(settings.mail, log) : null;
+  const mailer = settings.mail ? await openMailer(settings.mail, log) : null;
   stops.push(async () => mailer?.close());
 
   signal.throwIfAborted();

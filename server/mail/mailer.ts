@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { Letter } from './letters.ts';
 
 /** More letters are waiting than can be kept in mind. */
@@ -41,11 +40,15 @@ const maxWaiting = 1_000;
 const pauses = [2_000, 15_000, 90_000];
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, close: 5_000 };
 
-/** Hands mail in at an SMTP server. A mail that cannot be sent is tried again and then logged, without its content. */
-export function openMailer(
+/**
+ * Hands mail in at an SMTP server. A mail that cannot be sent is tried again and then logged, without its content. The library is
+ * loaded only where there is mail.
+ */
+export async function openMailer(
   { smtpUrl, from }: MailSettings,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Mailer {
+): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
   const { close: closeLimit, ...timeouts } = limits;
   const transport = createTransport(
     {

@@ -21,7 +21,7 @@ export function noticeRoundsForFile(server: ReturnType<typeof ownServerForFile>)
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    mailers = [1, 2].map(() => openMailer({ smtpUrl: mailbox.url, from }, silent));
+    mailers = await Promise.all([1, 2].map(() => openMailer({ smtpUrl: mailbox.url, from }, silent)));
     owners = [1, 2].map(() => openDatabase(server.connection, silent));
   });
 

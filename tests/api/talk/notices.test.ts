@@ -147,7 +147,7 @@ describe('when mails cannot be handed in', () => {
     await comment(people.tess, { user_id: amara.id }, 60);
     const down = await openMailbox();
     await down.close();
-    const mailer = openMailer({ smtpUrl: down.url, from }, silent);
+    const mailer = await openMailer({ smtpUrl: down.url, from }, silent);
     expect(await round(0, { mailer })).toEqual({ sent: 0, isReached: false });
     // Not at once again, and later with growing pauses.
     expect(await round()).toEqual({ sent: 0, isReached: true });

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../harness/database.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import { databasesForFile, temporaryFolder } from '../../postgres/temporary.ts';
+import { serverForTest } from '../../support/own-server.ts';
+
+const databases = databasesForFile();
+
+/** The paths that the last stage of the Dockerfile copies, from the project or from its build in `/app`, and to where. */
+async function copies(): Promise<[string, string][]> {
+  const stages = (await readFile(join(projectRoot, 'Dockerfile'), 'utf8')).split(/^FROM /m);
+  const lines = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=build \/app\/)?(\S+) (\S+)$/gm)];
+  return lines.map(([, from = '', to = '']) => [
+    from,
+    to.endsWith('/') ? join(to, from.split('/').at(-1) ?? '') : to,
+  ]);
+}
+
+test('what the Dockerfile copies into the image is all that the server needs', async () => {
+  const app = await temporaryFolder();
+  for (const [from, to] of await copies()) {
+    await mkdir(dirname(join(app, to)), { recursive: true });
+    // Packages for one kind of machine are large, and load nothing from outside of their own folder.
+    const put = from.startsWith('node_modules/') ? symlink : cp;
+    await put(join(projectRoot, from), join(app, to), { recursive: true });
+  }
+
+  const server = await serverForTest({
+    env: { DATABASE_URL: addressOf(await databases.migratedDatabase()) },
+    spawn: env => spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], { cwd: app, env }),
+  });
+  const health = await fetch(`${server.url}/health`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+});
