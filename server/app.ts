@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/auth-routes.ts';
+import type { FactorKeys } from './auth/factors/factor-keys.ts';
 import type { Keys } from './auth/sessions/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
@@ -32,6 +33,7 @@ export type AppParts = {
   keys: Keys;
   limits: Limits;
   mailer: Mailer | null;
+  factorKeys: FactorKeys;
   store: ByteStore;
   screens: Screens;
   log: FastifyBaseLogger;
@@ -47,6 +49,7 @@ export async function buildApp({
   keys,
   limits,
   mailer,
+  factorKeys,
   store,
   screens,
   log,
@@ -89,6 +92,7 @@ export async function buildApp({
     keys,
     limits,
     mailer,
+    factorKeys,
     publicUrl: settings.publicUrl,
   });
   const lanes = openLanes();

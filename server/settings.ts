@@ -18,6 +18,8 @@ export type Settings = {
   adminPassword: string | undefined;
   /** The mail server and the sender; without it the server sends none. */
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Seals the secrets of second factors; without it a key is made and kept in `dataDir`. */
+  factorsKey: Buffer | undefined;
   /** Off only for tests and benchmarks. */
   rateLimits: boolean;
   quotas: Quotas;
@@ -98,6 +100,15 @@ const environment = z.object({
       'must be a sender like Pipstone <journal@example.com>',
     )
     .optional(),
+  FACTORS_KEY: z
+    .string()
+    .trim()
+    .regex(
+      /^[A-Za-z0-9+/_-]{43}=?$/,
+      'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    )
+    .transform(text => Buffer.from(text, 'base64'))
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   MAX_TRADES: atMost(200_000),
   MAX_PLANS: atMost(1_000),
@@ -150,6 +161,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
+    factorsKey: data.FACTORS_KEY,
     rateLimits: data.RATE_LIMITS === 'on',
     quotas: {
       trades: data.MAX_TRADES,

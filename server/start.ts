@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
+import { openFactorKeys, tellSealedFactors } from './auth/factors/factor-keys.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
 import { openStandings } from './desk/standings.ts';
 import { answers } from './http/limits.ts';
@@ -86,6 +87,8 @@ export async function startPipstone(
   await requireStepDown(owner);
   await setQuotas(owner, settings.quotas);
   const keys = await loadKeys(owner);
+  const factorKeys = openFactorKeys(settings, owner);
+  await tellSealedFactors(owner, factorKeys, log);
 
   // Connections for requests have a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
   const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
@@ -113,6 +116,7 @@ export async function startPipstone(
     keys,
     limits,
     mailer,
+    factorKeys,
     store,
     screens,
     log,

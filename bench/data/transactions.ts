@@ -56,5 +56,6 @@ function callerOf(authorization: string) {
     claimsJson: JSON.stringify(claims),
     userId: claims.sub,
     sessionId: claims.session_id,
+    aal: claims.aal,
   };
 }

@@ -4,6 +4,9 @@ import type { Caller } from './caller.ts';
 /** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
 export const sessionEnded = 'PSESS';
 
+/** Its other SQLSTATE: the account has a second factor, and the session has not proved it. */
+export const needsFactor = 'PAAL2';
+
 /**
  * Milliseconds that a quick statement may take, a write that is not quick, and a call of a function that asks for more by a
  * statement_timeout of its own. Other reads have the connection's limit.
@@ -17,7 +20,7 @@ export const limits = { quick: 500, write: 10_000, long: 30_000 };
  * the check costs no round trip of its own.
  */
 export function callerContext(
-  { role, claimsJson, sessionId, userId, address }: Caller,
+  { role, claimsJson, sessionId, userId, aal, address }: Caller,
   {
     readOnly = false,
     isQuick = false,
@@ -26,7 +29,7 @@ export function callerContext(
 ): Statement {
   const kind = readOnly ? 'reads' : takesLong ? 'calls' : 'writes';
   const { name, text } = contexts[isQuick ? 'quick' : 'patient'][kind][role];
-  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId];
+  const values = role === 'anon' ? [headersOf(address)] : [sessionId, userId, aal];
   return { name, text, values: [role, claimsJson, ...values], forbidsChanges: readOnly };
 }
 
@@ -38,7 +41,7 @@ function headersOf(address: string | null | undefined): string {
 const setContext = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`;
 const setHeaders = `set_config('request.headers', $3, true)`;
 const forbidChanges = `, set_config('transaction_read_only', 'on', true)`;
-const requireSession = 'auth.require_session($3, $4)';
+const requireSession = 'auth.require_session($3, $4, $5)';
 
 const quickWrites = contextsOf('quick_context', endAfter(limits.quick));
 

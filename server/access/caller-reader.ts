@@ -18,6 +18,7 @@ const claimsOfUser = z.looseObject({
   sub: z.uuid(),
   session_id: z.uuid(),
   exp: z.number(),
+  aal: z.string().catch('aal1'),
 });
 
 /**
@@ -48,6 +49,7 @@ export function callerReader({ publicKey, verificationKey }: ReaderKeys): Caller
       claimsJson: JSON.stringify(claims),
       userId: claims.sub,
       sessionId: claims.session_id,
+      aal: claims.aal,
     };
     verified.set(token, { caller, expiresAt: claims.exp * 1000 });
     return caller;

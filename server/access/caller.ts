@@ -18,6 +18,8 @@ export type Caller = {
   claimsJson: string;
   userId: string | null;
   sessionId: string | null;
+  /** The level of the session that the token claims: `aal2` after a second factor. */
+  aal: string;
   /** Where the request comes from, where the database is to know; null where no proxy says it. */
   address?: string | null;
 };
@@ -36,4 +38,5 @@ export const visitor: Caller = {
   claimsJson: '{"role":"anon"}',
   userId: null,
   sessionId: null,
+  aal: 'aal1',
 };

@@ -8,12 +8,15 @@ import type { Database } from '../postgres/database.ts';
 import { cleanUpRegularly } from './accounts/clean-up.ts';
 import { asAuthAdmin } from './as-auth-admin.ts';
 import { answerAuthErrors } from './errors/error-answers.ts';
+import type { FactorKeys } from './factors/factor-keys.ts';
 import { accountMail } from './links/account-mail.ts';
 import { dummyHash } from './passwords/passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
+import { factorRoutes } from './routes/factors.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { recoverRoute } from './routes/recover.ts';
+import { recoveryCodeRoutes } from './routes/recovery-codes.ts';
 import { refuseOtherRoutes } from './routes/refuse-other-routes.ts';
 import { resendRoute } from './routes/resend.ts';
 import { signUpRoute } from './routes/sign-up.ts';
@@ -29,6 +32,7 @@ export type AuthOptions = {
   keys: Keys;
   limits: Limits;
   mailer: Mailer | null;
+  factorKeys: FactorKeys;
   /** Origin under which the server is reached, without a trailing slash. */
   publicUrl: string;
 };
@@ -42,7 +46,7 @@ const ofOneAddress = { atOnce: 8, waiting: 240 };
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { database, keys, limits, mailer, publicUrl }: AuthOptions,
+  { database, keys, limits, mailer, factorKeys, publicUrl }: AuthOptions,
 ) {
   answerAuthErrors(app);
   readBodiesAsJson(app);
@@ -62,6 +66,7 @@ export async function authRoutes(
     database: authDatabase,
     issuer: { keys, issuer: `${publicUrl}/auth/v1` },
     limits,
+    factorKeys,
     inTurn: (request, job) => inTurn(originOf(request), job),
     mail: mailer && accountMail({ mailer, database: authDatabase, limits, publicUrl }),
     requireSession: sessionGuard(app, keys),
@@ -76,6 +81,8 @@ export async function authRoutes(
   recoverRoute(app, parts);
   resendRoute(app, parts);
   verifyRoute(app, parts);
+  factorRoutes(app, parts);
+  recoveryCodeRoutes(app, parts);
   switchedOffRoutes(app, parts);
 }
 

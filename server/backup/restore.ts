@@ -20,7 +20,7 @@ import { writeBackup } from './write-backup.ts';
  * who comes with an old password would pass unnoticed.
  */
 const endSessions = `
-  truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens;
+  truncate auth.sessions, auth.refresh_tokens, auth.one_time_tokens, auth.mfa_amr_claims, auth.mfa_challenges;
   update private.devices set remembered_until = null where remembered_until is not null`;
 
 type Wish = {

@@ -11,10 +11,13 @@ await runCommand(
     try {
       const database = openDatabase(postgres.connection, log);
       try {
-        const { email, password } = await giveNewAdminPassword(database, words[0]);
+        const { email, password, hadFactors } = await giveNewAdminPassword(database, words[0]);
         say(`Admin:        ${email}`);
         say(`Password:     ${password}   (shown only this once)`);
         say('Whoever was signed in as this admin is signed out.');
+        if (hadFactors) {
+          say('Two-step sign-in is off for this admin: set it up again after signing in.');
+        }
       } finally {
         await database.close();
       }

@@ -52,6 +52,17 @@ export const rules = {
   // Each costs two hashes, for which others then wait, or tells whether an e-mail has an account.
   signInChangeByAccount: { times: 20, seconds: 1 * hours },
   accountChangeByAccount: { times: 120, seconds: 1 * hours },
+  // A code of six digits is right three times in a million, because of the steps beside: at this pace, one who has the
+  // password needs 12 years for half a chance, and its owner is told on the first day.
+  factorCodeByFactor: { times: 10, seconds: 15 * minutes, success: 'forgets' },
+  factorCodeByAccount: { times: 50, seconds: 24 * hours, success: 'gives back' },
+  factorCodeByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
+  // Counted apart: who is kept out by another's guesses gets in by one of theirs.
+  recoveryCodeByAccount: { times: 20, seconds: 1 * hours, success: 'gives back' },
+  factorChallengeByAccount: { times: 60, seconds: 15 * minutes },
+  factorChangeByAccount: { times: 60, seconds: 1 * hours },
+  // The mail that tells of wrong codes.
+  guessesToldByAccount: { times: 1, seconds: 24 * hours },
   // Mails of new comments and morning digests, to all people together.
   noticesInAll: { times: 1_000, seconds: 1 * hours },
   // Keys to leave such mails that do not exist. Mail services leave for many people from one address.

@@ -65,7 +65,49 @@ export const letters = {
       before: 'The password of your Pipstone account has been changed, and all other devices are signed out.',
       after: 'If that was not you, choose "Forgot password?" where you sign in.',
     }),
+  factorWasAdded: (to: string) =>
+    letter(to, {
+      kind: 'factor was added',
+      subject: 'Two-step sign-in is on',
+      before:
+        'An authenticator app was added to your Pipstone account. From now on signing in takes a code of it besides the password.',
+      after: notYou,
+    }),
+  factorWasRemoved: (to: string) =>
+    letter(to, {
+      kind: 'factor was removed',
+      subject: 'An authenticator app was removed',
+      before:
+        'An authenticator app was removed from your Pipstone account. Its codes do not sign in any more.',
+      after: notYou,
+    }),
+  recoveryCodeWasUsed: (to: string) =>
+    letter(to, {
+      kind: 'recovery code was used',
+      subject: 'A recovery code was used',
+      before:
+        'Somebody signed in to your Pipstone account with your password and one of your recovery codes.',
+      after: notYou,
+    }),
+  recoveryCodesWereMade: (to: string) =>
+    letter(to, {
+      kind: 'recovery codes were made',
+      subject: 'You have new recovery codes',
+      before:
+        'Ten new recovery codes were made for your Pipstone account. Those from before do not work any more.',
+      after: notYou,
+    }),
+  codesAreGuessed: (to: string) =>
+    letter(to, {
+      kind: 'codes are guessed',
+      subject: 'Many wrong codes for your account',
+      before:
+        'Somebody who knows the password of your Pipstone account has given many wrong codes. Without a right one they see nothing of yours.',
+      after: 'If that was not you, sign in and set a new password.',
+    }),
 };
+
+const notYou = 'If that was not you, set a new password, sign out all other devices, and tell your educator.';
 
 function letter(to: string, { kind, subject, before, link, after }: Content): Letter {
   return { kind, to, subject, ...bodyOf([before, ...(link ? [{ link }] : []), after]) };

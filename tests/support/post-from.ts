@@ -1,13 +1,20 @@
 import { publicKeyOf } from '../../harness/clients.ts';
 
-/** Posts to a server as a visitor whose request its proxy forwards from an address. */
-export async function postFrom(server: { url: string }, path: string, body: unknown, address: string) {
+/** Posts to a server as its proxy forwards it from an address: a visitor's request, unless a header says whose. */
+export async function postFrom(
+  server: { url: string },
+  path: string,
+  body: unknown,
+  address: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
       apikey: await publicKeyOf(server.url),
       'content-type': 'application/json',
       'x-forwarded-for': address,
+      ...headers,
     },
     body: JSON.stringify(body),
   });

@@ -2,13 +2,14 @@ import type { Query } from '../../postgres/database.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { forgetTokens, issueToken } from '../links/one-time-tokens.ts';
 import { bodyAs } from '../request-body.ts';
+import type { SignedIn } from '../sessions/session-guard.ts';
 import { deleteUnconfirmed } from './new-account.ts';
 import { findCaller } from './own-account.ts';
 import type { Account } from './user-json.ts';
 import { userMetadata } from './user-metadata.ts';
 
 export type Changes = {
-  caller: { userId: string; sessionId: string };
+  caller: SignedIn;
   /** Another address than the current one. */
   email: string | undefined;
   /** The address changes at once; else it waits for its link. */

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../postgres/database.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
+import { challengeLifetime } from '../factors/challenges.ts';
+import { forgottenFactor } from '../factors/enrol.ts';
 import { linkLifetime, utcNow } from '../links/one-time-tokens.ts';
 
 /** Milliseconds from one round to the next. */
@@ -53,6 +55,23 @@ const statements: Statement[] = [
       )`,
   },
   {
+    name: 'clean_up_challenges',
+    text: `
+      delete from auth.mfa_challenges where id in (
+        select id from auth.mfa_challenges
+        where created_at < now() - interval '${challengeLifetime} seconds'
+        limit ${batch} for update skip locked
+      )`,
+  },
+  {
+    name: 'clean_up_unverified_factors',
+    text: `
+      delete from auth.mfa_factors where id in (
+        select f.id from auth.mfa_factors f where ${forgottenFactor}
+        limit ${batch} for update skip locked
+      )`,
+  },
+  {
     name: 'clean_up_unconfirmed_accounts',
     text: `
       delete from auth.users where id in (
@@ -66,7 +85,8 @@ const statements: Statement[] = [
 
 /**
  * Deletes what has expired: sessions without a refresh for 90 days, with their tokens, devices without a sign-in for 400
- * days, unused links, and accounts whose e-mail address was never confirmed.
+ * days, unused links and challenges, factors that no code was given of, and accounts whose e-mail address was never
+ * confirmed.
  */
 export async function cleanUp(database: AuthDatabase): Promise<void> {
   for (const statement of statements) {

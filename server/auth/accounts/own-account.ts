@@ -1,5 +1,6 @@
 import type { Result, Statement } from '../../postgres/database.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import type { SignedIn } from '../sessions/session-guard.ts';
 import { type Account, accountColumns, accountFrom } from './user-json.ts';
 
 export type OwnAccount = {
@@ -7,6 +8,8 @@ export type OwnAccount = {
   passwordHash: string;
   /** True when the session was opened within the last day, by a password or a link. */
   isRecent: boolean;
+  /** True when both the session and its token are at `aal2`. */
+  isAtAal2: boolean;
 };
 
 /**
@@ -15,7 +18,7 @@ export type OwnAccount = {
  * @throws AuthError user_not_found, session_not_found or user_banned, from `read`
  */
 export function findCaller(
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, aal }: SignedIn,
   lock: '' | 'for no key update of u' = '',
 ): { statement: Statement; read: (result: Result | undefined) => OwnAccount } {
   return {
@@ -25,6 +28,7 @@ export function findCaller(
         select ${accountColumns}, u.encrypted_password,
           s.id is not null as has_session,
           coalesce(s.created_at > now() - interval '24 hours', false) as is_recent,
+          s.aal,
           coalesce(u.banned_until > now(), false) as is_banned
         from auth.users u
         left join auth.sessions s on s.id = $2 and s.user_id = u.id
@@ -47,6 +51,7 @@ export function findCaller(
         account: accountFrom(row),
         passwordHash: String(row.encrypted_password),
         isRecent: row.is_recent === true,
+        isAtAal2: row.aal === 'aal2' && aal === 'aal2',
       };
     },
   };

@@ -7,6 +7,8 @@ export type Account = {
   phone: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
+  /** Absent where there is none. */
+  factors?: Factor[];
   [field: string]: unknown;
 };
 
@@ -22,8 +24,19 @@ export const accountColumns = `
       'updated_at', i.updated_at, 'email', i.email
     ) order by i.created_at), '[]')
     from auth.identities i where i.user_id = u.id
-  ) as identities`;
+  ) as identities,
+  (
+    select jsonb_agg(jsonb_build_object(
+      'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
+      'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'last_challenged_at', f.last_challenged_at
+    ) order by f.created_at, f.id)
+    from auth.mfa_factors f where f.user_id = u.id
+  ) as factors`;
 
+/** A second factor as an account answers it. */
+export type Factor = { id: string; status: 'unverified' | 'verified'; friendly_name?: string };
+
+const factorTimes = ['created_at', 'updated_at', 'last_challenged_at'];
 const identityTimes = ['last_sign_in_at', 'created_at', 'updated_at'];
 
 /** The account in a row of `accountColumns`. */
@@ -44,10 +57,20 @@ export function accountFrom(row: Record<string, unknown>): Account {
       ...identity,
       ...timesOf(identity, identityTimes),
     })),
+    ...(row.factors ? { factors: (row.factors as Record<string, unknown>[]).map(factorFrom) } : {}),
     ...timesOf(row, ['created_at', 'updated_at']),
     is_anonymous: row.is_anonymous === true,
   };
 }
+
+function factorFrom(row: Record<string, unknown>): Factor {
+  const { friendly_name: name, last_challenged_at: _, ...rest } = row;
+  return { ...rest, ...(name ? { friendly_name: name } : {}), ...timesOf(row, factorTimes) } as Factor;
+}
+
+/** True when the account has a factor that a code was given of: its sessions then have a second step to take. */
+export const hasVerifiedFactor = ({ factors = [] }: Account) =>
+  factors.some(({ status }) => status === 'verified');
 
 /** Times in UTC; what has not happened yet is left out, as Supabase does. */
 function timesOf(row: Record<string, unknown>, names: string[]): Record<string, string> {

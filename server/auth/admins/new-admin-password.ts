@@ -6,14 +6,15 @@ import { readablePassword } from './first-admin.ts';
 
 /**
  * Gives an admin a made-up password, for the owner of the database who has lost the old one: the admin with this
- * e-mail, or else the only one. All their sessions end, and links sent to them lead nowhere.
+ * e-mail, or else the only one. All their sessions end, links sent to them lead nowhere, and their authenticator apps are
+ * removed: those may be lost too.
  * @param database with the owner's rights
  * @throws StartError when that is no admin, or there are several and none was named
  */
 export async function giveNewAdminPassword(
   database: Database,
   email: string | undefined,
-): Promise<{ email: string; password: string }> {
+): Promise<{ email: string; password: string; hadFactors: boolean }> {
   const password = readablePassword();
   const passwordHash = await hashPassword(password);
   return database.transaction(async query => {
@@ -21,7 +22,11 @@ export async function giveNewAdminPassword(
     await query({ text: updatePassword, values: [admin.id, passwordHash] });
     await query({ text: 'delete from auth.sessions where user_id = $1', values: [admin.id] });
     await query(forgetTokens(admin.id));
-    return { email: admin.email, password };
+    const factors = await query({
+      text: 'delete from auth.mfa_factors where user_id = $1',
+      values: [admin.id],
+    });
+    return { email: admin.email, password, hadFactors: Boolean(factors.rowCount) };
   });
 }
 

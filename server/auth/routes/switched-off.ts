@@ -7,7 +7,7 @@ import type { RouteParts } from '../sessions/session-guard.ts';
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * The parts of Supabase's auth service that this one does not have: other ways to sign in, second factors, passkeys,
+ * The parts of Supabase's auth service that this one does not have: other ways to sign in, passkeys,
  * and all that needs the service key, which this server does not have. Answered as there where it is switched off.
  */
 export function switchedOffRoutes(app: FastifyInstance, { requireSession }: RouteParts): void {
@@ -36,8 +36,6 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
   refuse(['/sso', '/sso/*'], () => new AuthError('saml_provider_disabled'));
   refuse(['/passkeys', '/passkeys/*'], () => new AuthError('passkey_disabled'));
   refuse(['/oauth', '/oauth/*'], () => new AuthError('feature_disabled'));
-  refuse(['/factors'], factorRefusal, true);
-  refuse(['/factors/:id', '/factors/:id/*'], () => new AuthError('mfa_factor_not_found'), true);
   refuse(['/user/identities/*'], () => new AuthError('manual_linking_disabled'), true);
   refuse(['/user/oauth/*'], () => new AuthError('feature_disabled'), true);
   refuse(['/reauthenticate'], () => new AuthError('email_provider_disabled', { message: noCodes }), true);
@@ -57,13 +55,4 @@ function otpRefusal({ body }: FastifyRequest): AuthError {
   return email
     ? new AuthError('email_provider_disabled', { message: 'Login with magic link is disabled' })
     : new AuthError('validation_failed', { message: 'One of email or phone must be set' });
-}
-
-const factorBody = z.object({
-  factor_type: z.enum(['totp', 'phone', 'webauthn'], 'needs to be totp, phone, or webauthn'),
-});
-
-function factorRefusal({ body }: FastifyRequest): AuthError {
-  const { factor_type: type } = bodyAs(factorBody, body ?? {});
-  return new AuthError(`mfa_${type}_enroll_not_enabled`);
 }

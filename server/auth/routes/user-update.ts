@@ -4,7 +4,7 @@ import { accountChanges, type Changes } from '../accounts/change-account.ts';
 import { isEmailTaken } from '../accounts/new-account.ts';
 import { findCaller } from '../accounts/own-account.ts';
 import { requireOwner } from '../accounts/require-owner.ts';
-import type { Account } from '../accounts/user-json.ts';
+import { type Account, hasVerifiedFactor } from '../accounts/user-json.ts';
 import { readUserUpdate } from '../accounts/user-update-body.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { mailTurns } from '../links/mail-turns.ts';
@@ -26,6 +26,9 @@ export function updateUser(parts: RouteParts) {
     const own = find.read(found);
     const email = wanted.email === own.account.email ? undefined : wanted.email;
     if (wanted.password !== undefined || email !== undefined) {
+      if (hasVerifiedFactor(own.account) && !own.isAtAal2) {
+        throw new AuthError('insufficient_aal', { status: 401, message: needsAal2 });
+      }
       await limits.take([{ rule: 'signInChangeByAccount', of: [caller.userId] }]);
       await requireOwner(own, wanted.currentPassword, request, parts);
     }
@@ -58,6 +61,8 @@ export function updateUser(parts: RouteParts) {
     }
   }
 }
+
+const needsAal2 = 'AAL2 session is required to update email or password when MFA is enabled.';
 
 async function hashOfNew(password: string, currentHash: string): Promise<string> {
   if (await verifyPassword(currentHash, password)) {

@@ -1,7 +1,9 @@
-import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { issueAccessToken } from './access-tokens.ts';
 import { newSigningJwk, readSigningJwk } from './signing-key.ts';
+
+const sessionId = 'a3b1c2d4-0000-4000-8000-000000000002';
 
 const account = {
   id: 'a3b1c2d4-0000-4000-8000-000000000001',
@@ -17,7 +19,7 @@ describe('issueAccessToken', () => {
   test('signs the claims of Supabase for one hour', async () => {
     const key = await readSigningJwk(await newSigningJwk());
     const now = Math.floor(Date.now() / 1000);
-    const session = { id: 'a3b1c2d4-0000-4000-8000-000000000002', signedInAt: now - 100 };
+    const session = { id: sessionId, signedInAt: now - 100, aal: 'aal1', secondSteps: [] } as const;
     const issuer = 'https://journal.example.com/auth/v1';
     const { accessToken, expiresAt } = await issueAccessToken(key, issuer, account, session, now);
 
@@ -40,6 +42,24 @@ describe('issueAccessToken', () => {
       session_id: session.id,
       is_anonymous: false,
     });
+  });
+
+  test('says of a session at aal2 by what it was opened and raised, the latest first', async () => {
+    const key = await readSigningJwk(await newSigningJwk());
+    const step = (provedAt: number) =>
+      ({ id: sessionId, signedInAt: 100, aal: 'aal2', secondSteps: [{ method: 'totp', provedAt }] }) as const;
+    const amrOf = async (provedAt: number) => {
+      const { accessToken } = await issueAccessToken(key, 'https://x/auth/v1', account, step(provedAt), 200);
+      const { aal, amr } = decodeJwt(accessToken);
+      return { aal, amr };
+    };
+    const [totp, word] = [
+      (timestamp: number) => ({ method: 'totp', timestamp }),
+      { method: 'password', timestamp: 100 },
+    ];
+    expect(await amrOf(150)).toEqual({ aal: 'aal2', amr: [totp(150), word] });
+    // On a device that is trusted, the code was given before the password of today.
+    expect(await amrOf(50)).toEqual({ aal: 'aal2', amr: [word, totp(50)] });
   });
 
   test('publishes nothing of the private key', async () => {

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Account } from '../accounts/user-json.ts';
+import { type Assurance, methodsOf } from './assurance.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Seconds that an access token is good for. */
@@ -16,7 +17,7 @@ export async function issueAccessToken(
   key: Pick<SigningKey, 'kid' | 'signingKey'>,
   issuer: string,
   account: Account,
-  session: { id: string; signedInAt: number },
+  session: Assurance & { id: string; signedInAt: number },
   now: number,
 ): Promise<IssuedAccessToken> {
   const expiresAt = now + accessTokenLifetime;
@@ -26,8 +27,8 @@ export async function issueAccessToken(
     app_metadata: account.app_metadata,
     user_metadata: account.user_metadata,
     role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: 'password', timestamp: session.signedInAt }],
+    aal: session.aal,
+    amr: methodsOf(session, session.signedInAt),
     session_id: session.id,
     is_anonymous: false,
   })

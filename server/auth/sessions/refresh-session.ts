@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Query, Result, Statement } from '../../postgres/database.ts';
 import { accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { assuranceColumns, assuranceFrom } from './assurance.ts';
 import { descendantWithHash, hashOf, nextRefreshToken } from './refresh-tokens.ts';
 import { type OpenSession, originIn } from './sessions.ts';
 
@@ -26,7 +27,8 @@ export function findRefreshToken(token: string): {
  * A token that has been used already still leads to the current one for 10 seconds, for tabs that refresh at the same
  * moment; and the one before the current one for 5 minutes, for an answer that got lost: the client tries for half a
  * minute, and again a minute later. Used after that, it may be stolen: the session ends, and with it every token that
- * was derived from it (RFC 9700, 4.14.2).
+ * was derived from it (RFC 9700, 4.14.2). From before the session was raised to a higher level, it leads nowhere, and ends
+ * nothing during those 5 minutes: its browser may have asked before it had the answer.
  *
  * @returns the refused answer instead of throwing it, so that the end of the session is committed
  */
@@ -57,6 +59,9 @@ export async function refreshSession(
   }
   const sessionId = String(found.session_id);
   const refreshToken = found.revoked ? current(found, token, secret) : nextRefreshToken(token, secret);
+  if (refreshToken === null && found.is_in_grace && found.was_raised) {
+    return new AuthError('refresh_token_already_used');
+  }
   if (refreshToken === null) {
     await query({
       name: 'end_misused_session',
@@ -75,6 +80,7 @@ export async function refreshSession(
     refreshToken,
     signedInAt: Number(found.signed_in_at),
     account: accountFrom(found),
+    ...assuranceFrom(found),
   };
 }
 
@@ -88,10 +94,12 @@ function current(found: Record<string, unknown>, token: string, secret: Buffer):
 const findToken = `
   select t.session_id, t.revoked, c.token as current_hash,
     t.updated_at > clock_timestamp()
-      - case when c.parent = t.token then interval '5 minutes' else interval '10 seconds' end as is_in_grace,
+      - case when coalesce(c.parent, t.token) = t.token then interval '5 minutes' else interval '10 seconds' end
+      as is_in_grace,
+    c.token is not null and c.parent is null as was_raised,
     floor(extract(epoch from s.created_at))::int as signed_in_at,
     coalesce(u.banned_until > now(), false) as is_banned,
-    ${accountColumns}
+    ${accountColumns}, ${assuranceColumns}
   from auth.refresh_tokens t
   join auth.sessions s on s.id = t.session_id
   join auth.users u on u.id = s.user_id

@@ -3,6 +3,7 @@ import { callerReader } from '../../access/caller-reader.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import type { FactorKeys } from '../factors/factor-keys.ts';
 import type { AccountMail } from '../links/account-mail.ts';
 import type { Keys } from './keys.ts';
 import type { Issuer } from './sessions.ts';
@@ -12,6 +13,7 @@ export type RouteParts = {
   database: AuthDatabase;
   issuer: Issuer;
   limits: Limits;
+  factorKeys: FactorKeys;
   /**
    * Lets a few requests of one address be at work at once and makes the others wait for those: so many turns of rules
    * are taken and not yet given back, and no address fills the line for hashes alone. Rejects with QueueFull.
@@ -38,11 +40,14 @@ export function sessionGuard(app: FastifyInstance, keys: Keys): RouteParts['requ
   };
 }
 
-/** The ids of account and session behind a request that `requireSession` let through. */
-export function signedIn({ caller }: FastifyRequest): { userId: string; sessionId: string } {
-  const { userId, sessionId } = caller;
+/** A caller with a session, as their access token says it. */
+export type SignedIn = { userId: string; sessionId: string; aal: string };
+
+/** The ids of account and session behind a request that `requireSession` let through, and the level it claims. */
+export function signedIn({ caller }: FastifyRequest): SignedIn {
+  const { userId, sessionId, aal } = caller;
   if (userId === null || sessionId === null) {
     throw new AuthError('no_authorization');
   }
-  return { userId, sessionId };
+  return { userId, sessionId, aal };
 }

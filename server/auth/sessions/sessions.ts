@@ -5,6 +5,7 @@ import type { Result, Statement } from '../../postgres/database.ts';
 import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { type Device, noteDevice } from '../devices/note-device.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
+import type { Assurance, EarlierStep } from './assurance.ts';
 import type { Keys } from './keys.ts';
 import { hashOf, newRefreshToken } from './refresh-tokens.ts';
 
@@ -21,7 +22,12 @@ export type SessionAnswer = {
 };
 
 /** A session that has been opened or refreshed, before its access token is signed. */
-export type OpenSession = { id: string; signedInAt: number; refreshToken: string; account: Account };
+export type OpenSession = Assurance & {
+  id: string;
+  signedInAt: number;
+  refreshToken: string;
+  account: Account;
+};
 
 /** One that has been opened just now, from this device. */
 export type NewSession = OpenSession & { device: Device };
@@ -32,11 +38,13 @@ export type Issuer = { keys: Keys; issuer: string };
 /**
  * The statement that opens a session for an account, and what reads its result: null when the account is gone
  * or its password is no longer the one that was checked, in which case no session has been opened.
+ * @param step opens it at `aal2`: the second step was taken before and still counts
  */
 export function openSession(
   userId: string,
   checkedHash: string,
   request: FastifyRequest,
+  step: EarlierStep | null = null,
 ): { statement: Statement; read: (result: Result | undefined) => NewSession | null } {
   const id = randomUUID();
   const refreshToken = newRefreshToken();
@@ -51,9 +59,13 @@ export function openSession(
           where id = $1 and encrypted_password = $2
           returning *
         ), ${device.parts}, session as (
-          insert into auth.sessions (id, user_id, user_agent, ip, tag)
-          select $3, device.user_id, $4, $5, device.id::text from device
+          insert into auth.sessions (id, user_id, user_agent, ip, tag, aal, factor_id)
+          select $3, device.user_id, $4, $5, device.id::text, case when $9::text is null then 'aal1' else 'aal2' end, $11
+          from device
           returning id, user_id, created_at
+        ), step as (
+          insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
+          select id, $9, to_timestamp($10) from session where $9 is not null
         ), token as (
           insert into auth.refresh_tokens (token, user_id, session_id)
           select $6, user_id, id from session
@@ -61,7 +73,18 @@ export function openSession(
         select ${accountColumns}, floor(extract(epoch from session.created_at))::int as signed_in_at,
           ${device.columns}
         from account u, session, device`,
-      values: [userId, checkedHash, id, userAgent, address, hashOf(refreshToken), ...device.values],
+      values: [
+        userId,
+        checkedHash,
+        id,
+        userAgent,
+        address,
+        hashOf(refreshToken),
+        ...device.values,
+        step?.method ?? null,
+        step?.provedAt ?? null,
+        step?.factorId ?? null,
+      ],
     },
     read: result => {
       const row = result?.rows[0];
@@ -72,6 +95,8 @@ export function openSession(
             signedInAt: Number(row.signed_in_at),
             account: accountFrom(row),
             device: device.read(row),
+            aal: step ? 'aal2' : 'aal1',
+            secondSteps: step ? [step] : [],
           }
         : null;
     },

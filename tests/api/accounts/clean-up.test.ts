@@ -100,6 +100,8 @@ test('many are deleted in small steps', async () => {
      create schema auth;
      create table auth.sessions (id int primary key, created_at timestamptz, refreshed_at timestamp);
      create table auth.one_time_tokens (id int primary key, created_at timestamp, token_type text);
+     create table auth.mfa_factors (id int primary key, created_at timestamptz, status text);
+     create table auth.mfa_challenges (id int primary key, created_at timestamptz, factor_id int);
      create table auth.users (
        id int primary key, created_at timestamptz, confirmation_sent_at timestamptz, email_confirmed_at timestamptz,
        last_sign_in_at timestamptz

@@ -137,7 +137,7 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['compare_statement', { account: at.amara.id, rows: { trades: [], cash: [] } }],
       ['merge_tags', { source: at.amara.id, target: at.bo.id }],
       ['is_admin', {}],
-      ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id }],
+      ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id, claimed_aal: 'aal2' }],
     ] as const) {
       const answer = await at.asBo('POST', `/rpc/${name}`, { body });
       expect([403, 404]).toContain(answer.status);

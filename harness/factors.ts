@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { query } from './database.ts';
+import type { Person, ServerAndDatabase } from './people.ts';
+
+/** An authenticator app on a phone. */
+export type Phone = {
+  factorId: string;
+  secret: string;
+  /** The code that it shows, or showed or will show so many steps of 30 seconds from now. */
+  code(steps?: number): string;
+};
+
+/** The codes that an app makes of a secret. */
+export function phoneWith(factorId: string, secret: string): Phone {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return {
+    factorId,
+    secret,
+    code: (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 }),
+  };
+}
+
+/** Adds an app to a person's account by the client library, without giving a code of it yet. */
+export async function enrol(client: SupabaseClient, friendlyName = 'Phone'): Promise<Phone> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) {
+    throw error;
+  }
+  return phoneWith(data.id, data.totp.secret);
+}
+
+/** Sets two-step sign-in up for a person: their client is at aal2 from then on. */
+export async function withPhone({ client }: Pick<Person, 'client'>): Promise<Phone> {
+  const phone = await enrol(client);
+  await prove(client, phone, -1);
+  return phone;
+}
+
+/** Takes the second step. Each step's code is good once: the next test to need one takes a later. */
+export async function prove(client: SupabaseClient, phone: Phone, steps = 0): Promise<void> {
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId: phone.factorId,
+    code: phone.code(steps),
+  });
+  if (error) {
+    throw error;
+  }
+}
+
+/** Lets the codes of a phone be used once more, as if minutes had passed. */
+export async function minutesLater(
+  { connection }: Pick<ServerAndDatabase, 'connection'>,
+  phone: Phone,
+): Promise<void> {
+  await query(connection, 'update auth.mfa_factors set last_used_step = last_used_step - 10 where id = $1', [
+    phone.factorId,
+  ]);
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../postgres/database.ts';
+import type { Settings } from '../../settings.ts';
+import { StartError } from '../../start-error.ts';
+import { syncFolder } from '../../sync-folder.ts';
+import { type FactorKey, factorKeyFrom, keyBytes } from './sealed-secrets.ts';
+
+/** The key of factors, which lies outside of the database: in `FACTORS_KEY`, or in a file of the data folder. */
+export type FactorKeys = {
+  /** The key there is; null where none has been needed yet. */
+  present(): Promise<FactorKey | null>;
+  /**
+   * The key to seal with. Makes the file at the first need, but not where other servers may have one already.
+   * @throws FactorKeyMissing
+   */
+  toSeal(): Promise<FactorKey>;
+};
+
+/** Factors were sealed with a key that this server was not given. */
+export class FactorKeyMissing extends Error {
+  override name = 'FactorKeyMissing';
+}
+
+const fileName = 'factors.key';
+
+/** @throws StartError, from its functions, when the file holds no key */
+export function openFactorKeys(
+  { factorsKey, dataDir, databaseUrl }: Pick<Settings, 'factorsKey' | 'dataDir' | 'databaseUrl'>,
+  owner: Database,
+): FactorKeys {
+  const file = join(dataDir, fileName);
+  let known: FactorKey | null = factorsKey ? factorKeyFrom(factorsKey) : null;
+
+  const present = async () => {
+    known ??= await readKey(file);
+    return known;
+  };
+
+  return {
+    present,
+    async toSeal() {
+      const key = await present();
+      if (key) {
+        return key;
+      }
+      // An embedded PostgreSQL has no other server; without the key that was, all there is to do is to begin anew.
+      if (databaseUrl && (await hasFactors(owner))) {
+        throw new FactorKeyMissing('The key of the factors is not here: set FACTORS_KEY.');
+      }
+      await makeKey(dataDir, file);
+      return (await present()) as FactorKey;
+    },
+  };
+}
+
+/**
+ * Says in the log how many factors this server cannot open: it was not given the key that they were sealed with.
+ */
+export async function tellSealedFactors(
+  owner: Database,
+  keys: FactorKeys,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const key = await keys.present();
+  const [result] = await owner.run(
+    [
+      {
+        text: `select count(*)::int as factors from auth.mfa_factors where secret is not null and ${isSealedWithOther}`,
+        values: [key?.name ?? ''],
+      },
+    ],
+    { readOnly: true },
+  );
+  const factors = Number(result?.rows[0]?.factors ?? 0);
+  if (factors > 0) {
+    log.warn(
+      { factors },
+      `Authenticator apps cannot be used: their secrets were sealed with another key than that of FACTORS_KEY or ${fileName}.`,
+    );
+  }
+}
+
+/** A condition on `auth.mfa_factors`; $1 is the name of the key that is here. */
+export const isSealedWithOther = `split_part(secret, '.', 2) <> $1`;
+
+async function hasFactors(owner: Database): Promise<boolean> {
+  const [result] = await owner.run([{ text: 'select from auth.mfa_factors limit 1' }], { readOnly: true });
+  return Boolean(result?.rowCount);
+}
+
+async function readKey(file: string): Promise<FactorKey | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
+  const secret = Buffer.from(text.trim(), 'base64url');
+  if (secret.length !== keyBytes) {
+    throw new StartError(`${file} holds no key. Put the file back as it was, or set FACTORS_KEY.`);
+  }
+  return factorKeyFrom(secret);
+}
+
+/** Written beside its place and then linked there, whole or not at all; the first of two servers wins. */
+async function makeKey(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+    await syncFolder(dataDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

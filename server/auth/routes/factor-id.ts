@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AuthError } from '../errors/auth-error.ts';
+
+const parameters = z.object({ id: z.uuid().toLowerCase() });
+
+/** @throws AuthError validation_failed, as Supabase where the id in the address is none */
+export function factorOf(request: FastifyRequest): string {
+  const read = parameters.safeParse(request.params);
+  if (!read.success) {
+    throw new AuthError('validation_failed', { status: 404, message: 'factor_id must be an UUID' });
+  }
+  return read.data.id;
+}

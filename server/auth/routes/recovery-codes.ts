@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { letters } from '../../mail/letters.ts';
+import { findCaller } from '../accounts/own-account.ts';
+import { hasVerifiedFactor } from '../accounts/user-json.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { newRecoveryCodes } from '../factors/recovery-codes.ts';
+import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
+
+/**
+ * `/recovery-codes`, which Supabase does not have: `POST` makes ten codes in place of those before and tells them this once,
+ * for a session at `aal2`; `GET` tells how many are left, and since when.
+ */
+export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { database, limits, mail, requireSession: onRequest } = parts;
+
+  app.post('/recovery-codes', { onRequest }, async (request): Promise<{ codes: string[] }> => {
+    const caller = signedIn(request);
+    await limits.take([{ rule: 'factorChangeByAccount', of: [caller.userId] }]);
+    const made = newRecoveryCodes(caller.userId);
+    const { email } = await database.transaction(async query => {
+      const lock = findCaller(caller, 'for no key update of u');
+      const { account, isAtAal2 } = lock.read(await query(lock.statement));
+      if (!isAtAal2) {
+        throw new AuthError('insufficient_aal', { message: 'AAL2 required to make recovery codes' });
+      }
+      for (const statement of made.statements) {
+        await query(statement);
+      }
+      return account;
+    });
+    mail?.tell(letters.recoveryCodesWereMade(email));
+    return { codes: made.codes };
+  });
+
+  app.get('/recovery-codes', { onRequest }, async request => {
+    const caller = signedIn(request);
+    const find = findCaller(caller);
+    const [found, counted] = await database.run(
+      [find.statement, { name: 'count_recovery_codes', text: count, values: [caller.userId] }],
+      { readOnly: true },
+    );
+    const { account, isAtAal2 } = find.read(found);
+    if (hasVerifiedFactor(account) && !isAtAal2) {
+      throw new AuthError('insufficient_aal', { message: 'AAL2 required to read of recovery codes' });
+    }
+    const { left, made_at: madeAt } = counted?.rows[0] ?? {};
+    return { left: Number(left ?? 0), made_at: madeAt instanceof Date ? madeAt.toISOString() : null };
+  });
+}
+
+const count =
+  'select count(*)::int as left, max(made_at) as made_at from auth.recovery_codes where user_id = $1';

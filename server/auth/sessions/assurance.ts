@@ -1,0 +1,41 @@
+/** The level of a session: `aal1` after the password, `aal2` after a second factor. */
+export type Assurance = {
+  aal: 'aal1' | 'aal2';
+  /** By what it got to `aal2`. */
+  secondSteps: readonly SecondStep[];
+};
+
+export type SecondStep = {
+  method: 'totp' | 'recovery_code';
+  /** Seconds since 1970. */
+  provedAt: number;
+};
+
+/** A second step that opens a session at `aal2` at once, with the factor that it ends with. */
+export type EarlierStep = SecondStep & { factorId: string };
+
+/** The columns that `assuranceFrom` reads, of a table named `s` with the columns of `auth.sessions`. */
+export const assuranceColumns = `
+  s.aal,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'method', c.authentication_method, 'provedAt', floor(extract(epoch from c.updated_at))::int
+    )), '[]')
+    from auth.mfa_amr_claims c where c.session_id = s.id
+  ) as second_steps`;
+
+/** The level in a row of `assuranceColumns`. */
+export function assuranceFrom(row: Record<string, unknown>): Assurance {
+  return { aal: row.aal === 'aal2' ? 'aal2' : 'aal1', secondSteps: row.second_steps as SecondStep[] };
+}
+
+/**
+ * The claim `amr`: by what a session was opened and raised, the latest first, as Supabase's auth service sorts it.
+ * @param signedInAt when the password was given, in seconds since 1970
+ */
+export function methodsOf({ secondSteps }: Assurance, signedInAt: number) {
+  return [
+    ...secondSteps.map(({ method, provedAt }) => ({ method: method as string, timestamp: provedAt })),
+    { method: 'password', timestamp: signedInAt },
+  ].toSorted((a, b) => b.timestamp - a.timestamp);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { minutesLater, type Phone, prove, withPhone } from '../../../harness/factors.ts';
+import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { postFrom } from '../../support/post-from.ts';
+import { mailServerForFile } from '../accounts/mailbox.ts';
+
+const file = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+
+/** A thief who has the password and no phone. */
+const thiefOf = ({ email, password }: Person) => signIn(file().server.url, email, password);
+
+/** One wrong code; answers its status. */
+async function guess({ client }: Person, { factorId }: Phone, challengeId: string, code = 'abcdef') {
+  const { error } = await client.auth.mfa.verify({ factorId, challengeId, code });
+  return error?.status;
+}
+
+async function challengeOf({ client }: Person, { factorId }: Phone): Promise<string> {
+  return String((await client.auth.mfa.challenge({ factorId })).data?.id);
+}
+
+describe('who guesses codes', () => {
+  test('is stopped after ten, at the same moment too, and the owner is told once', async () => {
+    const { server, mailbox } = file();
+    const amara = await addTrader(server, 'Amara');
+    const phone = await withPhone(amara);
+    expect((await mailbox.read(amara.email)).subject).toBe('Two-step sign-in is on');
+    const thief = await thiefOf(amara);
+    const challenge = await challengeOf(thief, phone);
+    const statuses = await Promise.all(Array.from({ length: 14 }, () => guess(thief, phone, challenge)));
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(422), ...Array(4).fill(429)]);
+    // Not even the right one gets through now.
+    expect(await guess(thief, phone, challenge, phone.code())).toBe(429);
+    expect((await mailbox.read(amara.email)).subject).toBe('Many wrong codes for your account');
+    expect(mailbox.count(amara.email)).toBe(2);
+    // Another session is no way around it, and neither is another address.
+    const again = await thiefOf(amara);
+    expect(await guess(again, phone, await challengeOf(again, phone), phone.code())).toBe(429);
+    // The owner's own session at aal2 goes on, and can change the password.
+    expect((await amara.client.auth.updateUser({ password: 'another-horse-battery' })).error).toBeNull();
+  });
+
+  test('has fifty a day, however patient', async () => {
+    const { server } = file();
+    const amara = await addTrader(server, 'Amara');
+    const phone = await withPhone(amara);
+    const thief = await thiefOf(amara);
+    const challenge = await challengeOf(thief, phone);
+    const statuses: (number | undefined)[] = [];
+    for (let quarter = 0; quarter < 6; quarter++) {
+      const round = await Promise.all(Array.from({ length: 10 }, () => guess(thief, phone, challenge)));
+      statuses.push(...round);
+      await server.sql(
+        `delete from server.rate_limits where key like 'factorCodeByFactor%' or key like 'factorCodeByAddress%'`,
+      );
+    }
+    expect(statuses.filter(status => status === 422)).toHaveLength(50);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+  });
+
+  test('uses up no turns of a factor that is another’s', async () => {
+    const { server } = file();
+    const [amara, bo] = [await addTrader(server, 'Amara'), await addTrader(server, 'Bo')];
+    const phone = await withPhone(amara);
+    const challenge = await challengeOf(amara, phone);
+    for (let i = 0; i < 12; i++) {
+      await guess(bo, phone, challenge);
+    }
+    await prove(amara.client, phone);
+  });
+
+  test('asks for 60 challenges in a quarter of an hour', async () => {
+    const { server } = file();
+    const amara = await addTrader(server, 'Amara');
+    const phone = await withPhone(amara);
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () => amara.client.auth.mfa.challenge({ factorId: phone.factorId })),
+    );
+    const refused = answers.filter(({ error }) => error);
+    expect(refused.map(({ error }) => error?.status)).toEqual([429, 429, 429]);
+  });
+
+  test('slips are forgotten with the right code', async () => {
+    const { server } = file();
+    const amara = await addTrader(server, 'Amara');
+    const phone = await withPhone(amara);
+    for (let round = 0; round < 2; round++) {
+      const challenge = await challengeOf(amara, phone);
+      for (let slip = 0; slip < 8; slip++) {
+        expect(await guess(amara, phone, challenge)).toBe(422);
+      }
+      await minutesLater(server, phone);
+      expect(await guess(amara, phone, challenge, phone.code())).toBeUndefined();
+    }
+  });
+
+  test('from one address has 100 in a quarter of an hour, for all accounts together', async () => {
+    const { server } = file();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      const amara = await addTrader(server, 'Amara');
+      const { data } = await amara.client.auth.getSession();
+      const path = '/auth/v1/factors/6e6a3a4e-6f0c-4c1e-9a66-0a8a5a0f6a11/verify';
+      const body = { challenge_id: '6e6a3a4e-6f0c-4c1e-9a66-0a8a5a0f6a11', code: '123456' };
+      const headers = { authorization: `Bearer ${data.session?.access_token}` };
+      const round = await Promise.all(
+        Array.from({ length: 10 }, () => postFrom(server, path, body, '198.51.100.77', headers)),
+      );
+      statuses.push(...round.map(({ status }) => status));
+    }
+    expect(statuses.filter(status => status === 404)).toHaveLength(100);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+  });
+});
