@@ -16,6 +16,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { leaveRoutes } from './notices/leave-routes.ts';
 import type { Database } from './postgres/database.ts';
+import type { Standbys } from './postgres/standbys/standbys.ts';
 import { openLanes } from './rest/lanes.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import type { Screens } from './screens.ts';
@@ -28,6 +29,8 @@ import { refuseUnknownProtocols } from './unknown-protocols.ts';
 export type AppParts = {
   settings: Settings;
   database: Database;
+  /** Where some reads may go; null without DATABASE_READ_URL. */
+  standbys: Standbys | null;
   /** The same with the owner's rights. */
   owner: Database;
   keys: Keys;
@@ -45,6 +48,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   database,
+  standbys,
   owner,
   keys,
   limits,
@@ -96,7 +100,7 @@ export async function buildApp({
     publicUrl: settings.publicUrl,
   });
   const lanes = openLanes();
-  await app.register(restRoutes, { prefix: '/rest/v1', database, keys, limits, lanes });
+  await app.register(restRoutes, { prefix: '/rest/v1', database, standbys, keys, limits, lanes });
   const uploads = join(settings.dataDir, 'storage', '.uploads');
   await app.register(storageRoutes, { prefix: '/storage/v1', database, keys, store, lanes, uploads });
   await app.register(functionsRoutes, { prefix: '/functions/v1', publicKey: keys.publicKey });

@@ -13,6 +13,8 @@ export type Settings = {
   dataDir: string;
   /** Another PostgreSQL; without it the embedded one. */
   databaseUrl: string | undefined;
+  /** Standbys of it that may answer some reads: hosts separated by commas. */
+  databaseReadUrl: string | undefined;
   adminEmail: string;
   /** Without it one is made up and printed once. */
   adminPassword: string | undefined;
@@ -50,6 +52,10 @@ const httpAddress = z
   .refine(url => url.pathname === '/', 'must be an address without a path')
   .transform(url => url.origin);
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name');
+
 /** The amount of something that a trader may keep. */
 function atMost(usual: number) {
   const words = 'must be a whole number from 1 to 2000000000';
@@ -71,10 +77,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be an address like postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -158,6 +162,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,

@@ -15,6 +15,8 @@ import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { setQuotas } from './postgres/quotas.ts';
+import { standbyAddresses } from './postgres/standbys/standby-addresses.ts';
+import { openStandbys } from './postgres/standbys/standbys.ts';
 import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
 import type { Screens } from './screens.ts';
@@ -94,6 +96,15 @@ export async function startPipstone(
   const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
   stops.push(() => database.close());
 
+  const standbys =
+    settings.databaseReadUrl === undefined
+      ? null
+      : openStandbys(standbyAddresses(settings.databaseReadUrl), database, log, {
+          role: 'anon',
+          ...requestLimits,
+        });
+  stops.push(async () => standbys?.close());
+
   const limits = limitsOf(settings, owner, log);
   const mailer = settings.mail ? await openMailer(settings.mail, log) : null;
   stops.push(async () => mailer?.close());
@@ -112,6 +123,7 @@ export async function startPipstone(
   const app = await buildApp({
     settings,
     database,
+    standbys,
     owner,
     keys,
     limits,

@@ -25,6 +25,8 @@ export type ConnectionOptions = {
   statementLimit?: number | undefined;
   /** Milliseconds for which a connection that is lent may say nothing: longer than any statement may take. */
   maxSilence?: number | undefined;
+  /** Milliseconds that are spent on having a connection. */
+  waitForConnection?: number | undefined;
   /** The largest number of connections at the same time. */
   most?: number | undefined;
   /** The lifetime of a connection whose clients choose what PostgreSQL parses; unset, it lives until it is idle. */
@@ -68,6 +70,7 @@ export function openConnections(
     maxBytes = Number.POSITIVE_INFINITY,
     statementLimit = limits.statement,
     maxSilence = statementLimit + 5_000,
+    waitForConnection = limits.waitForConnection,
     most = 10,
     wear,
   }: ConnectionOptions = {},
@@ -82,7 +85,7 @@ export function openConnections(
     min: 1,
     max: most,
     ...(wear && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: Math.min(limits.connect, waitForConnection),
     idleTimeoutMillis: limits.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -163,7 +166,7 @@ export function openConnections(
   }
 
   async function acquire(): Promise<pg.PoolClient> {
-    const end = Date.now() + limits.waitForConnection;
+    const end = Date.now() + waitForConnection;
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
         const client = await connect();

@@ -7,6 +7,7 @@ import { bodies } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Standbys } from '../postgres/standbys/standbys.ts';
 import { callFunction } from './actions/call-function.ts';
 import { deleteRows } from './actions/delete-rows.ts';
 import { insertRows } from './actions/insert-rows.ts';
@@ -18,6 +19,7 @@ import { codeGuesses } from './code-guesses.ts';
 import { restError } from './errors/rest-error.ts';
 import type { Lanes } from './lanes.ts';
 import { readProfile } from './parse/profile.ts';
+import { readsOfStandbys } from './reads-of-standbys.ts';
 import { answerErrors, refuseUnknownRoutes } from './refusals.ts';
 import { type Action, withMemory } from './remembered-plans.ts';
 import { runPlan } from './run-plan.ts';
@@ -25,7 +27,13 @@ import { runPlan } from './run-plan.ts';
 /** Bytes of a body whose rows take their time: some 700 trades. */
 const largeBody = 256 * 1024;
 
-type Options = { database: Database; keys: Keys; limits: Limits; lanes: Lanes };
+type Options = {
+  database: Database;
+  standbys: Standbys | null;
+  keys: Keys;
+  limits: Limits;
+  lanes: Lanes;
+};
 
 /** A table's, view's or function's name in the path. */
 type Named = { Params: { name: string } };
@@ -36,7 +44,7 @@ type Named = { Params: { name: string } };
  */
 export async function restRoutes(
   app: FastifyInstance,
-  { database, keys, limits, lanes: { inTurn, inLane } }: Options,
+  { database, standbys, keys, limits, lanes: { inTurn, inLane } }: Options,
 ): Promise<void> {
   const catalog = await loadCatalog(database);
   guardDataRequests(app, keys);
@@ -47,30 +55,34 @@ export async function restRoutes(
   takeBodies(app, { parse: body => body, limitWithSession: bodies.withSession });
 
   const guessing = codeGuesses(limits);
-  const answer = (action: Action) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
-    const profile = readProfile(request.method, request.headers);
-    const plan = action(catalog, restRequest(request));
-    const caller = request.caller.userId ?? originOf(request);
-    const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
-    const { status, headers, body } = await inTurn(caller, () =>
-      guessing(request.params.name, request, () =>
-        inLane(caller, isLarge, async (lane, onStart) => {
-          // A client that has gone while waiting for a turn needs none.
-          if (request.socket.destroyed) {
-            throw restError('clientGone');
-          }
-          return runPlan(database, request.caller, plan, { isQuick: lane === 'quick', onStart });
-        }),
-      ),
-    );
-    if (profile && headers['content-type']) {
-      reply.header('content-profile', profile);
-    }
-    return reply
-      .code(status)
-      .headers(headers)
-      .send(body || undefined);
-  };
+  const answer =
+    (action: Action, mayAsk?: typeof readsOfStandbys) =>
+    async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+      const profile = readProfile(request.method, request.headers);
+      const plan = action(catalog, restRequest(request));
+      const caller = request.caller.userId ?? originOf(request);
+      const elsewhere = standbys && mayAsk?.has(request.params.name) && plan.isReadOnly ? standbys : null;
+      const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
+      const { status, headers, body } = await inTurn(caller, () =>
+        guessing(request.params.name, request, () =>
+          inLane(caller, isLarge, async (lane, onStart) => {
+            // A client that has gone while waiting for a turn needs none.
+            if (request.socket.destroyed) {
+              throw restError('clientGone');
+            }
+            const isQuick = lane === 'quick';
+            return runPlan(database, request.caller, plan, { isQuick, onStart, standbys: elsewhere });
+          }),
+        ),
+      );
+      if (profile && headers['content-type']) {
+        reply.header('content-profile', profile);
+      }
+      return reply
+        .code(status)
+        .headers(headers)
+        .send(body || undefined);
+    };
 
   app.route<Named>({ method: ['GET', 'HEAD'], url: '/:name', handler: answer(withMemory(readRows)) });
   app.post<Named>('/:name', answer(insertRows));
@@ -79,7 +91,7 @@ export async function restRoutes(
   app.route<Named>({
     method: ['GET', 'HEAD', 'POST'],
     url: '/rpc/:name',
-    handler: answer(withMemory(callFunction)),
+    handler: answer(withMemory(callFunction), readsOfStandbys),
   });
 }
 

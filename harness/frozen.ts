@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A process and its children, by id; on Linux alone, elsewhere the process itself. */
+export async function processesOf(parent: number): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => []);
+  const children = await Promise.all(
+    names
+      .filter(name => /^\d+$/.test(name))
+      .map(async name => {
+        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+        // After the command, which stands in brackets and may hold anything: state, parent.
+        const [, parentOf] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return Number(parentOf) === parent ? Number(name) : null;
+      }),
+  );
+  return [parent, ...children.filter(pid => pid !== null)];
+}
+
+/** Stops a PostgreSQL in the middle of what it does, as a machine that hangs; answers how it goes on. */
+export async function freeze(postmaster: number): Promise<() => void> {
+  // First, so that it has no more children.
+  process.kill(postmaster, 'SIGSTOP');
+  const all = await processesOf(postmaster);
+  for (const pid of all) {
+    signal(pid, 'SIGSTOP');
+  }
+  return () => {
+    for (const pid of [...all.slice(1), postmaster]) {
+      signal(pid, 'SIGCONT');
+    }
+  };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
