@@ -281,10 +281,13 @@ revoke execute on function private.content_of_import from public, anon, authenti
 
 create function private.figures_of_trade(trade public.trading_records) returns jsonb
 language sql immutable set search_path = ''
-return case when trade.id is not null then
+-- As text: PostgreSQL 15 lets no table be altered whose rows are in a body that it has parsed.
+as $$
+select case when trade.id is not null then
   to_jsonb(trade) - array['id', 'user_id', 'account_id', 'import_id', 'plan_id', 'notes', 'created_at', 'opened_at',
     'logged_at', 'version', 'figures_changed_at', 'tags', 'setup', 'felt_before', 'felt_after', 'plan_followed']
-end;
+end
+$$;
 comment on function private.figures_of_trade is
   'The figures of a trade that a statement brings, but for its times, which follow from the walls.';
 revoke execute on function private.figures_of_trade from public, anon, authenticated;
