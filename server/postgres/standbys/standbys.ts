@@ -24,7 +24,7 @@ const limits = { pause: 2_000, quick: 600 + catchUp, slow: 6_000 };
 
 /**
  * Opens standbys, each by the connection to it, and looks every few seconds how they are. A standby is asked by position in
- * the log (docs/decisions/0040-reads-of-standbys-by-position.md): the primary says how far its log is, and the standby
+ * the log (docs/decisions/0044-reads-of-standbys-by-position.md): the primary says how far its log is, and the standby
  * answers once it is as far. So a reader sees all that was acknowledged before, to them or to others.
  */
 export function openStandbys(
