@@ -7,6 +7,18 @@ export const maxRowsPerWrite = 10_000;
 /** The times a request may name one column, or `*`, of a table: an answer repeats it each time. */
 export const maxTimesPerColumn = 2;
 
+/** Arrows of one path into JSON. */
+export const maxJsonSteps = 16;
+
+/** Paths into columns that one list of `select` may have. */
+export const maxPaths = 10;
+
+/** Characters of a search in texts: PostgreSQL looks at each text for each word. */
+export const maxSearchLength = 200;
+
+/** Searches in texts that one request may have. */
+export const maxSearches = 4;
+
 /** Tables that one request embeds: each is a query of its own, for every row. */
 export const maxEmbeds = 8;
 

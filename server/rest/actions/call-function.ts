@@ -41,9 +41,9 @@ export function callFunction(catalog: Catalog, { method, name, search, headers, 
 
   const parameters = new Parameters();
   const call = callText(routine, given, parameters);
-  const select = selectClause(items, routine, called);
+  const select = selectClause(items, routine, called, parameters);
   const where = whereClause(conditionTexts(conditions, routine, called, parameters));
-  const order = orderClause(readOrder(query.order), routine, called);
+  const order = orderClause(readOrder(query.order), routine, called, parameters);
   const rows = `select ${select} from ${called}${where}${order}${rangeClause(range, parameters)}`;
   const total = totalColumn(preferences.count !== null, called, where);
   const answered = method === 'HEAD' || routine.returns === 'nothing' ? noBody : gathered(routine, mediaType);

@@ -63,6 +63,30 @@ describe('a read as SQL', () => {
       `select "public"."trades"."id" from "public"."trades" where exists (select from "public"."notes" as pgrst_related where pgrst_related."trade_id" = "public"."trades"."id") limit 1000`,
       [],
     ],
+    [
+      'trades',
+      'select=details->a->>0,tags->>1&details->a=eq.1&order=details->>b.desc',
+      `select ("public"."trades"."details" -> $3::text ->> $4::integer) as "a", (to_jsonb("public"."trades"."tags") ->> $5::integer) as "tags" from "public"."trades" where ("public"."trades"."details" -> $1::text) = $2 order by ("public"."trades"."details" ->> $6::text) desc limit 1000`,
+      ['a', '1', 'a', 0, 1, 'b'],
+    ],
+    [
+      'trades',
+      'select=id&tags=cs.{a}&tags=not.ov.{b}&amount=isdistinct.1&amount=eq(any).{1,2}',
+      `select "public"."trades"."id" from "public"."trades" where "public"."trades"."tags" @> $1 and not ("public"."trades"."tags" && $2) and "public"."trades"."amount" is distinct from $3 and "public"."trades"."amount" = any ($4) limit 1000`,
+      ['{a}', '{b}', '1', '{1,2}'],
+    ],
+    [
+      'notes',
+      'select=text&text=wfts(english).fear&text=like(all).{*a*,b}',
+      `select "public"."notes"."text" from "public"."notes" where to_tsvector($1::regconfig, "public"."notes"."text") @@ websearch_to_tsquery($1::regconfig, $2) and "public"."notes"."text" like all ($3) limit 1000`,
+      ['english', 'fear', '{%a%,b}'],
+    ],
+    [
+      'plans',
+      'select=id,trades!trades_plan(count)&trades.amount=gt.0',
+      `select ${plans}."id", (select json_build_array(json_build_object('count', count(*))) from "public"."trades" as pgrst_related where pgrst_related."plan_id" = ${plans}."id" and pgrst_related."amount" > $1) as "trades" from ${plans} limit 1000`,
+      ['0'],
+    ],
   ])('embeds in %s what %s asks for', (name, search, sql, values) => {
     const plan = readRows(exampleCatalog, { method: 'GET', name, search, headers: {} });
     expect(inner(plan.text)).toBe(sql);
@@ -152,6 +176,14 @@ test.each([
   ['order=nope', '42703'],
   ['columns=id', 'PGRST127'],
   ['on_conflict=id', 'PGRST127'],
+  ['target=fts.1', 'PGRST127'],
+  [`plan_name=fts.${'a'.repeat(201)}`, 'PGRST127'],
+  [Array.from({ length: 5 }, () => 'plan_name=fts.a').join('&'), 'PGRST127'],
+  ['day=eq(any).{2026-01-01}', 'PGRST127'],
+  ['target=eq(any).1', '22P02'],
+  [`plan_name=like(any).{${Array.from({ length: 51 }, () => 'a').join(',')}}`, 'PGRST127'],
+  ['select=plan_name->>a::integer', 'PGRST127'],
+  ['select=trades!trades_plan(count)&trades.limit=1', 'PGRST127'],
 ])('a read with %s is refused with %s', (search, code) => {
   expect(() => get(search)).toThrow(expect.objectContaining({ code, status: 400 }));
 });

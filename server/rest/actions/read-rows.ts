@@ -31,8 +31,8 @@ export function readRows(catalog: Catalog, { method, name, search, headers }: Re
     ...innerConditions(embeds, relation.sql, parameters),
   ]);
   const embedded = embedColumns(embeds, relation.sql, parameters);
-  const select = selectClause(items, relation, relation.sql, embedded);
-  const order = orderClause(readOrder(query.order), relation, relation.sql);
+  const select = selectClause(items, relation, relation.sql, parameters, embedded);
+  const order = orderClause(readOrder(query.order), relation, relation.sql, parameters);
   const rows = `select ${select} from ${relation.sql}${where}${order}${rangeClause(range, parameters)}`;
   const total = totalColumn(preferences.count !== null, relation.sql, where);
   const body = method === 'HEAD' ? noBody : bodyColumn(mediaType, { of: 'rows', isSingle: false });

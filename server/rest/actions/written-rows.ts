@@ -41,12 +41,12 @@ export function writeStatement(
   switch (shown) {
     case 'rows': {
       const embedded = embedColumns(embeds, written, parameters);
-      const select = selectClause(items, relation, written, embedded);
+      const select = selectClause(items, relation, written, parameters, embedded);
       const where = whereClause(innerConditions(embeds, written, parameters));
       return around(
         `${text} returning ${returned(relation, [...namesIn(items, order), ...joinNames(embeds)])}`,
         [pageColumn, bodyColumn(mediaType, { of: 'rows', isSingle: false }), ...columns],
-        `(select ${select} from ${written}${where}${orderClause(order, relation, written)})`,
+        `(select ${select} from ${written}${where}${orderClause(order, relation, written, parameters)})`,
       );
     }
     case 'key':

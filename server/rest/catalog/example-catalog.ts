@@ -9,6 +9,8 @@ const categories: Record<string, string> = {
   numeric: 'N',
   integer: 'N',
   bigint: 'N',
+  jsonb: 'U',
+  'text[]': 'AS',
 };
 
 /** A small journal for the tests of this folder: what PostgreSQL would tell of some tables and functions. */
@@ -36,6 +38,8 @@ export const exampleCatalog: Catalog = catalogOf(
         column('closed_plan_id', 'uuid'),
         column('copy_of', 'uuid'),
         column('amount', 'numeric'),
+        column('details', 'jsonb'),
+        column('tags', 'text[]'),
       ],
       primary_key: ['id'],
       foreign_keys: [

@@ -12,6 +12,8 @@ import {
 export type Relationship = {
   constraint: string;
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many';
+  /** True where the foreign key is that of the rows embedded in. */
+  isAway: boolean;
   /** The related table. */
   relation: Relation;
   /** Pairs of columns that must be equal. */
@@ -32,7 +34,9 @@ export function relationshipNamed(
 ): Relationship {
   const all = 'foreignKeys' in source ? relationshipsOf(catalog, source) : [];
   const found = all.filter(relationship =>
-    hint === null ? isMeantBy(relationship, target) : isMeantWithHint(relationship, target, hint),
+    hint === null
+      ? isMeantBy(relationship, source.name, target)
+      : isMeantWithHint(relationship, source.name, target, hint),
   );
   const [relationship] = found;
   if (!relationship) {
@@ -69,6 +73,7 @@ function relationshipFrom(key: ForeignKey, origin: Relation, relation: Relation)
   return {
     constraint: key.name,
     cardinality: key.isUnique ? 'one-to-one' : 'many-to-one',
+    isAway: true,
     relation,
     joins,
   };
@@ -82,21 +87,32 @@ function relationshipTo(key: ForeignKey, origin: Relation, relation: Relation): 
   return {
     constraint: key.name,
     cardinality: key.isUnique ? 'one-to-one' : 'one-to-many',
+    isAway: false,
     relation,
     joins,
   };
 }
 
-function isMeantBy(relationship: Relationship, target: string): boolean {
-  const { relation, constraint, cardinality, joins } = relationship;
+/**
+ * In a table's relation to itself its name means the rows that lead to this one, and the column or the constraint the row to
+ * which this one leads, as in PostgREST.
+ */
+function isMeantBy(relationship: Relationship, source: string, target: string): boolean {
+  const { relation, constraint, cardinality, isAway, joins } = relationship;
+  const isToItself = relation.name === source;
   return (
-    relation.name === target ||
+    (relation.name === target && !(isToItself && isAway)) ||
     (cardinality !== 'one-to-many' &&
+      (isAway || !isToItself) &&
       (constraint === target || (joins.length === 1 && joins[0]?.own.name === target)))
   );
 }
 
-function isMeantWithHint({ relation, constraint, joins }: Relationship, target: string, hint: string) {
+function isMeantWithHint(relationship: Relationship, source: string, target: string, hint: string) {
+  const { relation, constraint, isAway, joins } = relationship;
+  if (isAway && relation.name === source) {
+    return false;
+  }
   const isColumn = joins.length === 1 && (joins[0]?.own.name === hint || joins[0]?.related.name === hint);
   return relation.name === target && (constraint === hint || isColumn);
 }

@@ -1,3 +1,4 @@
+import { restError } from '../errors/rest-error.ts';
 import type { MediaType } from '../parse/media-type.ts';
 
 /** The one row that every statement gives. Its counts are double precision, which `pg` gives as numbers. */
@@ -25,14 +26,33 @@ export const noBody = `'' as body`;
 /** The content of the body: whole rows or one value of each; one alone or a list. */
 export type Gathering = { of: 'rows' | 'values'; isSingle: boolean };
 
-/** The SQL of the answer's body, so that JSON is only ever written by PostgreSQL. */
+/**
+ * The SQL of the answer's body, so that JSON is only ever written by PostgreSQL.
+ * @throws RestError PGRST107 for a sheet of values that have no names.
+ */
 export function bodyColumn(mediaType: MediaType, { of, isSingle }: Gathering): string {
+  if (mediaType.shape === 'sheet') {
+    if (of === 'values') {
+      throw restError('unavailableMediaType', { types: 'text/csv' });
+    }
+    return sheetColumn;
+  }
   const list = `json_agg(${of === 'rows' ? rowName : `${rowName}.pgrst_value`})`;
   const isOne = isSingle || mediaType.shape === 'object';
   const wanted = isOne ? `${list} -> 0` : list;
   const kept = mediaType.dropsNulls ? `json_strip_nulls(${wanted})` : wanted;
   return `coalesce(${kept}, '${isOne ? 'null' : '[]'}')::text as body`;
 }
+
+/**
+ * CSV (RFC 4180, but with PostgREST's bare line feeds): the names of the columns, then a line for each row with the values as
+ * JSON writes them. Null is nothing, and nothing is what an answer without rows has.
+ */
+const cells = (cell: string, row: string) =>
+  `(select string_agg(${cell}, ',' order by pgrst_cell.place) from json_each_text(row_to_json(${row})) with ordinality as pgrst_cell (name, value, place))`;
+const quoted = (text: string) =>
+  `case when ${text} ~ '[",\\r\\n]' then '"' || replace(${text}, '"', '""') || '"' else coalesce(${text}, '') end`;
+export const sheetColumn = `coalesce(min(${cells(quoted('pgrst_cell.name'), rowName)}) || E'\\n' || string_agg(${cells(quoted('pgrst_cell.value'), rowName)}, E'\\n'), '') as body`;
 
 /** The total that `count=exact` asks for, over all rows of `source` that pass `where`. */
 export function totalColumn(isWanted: boolean, source: string, where: string): string {

@@ -1,7 +1,10 @@
-import { columnToRead, type RowSource } from '../catalog/catalog.ts';
+import type { RowSource } from '../catalog/catalog.ts';
+import { restError } from '../errors/rest-error.ts';
+import { maxListValues, maxSearchLength } from '../limits.ts';
 import type { Condition } from '../parse/filter-trees.ts';
-import { comparisons, type Filter, truths } from '../parse/filters.ts';
+import { type Comparison, comparisons, type Filter, searches, truths } from '../parse/filters.ts';
 import { checkValue } from '../values/check-values.ts';
+import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
 /** The `where` of these conditions, or nothing without any. */
@@ -34,30 +37,80 @@ export function conditionTexts(
 }
 
 function filterText(filter: Filter, source: RowSource, qualifier: string, parameters: Parameters): string {
-  const column = columnToRead(source, filter.column);
+  const field = fieldText(source, filter, qualifier, parameters);
   parameters.countCondition();
-  if (filter.test === 'compare') {
-    checkValue(column, filter.value);
-  } else if (filter.test === 'in') {
-    for (const value of filter.values) {
-      checkValue(column, value);
-    }
-  }
-  return `${qualifier}.${column.sql} ${testOf(filter, parameters)}`;
-}
-
-function testOf(filter: Filter, parameters: Parameters): string {
   switch (filter.test) {
     case 'is':
-      return `is ${truths[filter.truth]}`;
+      return `${field.sql} is ${truths[filter.truth]}`;
     case 'in':
-      return `= any (${parameters.add(filter.values)})`;
+      for (const value of filter.values) {
+        checkValue(field, value);
+      }
+      return `${field.sql} = any (${parameters.add(filter.values)})`;
     case 'compare':
-      return `${comparisons[filter.operator]} ${parameters.add(operand(filter))}`;
+      checkValue(field, filter.value);
+      return `${field.sql} ${comparisons[filter.operator]} ${parameters.add(operand(filter.operator, filter.value))}`;
+    case 'quantified':
+      checkList(field, filter, parameters);
+      return `${field.sql} ${comparisons[filter.operator]} ${filter.quantifier} (${parameters.add(operand(filter.operator, filter.value))})`;
+    case 'search':
+      return searchText(field, filter, parameters);
   }
 }
 
 /** In patterns PostgREST's `*` is SQL's `%`, which would have to be escaped in an address. */
-function operand({ operator, value }: Filter & { test: 'compare' }): string {
-  return operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+function operand(operator: Comparison, value: string): string {
+  return isPattern(operator) ? value.replaceAll('*', '%') : value;
+}
+
+function isPattern(operator: Comparison): boolean {
+  return operator === 'like' || operator === 'ilike';
+}
+
+/**
+ * Looks at a list of PostgreSQL's (`{a,"b,c"}`) as far as it says how much work it is: each pattern is a condition.
+ * Quotes are not read, so that there may be fewer values than commas tell.
+ */
+function checkList(
+  field: FieldText,
+  { operator, value }: Filter & { test: 'quantified' },
+  parameters: Parameters,
+): void {
+  if (field.kind !== 'text' && field.kind !== 'short') {
+    throw restError('notImplemented', {
+      feature: `"any" and "all" of a column of type "${field.type}" are not supported.`,
+    });
+  }
+  if (!value.startsWith('{') || !value.endsWith('}')) {
+    throw restError('unreadableValue', { type: `${field.type}[]`, value: value.slice(0, 60) });
+  }
+  const values = value.slice(1, -1).split(',');
+  if (values.length > maxListValues) {
+    throw restError('notImplemented', { feature: `A list has at most ${maxListValues} values.` });
+  }
+  for (const [place, one] of values.entries()) {
+    checkValue(field, one);
+    if (isPattern(operator) && place > 0) {
+      parameters.countCondition();
+    }
+  }
+}
+
+/** @throws RestError PGRST127 for a column without words, and for a search that is too long or one too many. */
+function searchText(
+  { sql, type, kind }: FieldText,
+  { operator, config, value }: Filter & { test: 'search' },
+  parameters: Parameters,
+): string {
+  const isVector = type === 'tsvector';
+  if (!isVector && kind !== 'text' && kind !== 'json') {
+    throw restError('notImplemented', { feature: `A column of type "${type}" has no words to search for.` });
+  }
+  if (value.length > maxSearchLength) {
+    throw restError('notImplemented', { feature: `A search has at most ${maxSearchLength} characters.` });
+  }
+  parameters.countSearch();
+  const language = config === null ? '' : `${parameters.add(config)}::regconfig, `;
+  const words = isVector ? sql : `to_tsvector(${language}${sql})`;
+  return `${words} @@ ${searches[operator]}(${language}${parameters.add(value)})`;
 }

@@ -18,6 +18,8 @@ export type Embed = {
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
   range: RowRange;
+  /** True where the request itself says how many of them. */
+  isCut: boolean;
 };
 
 /**
@@ -43,6 +45,7 @@ export function readEmbeds(
       conditions: readConditions(parameters),
       order: readOrder(parameters.order),
       range: readRowRange(parameters.limit, parameters.offset, undefined),
+      isCut: parameters.limit !== null || parameters.offset !== null,
     };
   });
 }
@@ -69,14 +72,46 @@ export function embedColumns(embeds: readonly Embed[], qualifier: string, parame
     if (table.items.length === 0) {
       return [];
     }
-    const select = selectClause(table.items, relationship.relation, related);
-    const rows = `select ${select} ${fromWhere(embed, qualifier, parameters)}${orderClause(order, relationship.relation, related)}${rangeClause(range, parameters)}`;
+    if (isCount(embed)) {
+      return [`(${countText(embed, qualifier, parameters)}) as ${escapeIdentifier(nameOf(table))}`];
+    }
+    const select = selectClause(table.items, relationship.relation, related, parameters);
+    const sorted = orderClause(order, relationship.relation, related, parameters);
+    const rows = `select ${select} ${fromWhere(embed, qualifier, parameters)}${sorted}${rangeClause(range, parameters)}`;
     const json =
       relationship.cardinality === 'one-to-many'
         ? `coalesce(json_agg(${relatedRow}), '[]')`
         : `row_to_json(${relatedRow})`;
     return [`(select ${json} from (${rows}) as ${relatedRow}) as ${escapeIdentifier(nameOf(table))}`];
   });
+}
+
+/** True for `table(count)`, which PostgREST has for the number of related rows, but not for a column of that name. */
+function isCount({ table: { items }, relationship: { relation } }: Embed): boolean {
+  const [item, ...others] = items;
+  return (
+    item !== undefined &&
+    item !== '*' &&
+    item.column === 'count' &&
+    !item.path &&
+    item.cast === null &&
+    others.length === 0 &&
+    !relation.columns.has('count')
+  );
+}
+
+/** The number of related rows: `[{"count": 3}]`, or without the list where there can be one. */
+function countText(embed: Embed, qualifier: string, parameters: Parameters): string {
+  const { table, relationship, order, isCut } = embed;
+  if (order.length > 0 || isCut) {
+    throw restError('notImplemented', { feature: 'A number of related rows has no order and no limit.' });
+  }
+  const [item] = table.items;
+  const name =
+    item && item !== '*' && item.alias !== null ? `${parameters.add(item.alias)}::text` : `'count'`;
+  const number = `json_build_object(${name}, count(*))`;
+  const json = relationship.cardinality === 'one-to-many' ? `json_build_array(${number})` : number;
+  return `select ${json} ${fromWhere(embed, qualifier, parameters)}`;
 }
 
 /** For each `!inner`, the condition that there is a related row. */

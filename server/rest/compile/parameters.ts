@@ -1,10 +1,11 @@
 import { restError } from '../errors/rest-error.ts';
-import { maxConditions } from '../limits.ts';
+import { maxConditions, maxSearches } from '../limits.ts';
 
 /** The values of one statement. None of them ever stands in its text: the text has the placeholder. */
 export class Parameters {
   readonly values: unknown[] = [];
   #conditions = 0;
+  #searches = 0;
 
   /** Keeps the value and gives its placeholder: `$1`, `$2`, … */
   add(value: unknown): string {
@@ -16,6 +17,16 @@ export class Parameters {
     this.#conditions += 1;
     if (this.#conditions > maxConditions) {
       throw restError('notImplemented', { feature: `A request has at most ${maxConditions} conditions.` });
+    }
+  }
+
+  /** Counts one more search in texts. @throws RestError PGRST127 when there are too many. */
+  countSearch(): void {
+    this.#searches += 1;
+    if (this.#searches > maxSearches) {
+      throw restError('notImplemented', {
+        feature: `A request has at most ${maxSearches} searches in texts.`,
+      });
     }
   }
 }

@@ -1,10 +1,11 @@
 import { escapeIdentifier } from 'pg';
-import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts';
+import type { RowSource } from '../catalog/catalog.ts';
 import { restError } from '../errors/rest-error.ts';
 import { maxRowsPerPage } from '../limits.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/row-range.ts';
 import type { SelectedColumn, SelectItem } from '../parse/select-list.ts';
+import { type FieldText, fieldText } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
 /** The columns to select, each named as the client wants it, and further ones. Tables are left to those. */
@@ -12,30 +13,35 @@ export function selectClause(
   items: readonly SelectItem[],
   source: RowSource,
   qualifier: string,
+  parameters: Parameters,
   further: readonly string[] = [],
 ): string {
   const columns = items.flatMap(item => {
     if (item === '*') {
       return [`${qualifier}.*`];
     }
-    return 'target' in item ? [] : [selected(item, source, qualifier)];
+    return 'target' in item ? [] : [selected(item, source, qualifier, parameters)];
   });
   return [...columns, ...further].join(', ');
 }
 
-function selected(item: SelectedColumn, source: RowSource, qualifier: string): string {
-  const column = columnToRead(source, item.column);
-  const value = `${qualifier}.${column.sql}`;
-  const name = item.alias === null ? column.sql : escapeIdentifier(item.alias);
+function selected(
+  item: SelectedColumn,
+  source: RowSource,
+  qualifier: string,
+  parameters: Parameters,
+): string {
+  const field = fieldText(source, item, qualifier, parameters);
+  const name = escapeIdentifier(item.alias ?? item.column);
   if (item.cast !== null) {
-    refuseReading(column, item.cast);
-    return `cast(${value} as ${item.cast}) as ${name}`;
+    refuseReading(field, item.cast);
+    return `cast(${field.sql} as ${item.cast}) as ${name}`;
   }
-  return item.alias === null ? value : `${value} as ${name}`;
+  return item.alias === null ? field.sql : `${field.sql} as ${name}`;
 }
 
 /** A text may hold anything, and to cast it is to let PostgreSQL read that: as a time in some zone, for instance. */
-function refuseReading({ kind, type }: Column, cast: string): void {
+function refuseReading({ kind, type }: FieldText, cast: string): void {
   if (cast !== 'text' && (kind === 'text' || kind === 'json' || kind === 'others')) {
     throw restError('notImplemented', { feature: `A column of type "${type}" can be cast to text only.` });
   }
@@ -44,13 +50,18 @@ function refuseReading({ kind, type }: Column, cast: string): void {
 const nullsWords = { first: ' nulls first', last: ' nulls last' } as const;
 
 /** The `order by` of these terms, or nothing without any. */
-export function orderClause(terms: readonly OrderTerm[], source: RowSource, qualifier: string): string {
+export function orderClause(
+  terms: readonly OrderTerm[],
+  source: RowSource,
+  qualifier: string,
+  parameters: Parameters,
+): string {
   if (terms.length === 0) {
     return '';
   }
-  const list = terms.map(({ column, direction, nulls }) => {
-    const name = `${qualifier}.${columnToRead(source, column).sql}`;
-    return `${name}${direction === null ? '' : ` ${direction}`}${nulls === null ? '' : nullsWords[nulls]}`;
+  const list = terms.map(({ direction, nulls, ...field }) => {
+    const { sql } = fieldText(source, field, qualifier, parameters);
+    return `${sql}${direction === null ? '' : ` ${direction}`}${nulls === null ? '' : nullsWords[nulls]}`;
   });
   return ` order by ${list.join(', ')}`;
 }

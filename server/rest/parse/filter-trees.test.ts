@@ -50,6 +50,26 @@ describe('a tree of filters', () => {
     ]);
   });
 
+  test('a branch may test what a path finds, and a list in braces is one value', () => {
+    expect(
+      readTree('or', '(a->b->>"c.d".eq.1,tags.cs.{x,y},like.like(any).{%a%,b},n.wfts(english).x)').branches,
+    ).toEqual([
+      {
+        ...compare('a', 'eq', '1'),
+        path: [
+          { to: 'b', asText: false },
+          { to: 'c.d', asText: true },
+        ],
+      },
+      compare('tags', 'cs', '{x,y}'),
+      {
+        ...{ column: 'like', isNegated: false, test: 'quantified', operator: 'like' },
+        ...{ quantifier: 'any', value: '{%a%,b}' },
+      },
+      { column: 'n', isNegated: false, test: 'search', operator: 'wfts', config: 'english', value: 'x' },
+    ]);
+  });
+
   test.each([
     ['', 'PGRST100'],
     ['()', 'PGRST100'],
@@ -62,8 +82,9 @@ describe('a tree of filters', () => {
     ['(trades.a.eq.1)', 'PGRST100'],
     ['(not.a.eq.1)', 'PGRST100'],
     ['(a.is.nothing)', 'PGRST100'],
-    ['(a->b.eq.1)', 'PGRST127'],
-    ['(a.fts.b)', 'PGRST127'],
+    ['(a->.eq.1)', 'PGRST100'],
+    ['(a.match.b)', 'PGRST127'],
+    [`(a${'->b'.repeat(17)}.eq.1)`, 'PGRST127'],
     [`${'(and'.repeat(33)}(a.eq.1)${')'.repeat(33)}`, 'PGRST127'],
     ['(or'.repeat(5000), 'PGRST127'],
   ])('%s is refused with %s', (text, code) => {

@@ -1,7 +1,8 @@
 import { restError } from '../errors/rest-error.ts';
 import { maxTreeDepth } from '../limits.ts';
 import { Cursor } from './cursor.ts';
-import { type Filter, readColumnName, readTest } from './filters.ts';
+import { type Filter, readTest } from './filters.ts';
+import { readField } from './json-path.ts';
 
 /** Conditions of which all (`and`) or one (`or`) must hold, or with `not` must not. */
 export type Tree = { isNegated: boolean; operator: 'and' | 'or'; branches: readonly Condition[] };
@@ -58,6 +59,6 @@ function readBranch(cursor: Cursor, levels: number): Condition {
   if (key !== undefined && isTreeKey(key)) {
     return { ...operators[key], branches: readBranches(cursor, levels - 1) };
   }
-  const column = readColumnName(cursor);
-  return cursor.take('.') ? readTest(cursor, column, 'branch') : cursor.fail('delimiter (.)');
+  const field = readField(cursor);
+  return cursor.take('.') ? readTest(cursor, field, 'branch') : cursor.fail('delimiter (.)');
 }

@@ -1,6 +1,7 @@
 import { restError } from '../errors/rest-error.ts';
 import { maxListValues } from '../limits.ts';
 import { Cursor } from './cursor.ts';
+import { type Field, readField } from './json-path.ts';
 
 /** SQL's operator for each of PostgREST's that compares a column with one value. */
 export const comparisons = {
@@ -12,6 +13,18 @@ export const comparisons = {
   lte: '<=',
   like: 'like',
   ilike: 'ilike',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+} as const;
+
+/** PostgreSQL's function for each way to read a search in texts. */
+export const searches = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
 } as const;
 
 /** SQL's words for what may follow `is.`. */
@@ -24,21 +37,32 @@ export const truths = {
 } as const;
 
 export type Comparison = keyof typeof comparisons;
+export type Search = keyof typeof searches;
 export type Truth = keyof typeof truths;
 
-/** A condition that rows must meet: a column, perhaps `not`, and one of three kinds of test. */
-export type Filter = { column: string; isNegated: boolean } & (
-  | { test: 'compare'; operator: Comparison; value: string }
-  | { test: 'in'; values: readonly string[] }
-  | { test: 'is'; truth: Truth }
-);
+/** A condition that rows must meet: a column or a path into it, perhaps `not`, and one kind of test. */
+export type Filter = Field & { isNegated: boolean } & (
+    | { test: 'compare'; operator: Comparison; value: string }
+    /** Of several values, written as a list of PostgreSQL's (`{a,b}`), one or all must pass. */
+    | { test: 'quantified'; operator: Comparison; quantifier: 'any' | 'all'; value: string }
+    /** `config` is the language, by PostgreSQL's name for it. */
+    | { test: 'search'; operator: Search; config: string | null; value: string }
+    | { test: 'in'; values: readonly string[] }
+    | { test: 'is'; truth: Truth }
+  );
 
-/** Operators of PostgREST that have no counterpart here; a quantifier or a language may follow in brackets. */
-const unsupported =
-  /(?:(?:eq|gte?|lte?|like|ilike)\((?:any|all)\)|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|match|imatch|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./y;
-const comparison = /(eq|neq|gte|gt|lte|lt|like|ilike)\./y;
+/**
+ * Operators of PostgREST that have no counterpart here: on ranges, which no table has, and regular expressions, whose time
+ * nobody can foresee.
+ */
+const unsupported = /(?:sl|sr|nxr|nxl|adj|i?match(?:\((?:any|all)\))?)\./y;
+const comparison = /(eq|neq|gte|gt|lte|lt|like|ilike|isdistinct|cs|cd|ov)\./y;
+const quantified = /(eq|gte|gt|lte|lt|like|ilike)\((any|all)\)\./y;
+/** A language is a name: PostgreSQL would take a number for one that it then does not find (XX000). */
+const search = /(fts|plfts|phfts|wfts)(?:\(([a-z_]\w{0,62})\))?\./y;
 const truth = /(null|not_null|true|false|unknown)(?=$|[,)])/iy;
 const element = /[^,)]*/y;
+const braced = /\{[^{}]*\}(?=[,)])/y;
 
 /**
  * Reads one filter, `column=operator.value`.
@@ -47,25 +71,16 @@ const element = /[^,)]*/y;
  */
 export function readFilter(key: string, value: string): Filter {
   const name = new Cursor('tree path', key);
-  const column = readColumnName(name);
+  const field = readField(name);
   if (name.startsWith('.')) {
-    throw restError('notEmbedded', { name: column });
+    throw restError('notEmbedded', { name: field.column });
   }
   if (!name.isAtEnd) {
     name.fail('end of input');
   }
   const cursor = new Cursor('filter', value);
-  const filter = readTest(cursor, column, 'whole');
+  const filter = readTest(cursor, field, 'whole');
   return cursor.isAtEnd ? filter : cursor.fail('end of input');
-}
-
-/** Reads a column's name where a filter begins. */
-export function readColumnName(cursor: Cursor): string {
-  const column = cursor.name();
-  if (cursor.startsWith('->')) {
-    throw restError('notImplemented', { feature: 'Filters on JSON paths are not supported.' });
-  }
-  return column;
 }
 
 /**
@@ -73,18 +88,33 @@ export function readColumnName(cursor: Cursor): string {
  * @param place a filter that is a whole parameter has a value to its end; in a branch of a tree, a comma or a
  * bracket ends the value, unless it is in double quotes.
  */
-export function readTest(cursor: Cursor, column: string, place: 'whole' | 'branch'): Filter {
+export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'): Filter {
   const isNegated = cursor.take('not.');
+  const filter = { ...field, isNegated };
   if (cursor.take('in.')) {
-    return { column, isNegated, test: 'in', values: readList(cursor) };
+    return { ...filter, test: 'in', values: readList(cursor) };
   }
   if (cursor.take('is.')) {
-    return { column, isNegated, test: 'is', truth: readTruth(cursor) };
+    return { ...filter, test: 'is', truth: readTruth(cursor) };
   }
+  const value = () => (place === 'whole' ? cursor.rest() : readValue(cursor));
   const operator = cursor.match(comparison)?.[1];
   if (operator !== undefined && isComparison(operator)) {
-    const value = place === 'whole' ? cursor.rest() : readElement(cursor);
-    return { column, isNegated, test: 'compare', operator, value };
+    return { ...filter, test: 'compare', operator, value: value() };
+  }
+  const [, each, quantifier] = cursor.match(quantified) ?? [];
+  if (each !== undefined && isComparison(each)) {
+    return {
+      ...filter,
+      test: 'quantified',
+      operator: each,
+      quantifier: quantifier === 'all' ? 'all' : 'any',
+      value: value(),
+    };
+  }
+  const [, reading, config = null] = cursor.match(search) ?? [];
+  if (reading !== undefined && isSearch(reading)) {
+    return { ...filter, test: 'search', operator: reading, config, value: value() };
   }
   const missing = cursor.match(unsupported);
   if (missing) {
@@ -95,9 +125,12 @@ export function readTest(cursor: Cursor, column: string, place: 'whole' | 'branc
   return cursor.fail(isNegated ? 'operator (eq, gt, ...)' : '"not" or operator (eq, gt, ...)');
 }
 
+const filterStart =
+  /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|i?like|isdistinct|cs|cd|ov)\.|(?:eq|gte?|lte?|i?like)\((?:any|all)\)\.|(?:pl|ph|w)?fts(?:\([a-z_]\w{0,62}\))?\.|in\.\(|is\.)/;
+
 /** True when a value reads as a filter: so PostgREST tells a function's filters from its arguments in a GET. */
 export function looksLikeFilter(value: string): boolean {
-  return /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|like|ilike)\.|in\.\(|is\.)/.test(value);
+  return filterStart.test(value);
 }
 
 function readTruth(cursor: Cursor): Truth {
@@ -134,6 +167,15 @@ function readElement(cursor: Cursor): string {
   }
   cursor.rewind(start);
   return cursor.match(element)?.[0] ?? '';
+}
+
+/** The value of a branch: a list of PostgreSQL's (`{a,b}`) is one value, its commas included. */
+function readValue(cursor: Cursor): string {
+  return cursor.match(braced)?.[0] ?? readElement(cursor);
+}
+
+function isSearch(word: string): word is Search {
+  return Object.hasOwn(searches, word);
 }
 
 function isComparison(word: string): word is Comparison {

@@ -1,7 +1,7 @@
 import { restError } from '../errors/rest-error.ts';
 
-/** The shape of an answer: a list of rows, or the one row alone. */
-export type MediaType = { shape: 'list' | 'object'; dropsNulls: boolean; contentType: string };
+/** The shape of an answer: a list of rows, the one row alone, or a sheet with a line for each. */
+export type MediaType = { shape: 'list' | 'object' | 'sheet'; dropsNulls: boolean; contentType: string };
 
 const mediaTypes: ReadonlyMap<string, MediaType> = new Map(
   [
@@ -9,6 +9,7 @@ const mediaTypes: ReadonlyMap<string, MediaType> = new Map(
     ['application/vnd.pgrst.array+json;nulls=stripped', 'list', true] as const,
     ['application/vnd.pgrst.object+json', 'object', false] as const,
     ['application/vnd.pgrst.object+json;nulls=stripped', 'object', true] as const,
+    ['text/csv', 'sheet', false] as const,
   ].map(([name, shape, dropsNulls]) => [name, { shape, dropsNulls, contentType: `${name}; charset=utf-8` }]),
 );
 

@@ -1,10 +1,10 @@
 import { restError } from '../errors/rest-error.ts';
 import { maxOrderTerms } from '../limits.ts';
 import { Cursor } from './cursor.ts';
+import { type Field, readField } from './json-path.ts';
 
 /** One term of `order`. What is null is PostgreSQL's own default: ascending, nulls last when ascending. */
-export type OrderTerm = {
-  column: string;
+export type OrderTerm = Field & {
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 };
@@ -26,13 +26,11 @@ export function readOrder(text: string | null): readonly OrderTerm[] {
 }
 
 function readTerm(cursor: Cursor): OrderTerm {
-  const column = cursor.name();
-  if (cursor.startsWith('->') || cursor.startsWith('(')) {
-    throw restError('notImplemented', {
-      feature: 'Ordering by JSON paths or related tables is not supported.',
-    });
+  const field = readField(cursor);
+  if (cursor.startsWith('(')) {
+    throw restError('notImplemented', { feature: 'Ordering by related tables is not supported.' });
   }
   const direction = cursor.take('.asc') ? 'asc' : cursor.take('.desc') ? 'desc' : null;
   const nulls = cursor.take('.nullsfirst') ? 'first' : cursor.take('.nullslast') ? 'last' : null;
-  return { column, direction, nulls };
+  return { ...field, direction, nulls };
 }

@@ -3,6 +3,13 @@ import { readSelectList } from './select-list.ts';
 
 const plain = (column: string) => ({ column, alias: null, cast: null });
 
+const path = (alias: string, ...steps: { to: string | number; asText: boolean }[]) => ({
+  column: 'doc',
+  path: steps,
+  alias,
+  cast: null,
+});
+
 const table = (target: string) => ({ target, alias: null, hint: null, isInner: false, items: [] });
 
 describe('a select list', () => {
@@ -21,6 +28,10 @@ describe('a select list', () => {
     ['"My name":plan_name', [{ column: 'plan_name', alias: 'My name', cast: null }]],
     ['target::text', [{ column: 'target', alias: null, cast: 'text' }]],
     ['t:target::INT4', [{ column: 'target', alias: 't', cast: 'integer' }]],
+    ['doc->a->>b', [path('b', { to: 'a', asText: false }, { to: 'b', asText: true })]],
+    ['doc->a->-1', [path('a', { to: 'a', asText: false }, { to: -1, asText: false })]],
+    ['doc->0::text', [{ ...path('doc', { to: 0, asText: false }), cast: 'text' }]],
+    ['n:doc->>"a.b"', [path('n', { to: 'a.b', asText: true })]],
     ['trades(*)', [{ ...table('trades'), items: ['*'] }]],
     ['id,trades()', [plain('id'), table('trades')]],
     [
@@ -63,8 +74,9 @@ describe('a select list', () => {
     ['trades(count())', 'PGRST123'],
     ['trades(amount.sum())', 'PGRST123'],
     ['...profiles(full_name)', 'PGRST127'],
-    ['doc->a', 'PGRST127'],
-    ['doc->>a', 'PGRST127'],
+    ['doc->>"a.b"', 'PGRST100'],
+    ['doc->a(id)', 'PGRST100'],
+    [Array.from({ length: 11 }, (_, place) => `doc->k${place}`).join(','), 'PGRST127'],
     ['count()', 'PGRST123'],
     ['n:count()', 'PGRST123'],
     ['target.sum()', 'PGRST123'],

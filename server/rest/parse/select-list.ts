@@ -1,10 +1,11 @@
 import { restError } from '../errors/rest-error.ts';
-import { maxEmbeds, maxTimesPerColumn } from '../limits.ts';
+import { maxEmbeds, maxPaths, maxTimesPerColumn } from '../limits.ts';
 import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
+import { type Field, nameOfField, withPath } from './json-path.ts';
 
-/** One column, perhaps under another name or as another type. */
-export type SelectedColumn = { column: string; alias: string | null; cast: string | null };
+/** One column or what a path finds in it, perhaps under another name or as another type. */
+export type SelectedColumn = Field & { alias: string | null; cast: string | null };
 
 /** Rows of a related table within each row. */
 export type SelectedTable = {
@@ -60,8 +61,14 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
 /** However long the texts of a row are, an answer has them a few times at most. */
 function refuseRepetition(items: readonly SelectItem[]): void {
   const times = new Map<string, number>();
+  let paths = 0;
   for (const item of items) {
-    const name = item === '*' ? item : 'target' in item ? null : item.column;
+    if (item !== '*' && 'path' in item && ++paths > maxPaths) {
+      throw restError('notImplemented', {
+        feature: `At most ${maxPaths} paths into columns can be selected.`,
+      });
+    }
+    const name = item === '*' ? item : 'target' in item || item.path ? null : item.column;
     if (name === null) {
       continue;
     }
@@ -87,11 +94,13 @@ function readColumn(cursor: Cursor): '*' | SelectedColumn {
   if (name === 'count' && cursor.startsWith('()')) {
     throw restError('aggregatesNotAllowed');
   }
-  return { column: name, alias, cast: readCast(cursor) };
+  const field = withPath(cursor, name);
+  const shown = alias ?? (field.path ? readableAlias(cursor, nameOfField(field)) : null);
+  return { ...field, alias: shown, cast: readCast(cursor) };
 }
 
 /** The rest of an embedding behind the table's name: `!hint!inner(columns)`. */
-function readTable(cursor: Cursor, { column: target, alias, cast }: SelectedColumn): SelectedTable {
+function readTable(cursor: Cursor, { column: target, path, alias, cast }: SelectedColumn): SelectedTable {
   let hint: string | null = null;
   let isInner = false;
   while (cursor.take('!')) {
@@ -103,7 +112,7 @@ function readTable(cursor: Cursor, { column: target, alias, cast }: SelectedColu
     }
   }
   const items: ('*' | SelectedColumn)[] = [];
-  if (cast !== null || !cursor.take('(')) {
+  if (cast !== null || path || !cursor.take('(')) {
     cursor.fail('"("');
   }
   if (!cursor.take(')')) {
@@ -125,10 +134,14 @@ function readNameAndAlias(cursor: Cursor): { name: string; alias: string | null 
   if (cursor.startsWith('::') || !cursor.take(':')) {
     return { name: first, alias: null };
   }
-  if (!aliasPattern.test(first) || Buffer.byteLength(first) > maxNameLength) {
+  return { name: cursor.name(), alias: readableAlias(cursor, first) };
+}
+
+function readableAlias(cursor: Cursor, name: string): string {
+  if (!aliasPattern.test(name) || Buffer.byteLength(name) > maxNameLength) {
     cursor.fail(`an alias of letters, digits, "_", "$", " " and "-" in at most ${maxNameLength} bytes`);
   }
-  return { name: cursor.name(), alias: first };
+  return name;
 }
 
 function readCast(cursor: Cursor): string | null {
@@ -154,9 +167,6 @@ function refuseNested(cursor: Cursor): void {
 function refuseUnsupported(cursor: Cursor): void {
   if (cursor.startsWith('...')) {
     throw restError('notImplemented', { feature: 'Spreading a related table is not supported.' });
-  }
-  if (cursor.startsWith('->')) {
-    throw restError('notImplemented', { feature: 'JSON paths in "select" are not supported.' });
   }
   if (cursor.match(aggregate)) {
     throw restError('aggregatesNotAllowed');

@@ -52,7 +52,12 @@ describe('a read is refused in the shape of PostgREST', () => {
     ['/trading_plans?or=(id.is.null', 400, 'PGRST100'],
     ['/trading_plans?or=(no_such_column.is.null)', 400, '42703'],
     ['/trading_plans?and=(id.eq.not-a-uuid)', 400, '22P02'],
-    ['/trading_plans?plan_name=fts.money', 400, 'PGRST127'],
+    ['/trading_plans?plan_name=match.money', 400, 'PGRST127'],
+    ['/trading_plans?target_date=adj.[2026-01-01,2026-02-01)', 400, 'PGRST127'],
+    ['/trading_plans?select=*,...profiles(full_name)', 400, 'PGRST127'],
+    ['/trading_plans?order=profiles(full_name)', 400, 'PGRST127'],
+    ['/trading_plans?select=target_amount.sum()', 400, 'PGRST123'],
+    ['/trading_plans?select=plan_name->>a::integer', 400, 'PGRST127'],
     ['/trading_plans?select=id::regclass', 400, 'PGRST127'],
     ['/trading_plans?select=count()', 400, 'PGRST123'],
     ['/trading_plans?profiles.id=eq.1', 400, 'PGRST108'],
@@ -68,7 +73,12 @@ describe('a read is refused in the shape of PostgREST', () => {
 describe('so is a header', () => {
   test.each([
     [{ 'accept-profile': 'auth' }, 406, 'PGRST106'],
-    [{ accept: 'text/csv' }, 406, 'PGRST107'],
+    [
+      { accept: 'application/vnd.pgrst.plan+text; for="application/json"; options=analyze;' },
+      406,
+      'PGRST107',
+    ],
+    [{ prefer: 'tx=rollback' }, 400, 'PGRST127'],
     [{ prefer: 'count=planned' }, 400, 'PGRST127'],
     [{ prefer: 'handling=strict, anything=else' }, 400, 'PGRST122'],
     [{ range: '5-3' }, 416, 'PGRST103'],

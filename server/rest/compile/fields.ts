@@ -1,0 +1,33 @@
+import { type Column, columnToRead, type RowSource } from '../catalog/catalog.ts';
+import type { Field } from '../parse/json-path.ts';
+import type { Parameters } from './parameters.ts';
+
+/** A column or what a path finds in it: its SQL, and the type of its values. */
+export type FieldText = Pick<Column, 'name' | 'sql' | 'type' | 'kind'>;
+
+/**
+ * The SQL of a column, or of a path into it: keys and places are values, so none of them stands in the text. What is no
+ * JSON is looked at as JSON, as PostgREST has it, so that a path leads into lists too.
+ * @throws RestError 42703 where there is no such column.
+ */
+export function fieldText(
+  source: RowSource,
+  { column: name, path }: Field,
+  qualifier: string,
+  parameters: Parameters,
+): FieldText {
+  const column = columnToRead(source, name);
+  const sql = `${qualifier}.${column.sql}`;
+  if (!path) {
+    return { ...column, sql };
+  }
+  const arrows = path.map(({ to, asText }) => {
+    const placeholder = `${parameters.add(to)}::${typeof to === 'number' ? 'integer' : 'text'}`;
+    return ` ${asText ? '->>' : '->'} ${placeholder}`;
+  });
+  return {
+    name,
+    sql: `(${column.type === 'jsonb' ? sql : `to_jsonb(${sql})`}${arrows.join('')})`,
+    ...(path.at(-1)?.asText ? { type: 'text', kind: 'text' } : { type: 'jsonb', kind: 'json' }),
+  };
+}
