@@ -38,13 +38,55 @@ $$;
 comment on function private.counts_as_admin is
   'Whether an account is the owner''s or a teacher''s, has a proven e-mail address, and is not switched off. Without a search path of its own, so that it becomes part of the query that asks.';
 
+-- What staff do as staff can be made to ask for a second factor, here and nowhere else: every policy and function asks one of
+-- the functions below who is staff.
+
+create table private.staff_door (
+  only_row boolean primary key default true check (only_row),
+  needs_aal2 boolean not null default false
+);
+comment on table private.staff_door is
+  'Whether what staff may do asks for a session at aal2: one row. Written by set_staff_factor_required.';
+insert into private.staff_door default values;
+
+alter table private.staff_door enable row level security;
+revoke all on private.staff_door from public, anon, authenticated;
+
+create function private.is_at_aal2() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select auth.jwt()) ->> 'aal' = 'aal2', false) and exists (
+    select from auth.sessions s
+    where s.id = ((select auth.jwt()) ->> 'session_id')::uuid and s.user_id = (select auth.uid()) and s.aal::text = 'aal2'
+  )
+$$;
+comment on function private.is_at_aal2() is
+  'Whether the caller has taken the second step: their token says so, and their session, which a factor that is removed takes back to aal1 at once.';
+
+create function private.passes_staff_door() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when coalesce((select d.needs_aal2 from private.staff_door d), false) then private.is_at_aal2()
+    else true
+  end
+$$;
+comment on function private.passes_staff_door() is
+  'Whether the caller, if they are staff, may act as staff: always, or where it is required, at aal2.';
+revoke execute on function private.is_at_aal2(), private.passes_staff_door() from public, anon, authenticated;
+
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.counts_as_admin((select auth.uid())) then private.passes_staff_door() else false end
+$$;
 comment on function private.is_admin() is
-  'Whether the caller is the owner or a teacher, who see every student. In policies, call it as (select private.is_admin()) so that it runs once a statement.';
+  'Whether the caller is the owner or a teacher, who see every student, and passes the door of staff. In policies, call it as (select private.is_admin()) so that it runs once a statement.';
 
 create function private.duty_of_caller() returns text
 language sql stable security definer set search_path = ''
 as $$
-  select r.duty
+  select case when r.duty is not null and private.passes_staff_door() then r.duty end
   from public.user_roles r
   join auth.users u on u.id = r.user_id
   where r.user_id = (select auth.uid())
@@ -53,7 +95,7 @@ as $$
     and u.deleted_at is null
 $$;
 comment on function private.duty_of_caller() is
-  'owner, teacher or assistant; null for a trader, and for staff without a proven e-mail address or switched off.';
+  'owner, teacher or assistant; null for a trader, and for staff without a proven e-mail address, switched off, or not through the door of staff.';
 revoke execute on function private.duty_of_caller() from public, anon, authenticated;
 
 create function private.is_owner() returns boolean
@@ -75,11 +117,27 @@ comment on function private.is_staff() is
 revoke execute on function private.is_staff() from public, anon, authenticated;
 grant execute on function private.is_staff() to authenticated;
 
+create function private.refuse_at_staff_door() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.passes_staff_door() and exists (
+    select from public.user_roles r where r.user_id = (select auth.uid()) and r.role = 'admin'
+  ) then
+    raise insufficient_privilege using message = 'Staff need two-step sign-in here: take the second step first';
+  end if;
+end
+$$;
+comment on function private.refuse_at_staff_door() is
+  'Refuses staff who have not taken the second step that is required of them, and says so (42501).';
+revoke execute on function private.refuse_at_staff_door() from public, anon, authenticated;
+
 create or replace function private.require_admin() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_admin() then
+    perform private.refuse_at_staff_door();
     raise insufficient_privilege using message = case when private.is_staff()
       then 'Only the owner and teachers may do this' else 'Only an admin may do this' end;
   end if;
@@ -92,6 +150,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_staff() then
+    perform private.refuse_at_staff_door();
     raise insufficient_privilege using message = 'Only an admin may do this';
   end if;
 end
@@ -103,6 +162,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_owner() then
+    perform private.refuse_at_staff_door();
     raise insufficient_privilege using message = 'Only the owner may do this';
   end if;
 end
@@ -166,7 +226,7 @@ alter table public.admin_actions add constraint admin_actions_action_check check
   'user_deleted', 'role_changed', 'code_replaced', 'code_made', 'code_withdrawn',
   'duty_changed', 'owner_changed', 'assistant_groups', 'group_made', 'group_changed', 'students_moved',
   'student_archived', 'student_restored', 'student_removed', 'student_taken_back', 'password_link', 'code_extended',
-  'desk_settings'
+  'desk_settings', 'staff_factor_required', 'factors_removed'
 ));
 comment on column public.admin_actions.target is
   'The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced.';

@@ -336,7 +336,8 @@ create trigger end_password_link after insert or update of role on public.user_r
 
 -- What a trader knows of their school.
 
-create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id) where action = 'password_link';
+create index admin_actions_told on public.admin_actions ((details ->> 'user_id'), id)
+  where action in ('password_link', 'factors_removed');
 
 alter table public.students add column told_until timestamptz;
 comment on column public.students.told_until is 'Of what they are told, the time of the newest that they have put away.';
@@ -370,12 +371,12 @@ as $$
     ),
     'notices', (
       select coalesce(json_agg(json_build_object(
-        'kind', 'password_link', 'at', n.created_at, 'name', n.name,
+        'kind', n.action, 'at', n.created_at, 'name', n.name,
         'is_new', n.created_at > coalesce(s.told_until, '-infinity')
       ) order by n.id desc), '[]')
       from (
-        select a.id, a.created_at, private.staff_name(a.admin_id) as name from public.admin_actions a
-        where a.action = 'password_link' and a.details ->> 'user_id' = s.user_id::text
+        select a.id, a.action, a.created_at, private.staff_name(a.admin_id) as name from public.admin_actions a
+        where a.action in ('password_link', 'factors_removed') and a.details ->> 'user_id' = s.user_id::text
         order by a.id desc limit 20
       ) n
     )
@@ -385,7 +386,7 @@ as $$
   where s.user_id = (select auth.uid())
 $$;
 comment on function public.my_class() is
-  'What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them, with those that they have not put away as new.';
+  'What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 of what staff did to their sign-in (a link for a new password, two-step sign-in taken away), with those that they have not put away as new.';
 
 create function public.put_notices_away(until timestamptz) returns void
 language sql volatile security definer set search_path = ''

@@ -79,7 +79,9 @@ export type Database = {
             | 'student_taken_back'
             | 'password_link'
             | 'code_extended'
-            | 'desk_settings';
+            | 'desk_settings'
+            | 'staff_factor_required'
+            | 'factors_removed';
           /** The e-mail of the account that it concerned, the label of a class code, the name of a group, or the sign-up code that was replaced. */
           target: string;
           details: Json;
@@ -1688,8 +1690,13 @@ export type Database = {
         };
         Returns: { day: string; balance: number; cash: number }[];
       };
-      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 links for a new password that staff made for them, with those that they have not put away as new. */
+      /** What a trader knows of their school: their group (null for none), whether it has a board of process and whether they take part, the staff who see them (50 at most), the newest 100 looks, and the newest 20 of what staff did to their sign-in (a link for a new password, two-step sign-in taken away), with those that they have not put away as new. */
       my_class: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      /** Of the caller: whether what they may do as staff asks for a second factor, whether they have one, and the level of their session. */
+      my_door: {
         Args: Record<never, never>;
         Returns: Json;
       };
@@ -1827,6 +1834,11 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
+      /** Takes two-step sign-in away from a student who has lost it, ends their sessions and tells them. For staff who see the student, and for the owner of other staff; 403 for staff otherwise, 404 when there is no such account to see, 409 when it is one's own or there is no factor. */
+      remove_factors_of: {
+        Args: { student: string };
+        Returns: undefined;
+      };
       /** Notes that the caller has seen comments of the other side: the student those of staff, one of the staff those of the student. The first time counts. */
       see_comments: {
         Args: { student: string; ids: string[] };
@@ -1841,6 +1853,11 @@ export type Database = {
       set_plans_of_my_trades: {
         Args: { trades: string[]; plans: string[]; versions?: number[] | null };
         Returns: { id: string; plan_before: string; version: number }[];
+      };
+      /** Makes what staff may do ask for a session at aal2, with effect at once, or no longer. For the owner; 409 when they switch it on and are not at aal2. */
+      set_staff_factor_required: {
+        Args: { required: boolean };
+        Returns: undefined;
       };
       /** Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at. */
       sign_ins_seen: {

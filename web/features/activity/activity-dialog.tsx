@@ -67,6 +67,8 @@ const icons: Record<AdminAction['action'], LucideIcon> = {
   student_removed: UserMinus,
   student_taken_back: UserCheck,
   password_link: KeyRound,
+  factors_removed: KeyRound,
+  staff_factor_required: ShieldCheck,
   desk_settings: Settings,
 };
 

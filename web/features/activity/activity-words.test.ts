@@ -55,6 +55,14 @@ test.each([
     { full_name: 'Bo' },
     'made a link with which Bo (bo@example.com) can set a new password',
   ],
+  [
+    'factors_removed',
+    'bo@example.com',
+    { full_name: 'Bo' },
+    'took two-step sign-in away from Bo (bo@example.com)',
+  ],
+  ['staff_factor_required', '', { required: true }, 'made two-step sign-in necessary for staff'],
+  ['staff_factor_required', '', { required: false }, 'left two-step sign-in to staff themselves'],
   ['desk_settings', '', {}, 'changed the settings of Today'],
   [
     'code_extended',

@@ -48,6 +48,12 @@ export function describeAction({
       return `took ${person(detail('full_name'), target)} back`;
     case 'password_link':
       return `made a link with which ${person(detail('full_name'), target)} can set a new password`;
+    case 'factors_removed':
+      return `took two-step sign-in away from ${person(detail('full_name'), target)}`;
+    case 'staff_factor_required':
+      return known.required === true
+        ? 'made two-step sign-in necessary for staff'
+        : 'left two-step sign-in to staff themselves';
     case 'desk_settings':
       return 'changed the settings of Today';
     case 'code_extended': {
