@@ -130,7 +130,8 @@ create policy "Admins read every group" on public.groups
   for select to authenticated using ((select private.is_admin()));
 create policy "Assistants read their groups" on public.groups
   for select to authenticated using (
-    archived_at is null and id in (select a.group_id from public.group_assistants a where a.user_id = (select auth.uid()))
+    archived_at is null and (select private.is_staff())
+    and id in (select a.group_id from public.group_assistants a where a.user_id = (select auth.uid()))
   );
 
 create policy "Admins read every student" on public.students

@@ -170,6 +170,7 @@ describe.sequential('Ada requires a second factor of her staff', () => {
       expect(await studentsOf(person)).toBe(0);
       const { data } = await of(person).from('profiles').select('id');
       expect(data).toEqual([{ id: person?.id }]);
+      expect((await of(person).from('groups').select('id')).data).toEqual([]);
       const calls = await Promise.all([
         of(person).rpc('admin_groups'),
         of(person).rpc('remove_factors_of', { student: cleo?.id }),
