@@ -21,8 +21,8 @@ export default defineConfig({
         statement: 'server/commands/statement.ts',
         torture: 'torture/main.ts',
       },
-      // Node keeps the whole text of what it runs. The packages' licences stand in a file beside it.
-      output: { comments: false },
+      // Node keeps the whole text of what it runs, and of its source maps. The packages' licences stand in a file beside it.
+      output: { comments: false, sourcemapExcludeSources: true },
     },
     license: { fileName: 'licences.md' },
     outDir: 'dist/server',

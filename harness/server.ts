@@ -91,10 +91,13 @@ export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
 }
 
+/** Half of what Node takes for new objects: it saves 16 MB. `npm start`, the service and the image have the same. */
+export const nodeFlags = ['--max-semi-space-size=8'];
+
 /** The server as a process, running or ended. */
 export function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   const program = join(projectRoot, 'dist', 'server', 'main.js');
-  return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Runs a server that is expected not to start; answers what it said and its exit code. */

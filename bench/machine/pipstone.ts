@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { publicKeyOf } from '../../harness/clients.ts';
 import { throwAwayFolder } from '../../harness/data-folder.ts';
 import { postmasterOf } from '../../harness/database.ts';
-import { startServer } from '../../harness/server.ts';
+import { nodeFlags, startServer } from '../../harness/server.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { type Child, programPath, startChild } from '../processes/child.ts';
 import type { Usage } from '../processes/probe.ts';
@@ -43,7 +43,7 @@ export async function startPipstone({
     env: { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' },
     spawn(env) {
       child = startChild(join(build, 'server', 'main.js'), {
-        args: ['--enable-source-maps', '--import', pathToFileURL(programPath('probe')).href],
+        args: [...nodeFlags, '--enable-source-maps', '--import', pathToFileURL(programPath('probe')).href],
         env,
       });
       return child.process;

@@ -13,7 +13,7 @@ const connections = 16;
 const looks = 5;
 
 /** Bytes that the process may have. */
-const most = 150_000_000;
+const most = 120_000_000;
 
 /** The growth allowed in the second half of the requests: a leak grows on and on. */
 const maxGrowth = 1.05;

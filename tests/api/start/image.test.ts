@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../harness/database.ts';
+import { nodeFlags } from '../../../harness/server.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { databasesForFile, temporaryFolder } from '../../postgres/temporary.ts';
 import { serverForTest } from '../../support/own-server.ts';
@@ -30,8 +31,19 @@ test('what the Dockerfile copies into the image is all that the server needs', a
 
   const server = await serverForTest({
     env: { DATABASE_URL: addressOf(await databases.migratedDatabase()) },
-    spawn: env => spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], { cwd: app, env }),
+    spawn: env =>
+      spawn(process.execPath, [...nodeFlags, '--enable-source-maps', 'dist/server/main.js'], {
+        cwd: app,
+        env,
+      }),
   });
   const health = await fetch(`${server.url}/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
 });
+
+test.each(['package.json', 'Dockerfile', 'docs/examples/pipstone.service'])(
+  '%s starts the server with as much room for new objects as the tests do',
+  async file => {
+    expect(await readFile(join(projectRoot, file), 'utf8')).toContain(`node ${nodeFlags.join(' ')} `);
+  },
+);
