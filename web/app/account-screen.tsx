@@ -18,6 +18,7 @@ import { DownloadDialog, InstrumentsDialog } from './lazy-dialogs.ts';
 import { EmailDialog, NameDialog, PasswordDialog } from './lazy-shared-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
 import { useWayToDesk } from './shell/use-way-to-desk.ts';
+import { SignInSection } from './sign-in-section.tsx';
 import { useTrader } from './trader-context.ts';
 import { TradingAccounts } from './trading-accounts.tsx';
 
@@ -54,6 +55,7 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
       </AccountSection>
+      <SignInSection />
       <AccountSection title="This browser">
         <ThemeRadios />
         <AccountRow name="Keyboard" value="Single keys for what you do often.">

@@ -14,8 +14,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 // Each person loads their own screen only.
 const AuthScreen = lazyNamed(() => import('./auth-screen.tsx'), 'AuthScreen');
-const LinkFailedScreen = lazyNamed(() => import('./link-failed-screen.tsx'), 'LinkFailedScreen');
-const LinkSwitchScreen = lazyNamed(() => import('./link-switch-screen.tsx'), 'LinkSwitchScreen');
+const LandingScreen = lazyNamed(() => import('./landing-screen.tsx'), 'LandingScreen');
+const SecondStepScreen = lazyNamed(() => import('./second-step-screen.tsx'), 'SecondStepScreen');
 const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
 const DeskApp = lazyNamed(() => import('./desk/desk-app.tsx'), 'DeskApp');
 const loadTraderApp = () => import('./trader-app.tsx');
@@ -43,17 +43,16 @@ function ScreenOfSession() {
   if (landing.status === 'checking') {
     return <FullPageSpinner />;
   }
-  if (landing.status === 'asking') {
-    return <LinkSwitchScreen landing={landing} />;
-  }
-  if (landing.status === 'failed') {
-    return <LinkFailedScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
+  if (landing.status !== 'none') {
+    return <LandingScreen landing={landing} isSignedIn={session.status === 'signed-in'} />;
   }
   switch (session.status) {
     case 'loading':
       return <FullPageSpinner />;
     case 'signed-out':
       return <AuthScreen />;
+    case 'half-way':
+      return <SecondStepScreen email={session.user.email} />;
     case 'signed-in':
       return <ScreenOfUser key={session.user.id} user={session.user} />;
   }

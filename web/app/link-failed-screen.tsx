@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { followLink, type Landing, leaveLanding } from '#data/session/mail-link.ts';
+import { followLink } from '#data/session/mail-link-follow.ts';
+import { type Landing, leaveLanding } from '#data/session/mail-link-landing.ts';
 import { mailQueries } from '#data/session/mail-settings.ts';
 import { LinkRequestForm } from '#features/auth/link-request-form.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { goWithLink, type Landing, stayWithoutLink } from '#data/session/mail-link.ts';
+import { goWithLink, stayWithoutLink } from '#data/session/mail-link-follow.ts';
+import type { Landing } from '#data/session/mail-link-landing.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 

@@ -1,15 +1,15 @@
 import clsx from 'clsx';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const QrCode = lazyNamed(() => import('./qr-code.tsx'), 'QrCode');
 
 /** Its code is loaded where one is shown. The place keeps its size meanwhile. */
-export function LazyQrCode({ text, className }: { text: string; className?: string }) {
+export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   return (
-    <Suspense fallback={<Skeleton className={clsx('aspect-square', className)} />}>
-      <QrCode text={text} className={className} />
+    <Suspense fallback={<Skeleton className={clsx('aspect-square', props.className)} />}>
+      <QrCode {...props} />
     </Suspense>
   );
 }

@@ -7,16 +7,18 @@ const border = 4;
 type QrCodeProps = {
   /** What a camera reads. */
   text: string;
+  /** Its name, where the text is none to be read out. */
+  label?: string;
   className?: string;
 };
 
 /** A QR code, black on white in both themes: many cameras read no other. */
-export function QrCode({ text, className }: QrCodeProps) {
+export function QrCode({ text, label = `QR code of ${text}`, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
     <svg
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className={className}

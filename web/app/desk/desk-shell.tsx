@@ -10,6 +10,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { useDeskDoors } from './use-desk-doors.ts';
 
+const Told = lazyNamed(() => import('../told.tsx'), 'Told');
 const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
 
 /** Stands around every page of the desk. */
@@ -35,6 +36,7 @@ export function DeskShell() {
       {isQuiet && (
         <Suspense fallback={null}>
           <NoticeClock userId={user.id} />
+          <Told user={user} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import { NoticeSwitches } from '#features/account/notice-switches.tsx';
 import { ThemeRadios } from '#features/account/theme-radios.tsx';
 import { EmailDialog, NameDialog, PasswordDialog } from '../lazy-shared-dialogs.ts';
 import { PageHeading } from '../page-heading.tsx';
+import { SignInSection } from '../sign-in-section.tsx';
 import { useDesk } from './desk-context.ts';
 import { SchoolSettings } from './school-settings.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -48,6 +49,7 @@ export function SettingsScreen() {
           </a>
         </AccountRow>
       </AccountSection>
+      <SignInSection />
       <AccountSection title="This browser">
         <ThemeRadios />
       </AccountSection>

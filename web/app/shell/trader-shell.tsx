@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
+import { useTrader } from '../trader-context.ts';
 import { TraderHeader } from '../trader-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { doors } from './doors.ts';
@@ -12,11 +13,13 @@ import { StatementDrop } from './statement-drop.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useWayToDesk } from './use-way-to-desk.ts';
 
+const Told = lazyNamed(() => import('../told.tsx'), 'Told');
 const ClassTold = lazyNamed(() => import('#features/class/class-told.tsx'), 'ClassTold');
 
 /** Stands around every page of a trader. */
 export function TraderShell() {
   const open = useOpenDialog();
+  const user = useTrader();
   const addTrade = () => open(TradeAdd, {});
   const wayOut = useWayToDesk();
   usePageKeys();
@@ -31,7 +34,9 @@ export function TraderShell() {
       />
       <StatementDrop />
       <Suspense>
-        <ClassTold />
+        <Told user={user}>
+          <ClassTold />
+        </Told>
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
-import { isAuthApiError, isAuthSessionMissingError, type UserAttributes } from '@supabase/auth-js';
+import { isAuthApiError, type UserAttributes } from '@supabase/auth-js';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
-import { SessionEnded } from '#lib/failure.ts';
+import { throwAccountError } from '#data/session/account-errors.ts';
 
 export type NewPassword = { password: string; currentPassword: string };
 export type NewEmail = { email: string; currentPassword: string };
@@ -91,11 +91,7 @@ const toldBesideField = { show: false };
 
 async function changeAccount(attributes: UserAttributes) {
   const { data, error } = await auth().updateUser(attributes);
-  if (isAuthSessionMissingError(error)) {
-    await auth().signOut({ scope: 'local' });
-    throw new SessionEnded();
-  }
-  throwAuthError(error);
+  await throwAccountError(error);
   if (!data.user) {
     throw new Error('User not authenticated');
   }

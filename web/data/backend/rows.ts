@@ -124,3 +124,15 @@ export type StudentStanding = Pick<
 export type StudentMoved = Omit<RowOf<'admin_move_students'>, 'group_before'> & {
   group_before: string | null;
 };
+/** Where a person is signed in. */
+export type OwnSession = Omit<RowOf<'my_sessions'>, 'user_agent' | 'address' | 'aal' | 'remembered_until'> & {
+  user_agent: string | null;
+  address: string | null;
+  aal: string | null;
+  remembered_until: string | null;
+};
+/** A sign-in from a device that was new to the account. */
+export type UnseenSignIn = Omit<RowOf<'unseen_sign_ins'>, 'user_agent' | 'address'> & {
+  user_agent: string | null;
+  address: string | null;
+};

@@ -1,20 +1,14 @@
-import { isAuthSessionMissingError } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
-import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth } from '#data/backend/client.ts';
-import { SessionEnded } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { throwAccountError } from './account-errors.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 
 export function useSetPassword() {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await auth().updateUser({ password });
-      if (isAuthSessionMissingError(error)) {
-        await auth().signOut({ scope: 'local' });
-        throw new SessionEnded();
-      }
-      throwAuthError(error);
+      await throwAccountError(error);
     },
     onSuccess: () => {
       leaveNewPassword();

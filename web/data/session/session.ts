@@ -17,6 +17,8 @@ export type Credentials = { email: string; password: string };
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
+  /** The password was right, and the code of the second step is still to come. */
+  | { status: 'half-way'; user: SessionUser }
   | { status: 'signed-in'; user: SessionUser };
 
 /** The person signed in at this moment, in this tab or another. */
@@ -61,7 +63,16 @@ function stateOf(session: Session | null): SessionState {
   }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
-  return { status: 'signed-in', user: { id, email, fullName } };
+  return { status: isHalfWay(session) ? 'half-way' : 'signed-in', user: { id, email, fullName } };
+}
+
+/** Two-step sign-in is on, and this session has the first step alone: the server gives it none of the person's data. */
+function isHalfWay({ access_token: token, user }: Session): boolean {
+  // The middle of a token says how far, in base64 for addresses.
+  const claims = () => atob(String(token.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/'));
+  return (
+    user.factors?.some(({ status }) => status === 'verified') === true && JSON.parse(claims()).aal !== 'aal2'
+  );
 }
 
 /** Tokens change every hour and with every visit to the tab; the screens need not hear of it. */
@@ -72,9 +83,14 @@ function isSamePerson(before: SessionState, next: SessionState): boolean {
 export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const { error } = await auth().signInWithPassword(credentials);
+      const { data, error } = await auth().signInWithPassword(credentials);
       throwAuthError(error);
+      return stateOf(data.session).status === 'signed-in';
     },
-    onSuccess: () => showToast({ title: 'Welcome back!', description: 'You have successfully signed in.' }),
+    onSuccess: isSignedIn => isSignedIn && welcome(),
   });
+}
+
+export function welcome(): void {
+  showToast({ title: 'Welcome back!', description: 'You have successfully signed in.' });
 }

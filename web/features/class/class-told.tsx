@@ -10,18 +10,16 @@ export function ClassTold() {
   const told = data?.notices.filter(({ is_new }) => is_new) ?? [];
   const [newest] = told;
   return (
-    <div role="status">
-      {newest && (
-        <div className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-md flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4 shadow-lifted max-sm:bottom-24">
-          <p className="wrap-anywhere min-w-0 text-sm">
-            {linkInWords(newest)} If you did not ask for one, ask them why, and change your password under
-            Account.
-          </p>
-          <Button variant="outline" isBusy={putAway.isPending} onClick={() => putAway.mutate(newest.at)}>
-            Put Away
-          </Button>
-        </div>
-      )}
-    </div>
+    newest && (
+      <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4 shadow-lifted">
+        <p className="wrap-anywhere min-w-0 text-sm">
+          {linkInWords(newest)} If you did not ask for one, ask them why, and change your password under
+          Account.
+        </p>
+        <Button variant="outline" isBusy={putAway.isPending} onClick={() => putAway.mutate(newest.at)}>
+          Put Away
+        </Button>
+      </div>
+    )
   );
 }

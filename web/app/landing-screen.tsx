@@ -1,0 +1,14 @@
+import type { Landing } from '#data/session/mail-link-landing.ts';
+import { LinkFailedScreen } from './link-failed-screen.tsx';
+import { LinkSwitchScreen } from './link-switch-screen.tsx';
+
+type LandingScreenProps = { landing: Exclude<Landing, { status: 'none' | 'checking' }>; isSignedIn: boolean };
+
+/** A mail's link that asks for something before it is followed, or cannot be. */
+export function LandingScreen({ landing, isSignedIn }: LandingScreenProps) {
+  return landing.status === 'asking' ? (
+    <LinkSwitchScreen landing={landing} />
+  ) : (
+    <LinkFailedScreen landing={landing} isSignedIn={isSignedIn} />
+  );
+}

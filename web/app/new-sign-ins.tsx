@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { SessionUser } from '#data/session/session.ts';
+import { sessionQueries } from '#data/session/sessions.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { PasswordDialog } from './lazy-shared-dialogs.ts';
+
+const NewSignIn = lazyNamed(() => import('#features/sessions/new-sign-in.tsx'), 'NewSignIn');
+const StrangerDialog = lazyNamed(() => import('#features/sessions/stranger-dialog.tsx'), 'StrangerDialog');
+
+/** Tells of sign-ins from new devices, where no mail has. Their words are loaded when there are some. */
+export function NewSignIns({ user }: { user: SessionUser }) {
+  const open = useOpenDialog();
+  const { data: [newest, ...others] = [] } = useQuery(sessionQueries.unseen());
+  return (
+    newest && (
+      <Suspense>
+        <NewSignIn
+          unseen={[newest, ...others]}
+          onStranger={() =>
+            open(StrangerDialog, { newest, onChangePassword: () => open(PasswordDialog, { user }) })
+          }
+        />
+      </Suspense>
+    )
+  );
+}

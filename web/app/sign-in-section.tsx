@@ -1,0 +1,25 @@
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { AccountRow } from '#features/account/account-row.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
+
+const SessionsDialog = lazyNamed(() => import('#features/sessions/sessions-dialog.tsx'), 'SessionsDialog');
+
+/** How hard it is to get into an account, and who is in it: for traders and staff. */
+export function SignInSection() {
+  const open = useOpenDialog();
+  return (
+    <AccountSection title="Signing in">
+      <AccountRow name="Where you are signed in" value="Your devices, and how to sign them out.">
+        <Button
+          variant="outline"
+          aria-label="Show where you are signed in"
+          onClick={() => open(SessionsDialog, {})}
+        >
+          Show
+        </Button>
+      </AccountRow>
+    </AccountSection>
+  );
+}

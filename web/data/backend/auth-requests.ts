@@ -1,0 +1,23 @@
+import { unreachable } from '#lib/failure.ts';
+import { ApiError, connected } from './client.ts';
+
+/** Asks the auth service what the client library has no call for, as the person who is signed in; with a body, by POST. */
+export async function askAuth(path: string, body?: object): Promise<Response> {
+  const { config, fetch } = connected();
+  const response = await fetch(`${config.supabaseUrl}/auth/v1/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch((error: unknown) => {
+    // Fetch itself tells no status.
+    throw error instanceof TypeError ? new ApiError(unreachable, 0, '') : error;
+  });
+  if (!response.ok) {
+    const refusal = await response.json().catch(() => ({}));
+    const message = refusal.msg ?? 'The server cannot answer at the moment. Please try again in a minute.';
+    throw new ApiError(message, response.status, refusal.error_code ?? '');
+  }
+  return response;
+}

@@ -1,0 +1,110 @@
+import {
+  type GoTrueClient,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/auth-js';
+import { throwAuthError } from '#data/backend/auth-errors.ts';
+import { auth, authApart } from '#data/backend/client.ts';
+import { messageOf, statusOf } from '#lib/failure.ts';
+import { showToast } from '#lib/toasts.ts';
+import type { MailLink } from './mail-link-address.ts';
+import { changeLanding, type FailureReason, leaveLanding, link } from './mail-link-landing.ts';
+import { askForNewPassword } from './password-recovery.ts';
+
+// Apart from the state of it: hardly anybody comes by a link, and everybody loads what the page begins with.
+
+const celebrations: Record<MailLink['type'], { title: string; description: string } | undefined> = {
+  signup: {
+    title: 'Account created and verified!',
+    description: 'You have successfully signed up and are now logged in.',
+  },
+  // The screen that follows says what there is to do.
+  recovery: undefined,
+  email_change: { title: 'Email changed', description: 'From now on you sign in with your new address.' },
+};
+
+/** The session that the link has opened, held back until it is clear that it may take its place in this browser. */
+let arrived: { client: GoTrueClient; session: Session } | undefined;
+
+/** Follows the link, or goes on where that was broken off. It asks before another person's session is replaced. */
+export async function followLink(): Promise<void> {
+  if (!link) {
+    return;
+  }
+  changeLanding({ status: 'checking' });
+  // Forgetting an earlier session comes first, or it could come in between.
+  await auth().initialize();
+  try {
+    arrived ??= await open(link);
+    const { data, error } = await auth().getSession();
+    if (isAuthRetryableFetchError(error)) {
+      throw error;
+    }
+    const [current, next] = [data.session?.user, arrived.session.user];
+    if (current && current.id !== next.id) {
+      changeLanding({
+        status: 'asking',
+        purpose: link.type,
+        current: current.email ?? '',
+        next: next.email ?? '',
+      });
+      return;
+    }
+  } catch (error) {
+    fail(link, error);
+    return;
+  }
+  await goWithLink();
+}
+
+async function open(mailLink: MailLink) {
+  const client = authApart();
+  const { data, error } = await client.verifyOtp(mailLink);
+  throwAuthError(error);
+  if (!data.session) {
+    throw new Error('User not authenticated');
+  }
+  return { client, session: data.session };
+}
+
+/** Signs the owner of the link in, in place of any other session of this browser. */
+export async function goWithLink(): Promise<void> {
+  if (!link || !arrived) {
+    return;
+  }
+  changeLanding({ status: 'checking' });
+  try {
+    const { error } = await auth().setSession(arrived.session);
+    throwAuthError(error);
+  } catch (error) {
+    fail(link, error);
+    return;
+  }
+  // In this tab alone: others are signed in by it too, and stay where they are.
+  if (link.type === 'recovery') {
+    askForNewPassword(arrived.session.user.id);
+  }
+  const celebration = celebrations[link.type];
+  if (celebration) {
+    showToast(celebration);
+  }
+  leaveLanding();
+}
+
+/** Leaves this browser to the person who is signed in, and ends the session that the link has opened. */
+export function stayWithoutLink(): void {
+  void arrived?.client.signOut({ scope: 'local' });
+  leaveLanding();
+}
+
+function fail({ type: purpose }: MailLink, error: unknown): void {
+  changeLanding({ status: 'failed', purpose, reason: reasonOf(error), message: messageOf(error) });
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (isAuthRetryableFetchError(error) || statusOf(error) === 429) {
+    return 'undecided';
+  }
+  return isAuthApiError(error) && error.code === 'otp_expired' ? 'expired' : 'refused';
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { sessionQueries } from '#data/session/sessions.ts';
+import { EndOthersDialog } from './end-others-dialog.tsx';
+import { SessionItem } from './session-item.tsx';
+
+/** Every browser in which a person is signed in, and the ways to end that. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const open = useOpenDialog();
+  const sessions = useQuery(sessionQueries.mine());
+  const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false;
+  return (
+    <Dialog
+      title="Where You Are Signed In"
+      description="An address is shortened: it says no more than roughly from which network."
+      onClose={onClose}
+    >
+      <Loaded query={sessions} failure="The list could not be loaded." loading={<Spinner />}>
+        {all => (
+          <ul aria-label="Devices" className="divide-y divide-line pb-4 text-sm">
+            {all.map(session => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <DialogActions>
+        {hasOthers && (
+          <Button variant="outline" onClick={() => open(EndOthersDialog, {})}>
+            Sign Out All Others
+          </Button>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TextFile } from '#lib/save-file.ts';
+
+/** Recovery codes as a text to keep, which says what they are for. */
+export function codesText(codes: readonly string[], email: string, day: string): string {
+  return [
+    `Pipstone: recovery codes of ${email}, made on ${day}.`,
+    'Each signs you in once, in place of a code of your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+}
+
+export function codesFile(codes: readonly string[], email: string, day: string): TextFile {
+  return {
+    name: `pipstone-recovery-codes-${day}.txt`,
+    content: codesText(codes, email, day),
+    type: 'text/plain',
+  };
+}
+
+/** Prints the text from a page of its own: the screen's has more on it than belongs on the paper. */
+export function printText(text: string): void {
+  const page = window.open('', '_blank', 'width=600,height=600');
+  if (!page) {
+    return;
+  }
+  page.document.title = 'Pipstone recovery codes';
+  const block = page.document.createElement('pre');
+  block.textContent = text;
+  page.document.body.append(block);
+  page.print();
+  page.close();
+}

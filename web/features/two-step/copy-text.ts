@@ -1,0 +1,10 @@
+import { reportFailure } from '#lib/failure.ts';
+import { showToast } from '#lib/toasts.ts';
+
+/** Copies a text. @param done the title of what is said then */
+export function copyText(text: string, done: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ title: done }),
+    () => reportFailure(new Error('It could not be copied.')),
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { LoadFailed } from '#components/load-failed.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useMakeRecoveryCodes } from '#data/session/recovery-codes.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useUnsavedCodes } from './unsaved-codes.ts';
+
+type MakeRecoveryCodesProps = { user: { id: string; email: string }; onSaved: () => void };
+
+/** Makes recovery codes, in place of those before, and shows them. */
+export function MakeRecoveryCodes({ user, onSaved }: MakeRecoveryCodesProps) {
+  const make = useMakeRecoveryCodes();
+  const { mutate, data: codes } = make;
+  const [, markUnsaved] = useUnsavedCodes(user.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are made once.
+  useEffect(() => {
+    mutate(undefined, { onSuccess: () => markUnsaved(true) });
+  }, []);
+  if (make.isError) {
+    return (
+      <LoadFailed
+        message="The recovery codes could not be made."
+        isTrying={make.isPending}
+        onTryAgain={() => mutate(undefined, { onSuccess: () => markUnsaved(true) })}
+      />
+    );
+  }
+  if (!codes) {
+    return <Spinner label="Making recovery codes" />;
+  }
+  return (
+    <RecoveryCodes
+      codes={codes}
+      email={user.email}
+      onSaved={() => {
+        markUnsaved(false);
+        onSaved();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { leavingCodes } from './leaving-codes.ts';
+import { MakeRecoveryCodes } from './make-recovery-codes.tsx';
+
+type RecoveryCodesDialogProps = {
+  user: { id: string; email: string };
+  /** Codes that would stop working. */
+  left: number;
+  onClose: () => void;
+};
+
+/** New recovery codes, after a question where there are others that work. */
+export function RecoveryCodesDialog({ user, left, onClose }: RecoveryCodesDialogProps) {
+  const [isMeant, setIsMeant] = useState(left === 0);
+  if (!isMeant) {
+    return (
+      <ConfirmDialog
+        title="Make new recovery codes?"
+        description="Those you have stop working at once."
+        confirmLabel="Make New Codes"
+        onConfirm={() => setIsMeant(true)}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title="Save Your Recovery Codes" hasChanges leaving={leavingCodes} onClose={onClose}>
+      <div className="pb-4 sm:pb-6">
+        <MakeRecoveryCodes user={user} onSaved={onClose} />
+      </div>
+    </Dialog>
+  );
+}

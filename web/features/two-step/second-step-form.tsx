@@ -1,0 +1,65 @@
+import { type SubmitEvent, Suspense, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { keptFactors } from '#data/session/factors.ts';
+import { leaveSecondStep, useSecondStep } from '#data/session/second-step.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { CodeField } from './code-field.tsx';
+import { useCode } from './use-code.ts';
+
+const FactorChoice = lazyNamed(() => import('./factor-choice.tsx'), 'FactorChoice');
+
+/** Asks whose password was right for the code of their app. */
+export function SecondStepForm({ email }: { email: string }) {
+  const [factors] = useState(keptFactors);
+  const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
+  const [isRemembered, setIsRemembered] = useState(false);
+  const step = useSecondStep();
+  const code = useCode(typed => step.mutateAsync({ factorId, code: typed, isRemembered }));
+  const helpId = useId();
+  const isApp = code.kind === 'app';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void code.submit();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-start">
+      {/* For the password manager, which has to know whose code is meant. */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      {isApp && factors.length > 1 && (
+        <Suspense>
+          <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />
+        </Suspense>
+      )}
+      {/* Before the code, which is sent as soon as it is whole. */}
+      <label className="flex items-center gap-3 text-sm">
+        <Checkbox checked={isRemembered} onChange={event => setIsRemembered(event.target.checked)} />
+        Remember this device for 30 days
+      </label>
+      <CodeField code={code} autoFocus />
+      <Button type="submit" isBusy={code.isBusy}>
+        Sign In
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button
+          variant="ghost"
+          className="px-0"
+          aria-describedby={isApp ? undefined : helpId}
+          onClick={() => code.change(isApp ? 'recovery' : 'app')}
+        >
+          {isApp ? 'Use a recovery code' : 'Use the app'}
+        </Button>
+        <Button variant="ghost" className="px-0" onClick={() => void leaveSecondStep()}>
+          Back to sign in
+        </Button>
+      </div>
+      {!isApp && (
+        <p id={helpId} className="text-ink-muted text-sm">
+          No recovery code either? Ask your educator, who can take two-step sign-in away from your account.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { factorQueries } from '#data/session/factors.ts';
+import { recoveryCodeQueries } from '#data/session/recovery-codes.ts';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { codesLeftInWords } from './two-step-words.ts';
+import { useUnsavedCodes } from './unsaved-codes.ts';
+
+const TwoStepSetupDialog = lazyNamed(() => import('./two-step-setup-dialog.tsx'), 'TwoStepSetupDialog');
+const TwoStepDialog = lazyNamed(() => import('./two-step-dialog.tsx'), 'TwoStepDialog');
+const RecoveryCodesDialog = lazyNamed(() => import('./recovery-codes-dialog.tsx'), 'RecoveryCodesDialog');
+
+type TwoStepRowsProps = {
+  user: { id: string; email: string };
+  /** How a row looks among its neighbours. */
+  Row: ComponentType<{ name: string; value: string; children?: ReactNode }>;
+};
+
+/** Whether signing in takes a second step, and the recovery codes for when the phone is lost. */
+export function TwoStepRows({ user, Row }: TwoStepRowsProps) {
+  const open = useOpenDialog();
+  const { data: factors, isError } = useQuery(factorQueries.mine());
+  const isOn = factors !== undefined && factors.length > 0;
+  return (
+    <>
+      <Row
+        name="Two-step sign-in"
+        value={
+          isOn
+            ? 'On. Signing in takes a code from your app besides the password.'
+            : factors
+              ? 'Off. A password alone opens your account.'
+              : isError
+                ? 'It could not be loaded.'
+                : '…'
+        }
+      >
+        {factors && (
+          <Button
+            variant="outline"
+            aria-label={isOn ? 'Change two-step sign-in' : 'Set up two-step sign-in'}
+            onClick={() => (isOn ? open(TwoStepDialog, { user }) : open(TwoStepSetupDialog, { user }))}
+          >
+            {isOn ? 'Change' : 'Set Up'}
+          </Button>
+        )}
+      </Row>
+      {isOn && <CodesRow user={user} Row={Row} />}
+    </>
+  );
+}
+
+function CodesRow({ user, Row }: TwoStepRowsProps) {
+  const open = useOpenDialog();
+  const { data: codes } = useQuery(recoveryCodeQueries.left());
+  const [isUnsaved] = useUnsavedCodes(user.id);
+  return (
+    codes && (
+      <Row name="Recovery codes" value={codesLeftInWords(codes, isUnsaved)}>
+        <Button
+          variant="outline"
+          aria-label="Make new recovery codes"
+          onClick={() => open(RecoveryCodesDialog, { user, left: codes.left })}
+        >
+          New Codes
+        </Button>
+      </Row>
+    )
+  );
+}

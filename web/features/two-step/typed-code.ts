@@ -1,0 +1,21 @@
+/** The digits of an app's code. */
+export const codeLength = 6;
+
+/** A code as the app shows it, from what is typed, pasted or filled in: '123 456', or with the digits of another script. */
+export function asCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) % 16))
+    .replace(/\D/g, '')
+    .slice(0, codeLength);
+}
+
+/** True for one word with letters, which is no code of an app: a recovery code was pasted or filled in there. */
+export function looksLikeRecoveryCode(typed: string): boolean {
+  return /^(?=.*[a-z])[\w-]{8,}$/i.test(typed.trim());
+}
+
+/** A key in groups of four, as one reads it off a screen to type it. */
+export function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

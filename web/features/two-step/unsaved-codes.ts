@@ -1,0 +1,6 @@
+import { useMark } from '#lib/use-mark.ts';
+
+/** Whether recovery codes were shown in this browser and nobody said that they are saved: the window may have been closed. */
+export function useUnsavedCodes(userId: string) {
+  return useMark(`pipstone-codes-unsaved-${userId}`);
+}
