@@ -51,8 +51,8 @@ export async function keepBooks(
     insert('day_notes', 'day, body', dayNotes),
     ...(practice ? practised(practice, happened.slice(-practisedTrades)) : []),
     {
-      text: 'update public.trading_plans set is_active = false where id = any($1)',
-      values: [known.filter(plan => !plan.is_active).map(({ id }) => id)],
+      text: 'update public.trading_plans set is_active = false where user_id = $2 and id = any($1)',
+      values: [known.filter(plan => !plan.is_active).map(({ id }) => id), account.id],
     },
   ]);
   const forecasts = forecastsOf(trader).map(({ plan, ...forecast }) => ({
@@ -70,13 +70,13 @@ export async function keepBooks(
       text: `
         update public.trading_plans t set created_at = made.created_at
         from jsonb_to_recordset($1::jsonb) as made (id uuid, created_at timestamptz)
-        where t.id = made.id`,
-      values: [JSON.stringify(known)],
+        where (t.user_id, t.id) = ($2, made.id)`,
+      values: [JSON.stringify(known), account.id],
     },
     {
       text: `
         update public.balance_changes c
-        set created_at = coalesce((select r.created_at from public.trading_records r where r.id = c.trade_id), $1)
+        set created_at = coalesce((select r.created_at from public.trading_records r where (r.user_id, r.id) = (c.user_id, c.trade_id)), $1)
         where c.user_id = $2`,
       values: [joinedAt, account.id],
     },
@@ -96,7 +96,7 @@ const loggedSoonAfter = `
       from public.trading_records where user_id = $1
     ) placed
   ) told
-  where r.id = told.id`;
+  where (r.user_id, r.id) = ($1, told.id)`;
 
 /** The first step of a preset, begun with its plan. */
 function challengeOf({ id, start_date, challenge }: DemoPlan & { id: string }) {

@@ -6,7 +6,7 @@ const balanceOffenders = (moved: string) => `
   from public.profiles p
   left join (select user_id, sum(${moved}), max(id) as last_id from public.balance_changes group by user_id) l
     on l.user_id = p.id
-  left join public.balance_changes last on last.id = l.last_id
+  left join public.balance_changes last on (last.user_id, last.id) = (l.user_id, l.last_id)
   cross join lateral (values
     ('account_balance against the sum of the ledger', coalesce(l.sum, 0)),
     ('account_balance against the last entry', coalesce(last.balance, 0))
@@ -43,16 +43,16 @@ export const invariantsOfBalances: readonly Invariant[] = [
     needs: ['public.profiles.accounts_apart'],
     offenders: `
       with ledger as (
-        select account_id, sum(amount) as dollars, sum(coalesce(account_amount, amount)) as balance,
+        select user_id, account_id, sum(amount) as dollars, sum(coalesce(account_amount, amount)) as balance,
                max(id) as last_id
-        from public.balance_changes group by account_id
+        from public.balance_changes group by user_id, account_id
       )
       select p.email as who, format('%s of the account %s', figure.what, a.name) as what, figure.found::text,
              figure.expected::text
       from public.trading_accounts a
       join public.profiles p on p.id = a.user_id
-      left join ledger l on l.account_id = a.id
-      left join public.balance_changes last on last.id = l.last_id
+      left join ledger l on (l.user_id, l.account_id) = (a.user_id, a.id)
+      left join public.balance_changes last on (last.user_id, last.id) = (l.user_id, l.last_id)
       cross join lateral (values
         ('balance', a.balance, case when p.accounts_apart then coalesce(l.balance, 0) end),
         ('dollars', a.dollars, case when p.accounts_apart then coalesce(l.dollars, 0) end),
@@ -83,7 +83,7 @@ export const invariantsOfBalances: readonly Invariant[] = [
              coalesce(t.account_amount::text, 'none') as found,
              case when a.currency = 'USD' then 'none' when a.usd_rate is null then t.amount::text else 'one' end as expected
       from public.trading_records t
-      join public.trading_accounts a on a.id = t.account_id
+      join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id)
       join public.profiles p on p.id = t.user_id
       where (t.account_amount is null) <> (a.currency = 'USD')
         or a.usd_rate is null and (t.account_amount <> t.amount or t.plan_id is not null)`,

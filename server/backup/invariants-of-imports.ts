@@ -12,8 +12,10 @@ export const invariantsOfImports: readonly Invariant[] = [
              figure.expected::text
       from public.statement_imports s
       join public.profiles p on p.id = s.user_id
-      left join (select import_id, count(*) from public.imported_trades group by import_id) t on t.import_id = s.id
-      left join (select import_id, count(*) from public.cash_flows group by import_id) c on c.import_id = s.id
+      left join (select user_id, import_id, count(*) from public.imported_trades group by user_id, import_id) t
+        on (t.user_id, t.import_id) = (s.user_id, s.id)
+      left join (select user_id, import_id, count(*) from public.cash_flows group by user_id, import_id) c
+        on (c.user_id, c.import_id) = (s.user_id, s.id)
       cross join lateral (values
         ('trades', coalesce(t.count, 0), case when s.state = 'done' then (s.counts ->> 'added')::bigint else 0 end),
         ('balance operations', coalesce(c.count, 0),
@@ -45,8 +47,8 @@ export const invariantsOfImports: readonly Invariant[] = [
       from public.imported_trades i
       join public.trading_records t on (t.id, t.user_id) = (i.trade_id, i.user_id)
       join public.profiles p on p.id = t.user_id
-      join public.trading_accounts a on a.id = i.account_id
-      left join public.statement_imports s on s.id = coalesce(i.changed_by, i.import_id)
+      join public.trading_accounts a on (a.user_id, a.id) = (i.user_id, i.account_id)
+      left join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
       cross join lateral (values
         ('import', t.import_id::text, i.import_id::text),
         ('account', t.account_id::text, i.account_id::text),
@@ -72,9 +74,10 @@ export const invariantsOfImports: readonly Invariant[] = [
       select coalesce(p.email, c.user_id::text), format('balance operation of the entry %s', c.id), 'none',
              'one, or the entry that takes it back'
       from public.balance_changes c
-      join public.trading_accounts a on a.id = c.account_id
+      join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
       left join public.profiles p on p.id = c.user_id
-      where c.import_id is not null and not exists (select from public.cash_flows f where f.ledger_entry = c.id)
-        and not exists (select from public.balance_changes t where t.takes_back = c.id)`,
+      where c.import_id is not null
+        and not exists (select from public.cash_flows f where (f.user_id, f.ledger_entry) = (c.user_id, c.id))
+        and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))`,
   },
 ];

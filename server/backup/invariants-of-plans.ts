@@ -33,7 +33,7 @@ export const invariantsOfPlans: readonly Invariant[] = [
                  is distinct from lag((f.target_amount, f.target_date, f.floor, f.starting_amount)) over plan as expected,
                lag(f.id) over plan as before
         from public.forecasts f where f.plan_id is not null
-        window plan as (partition by f.plan_id order by f.day)
+        window plan as (partition by f.user_id, f.plan_id order by f.day)
       ) f
       left join public.profiles p on p.id = f.user_id
       -- The oldest of a trader may have been forgotten.

@@ -67,7 +67,8 @@ export const invariants: readonly Invariant[] = [
         select r.user_id, count(*) filter (where a.counts and r.trade_result = 'won') as wins,
                count(*) filter (where a.counts and r.trade_result <> 'won') as losses,
                count(*) filter (where not a.counts) as apart
-        from public.trading_records r join public.trading_accounts a on a.id = r.account_id
+        from public.trading_records r
+        join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
         group by r.user_id
       ) t on t.user_id = p.id
       cross join lateral (values
@@ -109,8 +110,9 @@ export const invariants: readonly Invariant[] = [
       from public.trading_plans l
       join public.profiles p on p.id = l.user_id
       left join (
-        select plan_id, sum(amount) from public.trading_records where plan_id is not null group by plan_id
-      ) t on t.plan_id = l.id
+        select user_id, plan_id, sum(amount) from public.trading_records
+        where plan_id is not null group by user_id, plan_id
+      ) t on (t.user_id, t.plan_id) = (l.user_id, l.id)
       where l.current_amount <> l.starting_amount + coalesce(t.sum, 0)`,
   },
   {
@@ -139,7 +141,7 @@ export const invariants: readonly Invariant[] = [
     offenders: `
       select p.email as who, 'the first account' as what, coalesce(a.user_id::text, 'none') as found, p.id::text as expected
       from public.profiles p
-      left join public.trading_accounts a on a.id = p.id
+      left join public.trading_accounts a on (a.user_id, a.id) = (p.id, p.id)
       where a.user_id is distinct from p.id`,
   },
   {

@@ -3,7 +3,7 @@
 -- Movements by trades are written in what_trades_change, all others here.
 
 create table public.balance_changes (
-  id bigint primary key generated always as identity,
+  id bigint generated always as identity,
   user_id uuid not null references public.profiles on delete cascade,
   kind text not null check (kind in ('opening', 'trade', 'manual', 'correction')),
   -- Wider than the balance of a profile: within one statement, or before the ledger was kept, a balance may have
@@ -15,6 +15,8 @@ create table public.balance_changes (
   currency_pair text,
   reason text,
   created_at timestamptz not null default now(),
+  -- The newest entry of a trader is the last one of its index.
+  primary key (user_id, id),
   constraint balance_changes_are_numbers check ('NaN' <> all (array[amount, balance])),
   constraint balance_changes_reason_is_short check (char_length(reason) between 1 and 500)
 );
@@ -24,8 +26,6 @@ comment on column public.balance_changes.kind is
 comment on column public.balance_changes.amount is 'Dollars, signed: what the balance moved by.';
 comment on column public.balance_changes.balance is 'Dollars: the balance after the change.';
 comment on column public.balance_changes.trade_id is 'The trade that moved it, which may be gone.';
-
-create index balance_changes_newest_first on public.balance_changes (user_id, id desc);
 
 -- my_balance_by_day looks for these among the rows of trades, of which there are far more.
 create index balance_changes_besides_trades on public.balance_changes (user_id, created_at)

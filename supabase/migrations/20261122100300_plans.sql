@@ -2,7 +2,7 @@
 -- always the current amount, so a plan made with the wrong amount can be put right without touching its trades.
 
 create table public.trading_plans (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   plan_name text not null,
   target_amount numeric(14, 2) not null check (target_amount > 0),
@@ -17,8 +17,9 @@ create table public.trading_plans (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  -- A trade points at its plan together with its trader, so that it can only be a plan of theirs.
-  unique (id, user_id),
+  -- What belongs to a trader has the trader in its key (docs/scaling.md): another trader may give a row of theirs the same
+  -- id. A trade points at its plan with both, so that it can only be a plan of its own trader.
+  primary key (user_id, id),
   constraint trading_plans_name_is_readable
     check (plan_name = btrim(plan_name) and char_length(plan_name) between 1 and 200),
   constraint trading_plans_amounts_are_numbers check (

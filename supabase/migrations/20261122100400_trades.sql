@@ -1,7 +1,7 @@
 -- A trade is the fact; balance, wins, losses, last trade and plan progress follow from it: what_trades_change.
 
 create table public.trading_records (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   plan_id uuid,
   trade_type text not null check (trade_type in ('buy', 'sell')),
@@ -23,6 +23,7 @@ create table public.trading_records (
   created_at timestamptz not null default now(),
   logged_at timestamptz not null default now(),
   version integer not null default 1,
+  primary key (user_id, id),
   -- Clearing only plan_id lets a trade outlive its plan.
   foreign key (plan_id, user_id) references public.trading_plans (id, user_id) on delete set null (plan_id),
   constraint trading_records_amount_has_the_sign_of_its_result

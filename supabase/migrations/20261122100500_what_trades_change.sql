@@ -51,17 +51,17 @@ begin
   end if;
 
   perform from public.trading_plans
-    where id in (select n.plan_id from new_trades n)
-    order by id for no key update;
+    where (user_id, id) in (select n.user_id, n.plan_id from new_trades n)
+    order by user_id, id for no key update;
 
   if found then
     update public.trading_plans t
       set current_amount = t.current_amount + d.amount
       from (
-        select n.plan_id, sum(n.amount) as amount
-        from new_trades n where n.plan_id is not null group by n.plan_id
+        select n.user_id, n.plan_id, sum(n.amount) as amount
+        from new_trades n where n.plan_id is not null group by n.user_id, n.plan_id
       ) d
-      where t.id = d.plan_id;
+      where (t.user_id, t.id) = (d.user_id, d.plan_id);
   end if;
   return null;
 end
@@ -129,17 +129,17 @@ begin
   end if;
 
   perform from public.trading_plans
-    where id in (select c.plan_id from unnest(changes) c)
-    order by id for no key update;
+    where (user_id, id) in (select c.user_id, c.plan_id from unnest(changes) c)
+    order by user_id, id for no key update;
 
   if found then
     update public.trading_plans t
       set current_amount = t.current_amount + d.amount
       from (
-        select c.plan_id, sum(c.amount) as amount
-        from unnest(changes) c where c.plan_id is not null group by c.plan_id
+        select c.user_id, c.plan_id, sum(c.amount) as amount
+        from unnest(changes) c where c.plan_id is not null group by c.user_id, c.plan_id
       ) d
-      where t.id = d.plan_id and d.amount <> 0;
+      where (t.user_id, t.id) = (d.user_id, d.plan_id) and d.amount <> 0;
   end if;
 end
 $$;

@@ -25,7 +25,7 @@ comment on column public.balance_changes.takes_back is
 
 create unique index balance_changes_recorded_once on public.balance_changes (user_id, request_id)
   where request_id is not null;
-create unique index balance_changes_taken_back_once on public.balance_changes (takes_back)
+create unique index balance_changes_taken_back_once on public.balance_changes (user_id, takes_back)
   where takes_back is not null;
 
 drop index public.balance_changes_besides_trades;
@@ -100,7 +100,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such deposit or withdrawal to take back';
   end if;
-  if exists (select from public.balance_changes c where c.takes_back = mistake.id) then
+  if exists (select from public.balance_changes c where (c.user_id, c.takes_back) = (trader.id, mistake.id)) then
     return trader;
   end if;
 

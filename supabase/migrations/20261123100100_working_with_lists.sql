@@ -168,38 +168,38 @@ begin
     when 'largest_win' then return query
       select r.*
       from (
-        select m.id
+        select m.user_id, m.id
         from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_amount is null or m.amount < before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount desc, m.created_at desc, m.id desc
         limit rows_wanted
       ) page
-      join public.trading_records r on r.id = page.id
+      join public.trading_records r on (r.user_id, r.id) = (page.user_id, page.id)
       order by r.amount desc, r.created_at desc, r.id desc;
     when 'largest_loss' then return query
       select r.*
       from (
-        select m.id
+        select m.user_id, m.id
         from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_amount is null or m.amount > before_amount
           or (m.amount = before_amount and (m.created_at, m.id) < (time_before, id_before))
         order by m.amount, m.created_at desc, m.id desc
         limit rows_wanted
       ) page
-      join public.trading_records r on r.id = page.id
+      join public.trading_records r on (r.user_id, r.id) = (page.user_id, page.id)
       order by r.amount, r.created_at desc, r.id desc;
     when 'pair' then return query
       select r.*
       from (
-        select m.id
+        select m.user_id, m.id
         from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) m
         where before_pair is null or m.currency_pair collate "C" > before_pair
           or (m.currency_pair = before_pair and (m.created_at, m.id) < (time_before, id_before))
         order by m.currency_pair collate "C", m.created_at desc, m.id desc
         limit rows_wanted
       ) page
-      join public.trading_records r on r.id = page.id
+      join public.trading_records r on (r.user_id, r.id) = (page.user_id, page.id)
       order by r.currency_pair collate "C", r.created_at desc, r.id desc;
     else raise invalid_parameter_value using
       message = 'Trades are sorted by newest, oldest, largest_win, largest_loss or pair';
@@ -279,7 +279,7 @@ begin
     changed as (
       update public.trading_records r set plan_id = b.wanted_plan
       from before b
-      where r.id = b.id and r.plan_id is distinct from b.wanted_plan
+      where r.user_id = (select auth.uid()) and r.id = b.id and r.plan_id is distinct from b.wanted_plan
       returning r.id, r.version
     )
     select b.id, b.plan_id, coalesce(c.version, b.version) from before b left join changed c on c.id = b.id;
@@ -293,11 +293,12 @@ grant execute on function public.set_plans_of_my_trades to authenticated;
 -- Filters that are kept by name.
 
 create table public.kept_filters (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   name text not null,
   query text not null,
   created_at timestamptz not null default now(),
+  primary key (user_id, id),
   constraint kept_filters_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
   constraint kept_filters_query_check check (char_length(query) <= 2000 and query <> ''),
   constraint kept_filters_have_names_of_their_own unique (user_id, name)

@@ -44,7 +44,8 @@ begin
         perform private.refuse_for_lack_of_room(trader.lacking);
       end if;
       if one.plan_id is not null then
-        update public.trading_plans t set current_amount = t.current_amount + one.amount where t.id = one.plan_id;
+        update public.trading_plans t set current_amount = t.current_amount + one.amount
+          where (t.user_id, t.id) = (one.user_id, one.plan_id);
       end if;
       insert into public.balance_changes (user_id, account_id, kind, amount, balance, trade_id, currency_pair)
       values (one.user_id, one.user_id, 'trade', one.amount, trader.account_balance, one.id, one.currency_pair);
@@ -64,7 +65,7 @@ begin
       else 'rate'
     end)
     from new_trades n
-    join public.trading_accounts a on a.id = n.account_id
+    join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
     where n.created_at > a.archived_at
       or a.currency <> 'USD' and (n.account_amount is null or a.usd_rate is null and n.plan_id is not null)
     limit 1;
@@ -84,7 +85,7 @@ begin
                count(*) filter (where a.counts and n.trade_result <> 'won') as losses,
                count(*) filter (where not a.counts) as trades_apart, max(n.created_at) as newest,
                count(*) as trades, coalesce(sum(octet_length(n.notes)), 0) as text_bytes
-        from new_trades n join public.trading_accounts a on a.id = n.account_id
+        from new_trades n join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
         group by n.user_id
       ) d
       where p.id = d.user_id
@@ -105,23 +106,24 @@ begin
   update public.trading_accounts a
     set balance = a.balance + d.account_amount, dollars = a.dollars + d.amount
     from (
-      select n.account_id, sum(n.amount) as amount, sum(coalesce(n.account_amount, n.amount)) as account_amount
-      from new_trades n group by n.account_id
+      select n.user_id, n.account_id, sum(n.amount) as amount,
+             sum(coalesce(n.account_amount, n.amount)) as account_amount
+      from new_trades n group by n.user_id, n.account_id
     ) d
-    where a.id = d.account_id and a.balance is not null;
+    where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null;
 
   perform from public.trading_plans
-    where id in (select n.plan_id from new_trades n)
-    order by id for no key update;
+    where (user_id, id) in (select n.user_id, n.plan_id from new_trades n)
+    order by user_id, id for no key update;
 
   if found then
     update public.trading_plans t
       set current_amount = t.current_amount + d.amount
       from (
-        select n.plan_id, sum(n.amount) as amount
-        from new_trades n where n.plan_id is not null group by n.plan_id
+        select n.user_id, n.plan_id, sum(n.amount) as amount
+        from new_trades n where n.plan_id is not null group by n.user_id, n.plan_id
       ) d
-      where t.id = d.plan_id;
+      where (t.user_id, t.id) = (d.user_id, d.plan_id);
   end if;
 
   insert into public.balance_changes (
@@ -130,12 +132,12 @@ begin
   select p.id, a.id, 'trade', n.amount, n.account_amount, case when not a.counts then 0 end,
          p.account_balance - sum(c.counted) over (partition by p.id)
            + sum(c.counted) over (partition by p.id order by n.created_at, n.id rows unbounded preceding),
-         a.balance - sum(c.own) over (partition by a.id)
-           + sum(c.own) over (partition by a.id order by n.created_at, n.id rows unbounded preceding),
+         a.balance - sum(c.own) over (partition by p.id, a.id)
+           + sum(c.own) over (partition by p.id, a.id order by n.created_at, n.id rows unbounded preceding),
          n.id, n.currency_pair
   from new_trades n
   join public.profiles p on p.id = n.user_id
-  join public.trading_accounts a on a.id = n.account_id
+  join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
   cross join lateral (
     select case when a.counts then n.amount else 0 end, coalesce(n.account_amount, n.amount)
   ) c (counted, own)

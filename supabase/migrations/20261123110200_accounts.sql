@@ -3,7 +3,7 @@
 -- stands in money_of_accounts, how they are opened, changed and deleted in changed_accounts; docs/decisions/0017-several-accounts-one-balance.md says why it is built so.
 
 create table public.trading_accounts (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   name text not null,
   broker text not null default '',
@@ -21,7 +21,7 @@ create table public.trading_accounts (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   -- A trade points at its account together with its trader, so that it can only be an account of theirs.
-  unique (id, user_id),
+  primary key (user_id, id),
   constraint trading_accounts_name_check check (char_length(name) <= 60 and name = btrim(name) and name <> ''),
   constraint trading_accounts_broker_check check (char_length(broker) <= 60 and broker = btrim(broker)),
   constraint trading_accounts_platform_check check (char_length(platform) <= 40 and platform = btrim(platform)),
@@ -250,7 +250,7 @@ begin
   end if;
   before := account;
   if new.account_id <> old.account_id then
-    select a.* into before from public.trading_accounts a where a.id = old.account_id;
+    select a.* into before from public.trading_accounts a where (a.user_id, a.id) = (old.user_id, old.account_id);
     if account.archived_at is not null then
       perform private.refuse_in_account(account, 'archived');
     end if;

@@ -65,7 +65,8 @@ begin
     where p.id = trader and not p.accounts_apart
     returning p.account_balance into so_far;
   if found then
-    update public.trading_accounts a set balance = so_far, dollars = so_far where a.id = trader;
+    update public.trading_accounts a set balance = so_far, dollars = so_far
+      where (a.user_id, a.id) = (trader, trader);
   end if;
 end
 $$;
@@ -134,7 +135,7 @@ begin
     held.balance + moved, held.dollars + worth, case when held.counts then trader.account_balance + worth end
   );
   update public.trading_accounts a set balance = a.balance + moved, dollars = a.dollars + worth
-    where a.id = held.id and a.balance is not null
+    where (a.user_id, a.id) = (trader.id, held.id) and a.balance is not null
     returning a.* into held;
   -- The ledger first: private.write_down_balance adds what it finds missing there.
   insert into public.balance_changes (
@@ -143,10 +144,10 @@ begin
   select trader.id, move_account.account, move_account.kind, worth, case when a.currency <> 'USD' then moved end,
          case when not a.counts then 0 end, trader.account_balance + case when a.counts then worth else 0 end, a.balance,
          move_account.reason, move_account.happened_at, move_account.request_id, move_account.takes_back
-  from public.trading_accounts a where a.id = move_account.account;
+  from public.trading_accounts a where (a.user_id, a.id) = (trader.id, move_account.account);
   update public.profiles p set account_balance = p.account_balance + worth
     from public.trading_accounts a
-    where p.id = trader.id and a.id = move_account.account and a.counts;
+    where p.id = trader.id and (a.user_id, a.id) = (trader.id, move_account.account) and a.counts;
   select p.* into trader from public.profiles p where p.id = trader.id;
   return trader;
 end
@@ -182,7 +183,7 @@ begin
     -- Those who know nothing of accounts set the figure of the cards: the first account has the difference.
     if new.accounts_apart then
       update public.trading_accounts a set balance = a.balance + moved, dollars = a.dollars + moved
-        where a.id = new.id and a.counts and a.currency = 'USD' and a.archived_at is null
+        where (a.user_id, a.id) = (new.id, new.id) and a.counts and a.currency = 'USD' and a.archived_at is null
         returning a.balance into own_balance;
       if not found then
         raise sqlstate 'PT422' using message = 'You have several accounts. Set the balance of one of them.';

@@ -55,7 +55,7 @@ begin
                coalesce(sum(c.losses) filter (where a.counts), 0) as losses,
                coalesce(sum(c.wins + c.losses) filter (where not a.counts), 0) as trades_apart,
                max(c.newest_new) as newest_new, max(c.newest_old) as newest_old, sum(c.text_bytes) as text_bytes
-        from unnest(changes) c join public.trading_accounts a on a.id = c.account_id
+        from unnest(changes) c join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
         group by c.user_id
       ) d
       where p.id = d.user_id
@@ -75,23 +75,23 @@ begin
   update public.trading_accounts a
     set balance = a.balance + d.account_amount, dollars = a.dollars + d.amount
     from (
-      select c.account_id, sum(c.amount) as amount, sum(c.account_amount) as account_amount
-      from unnest(changes) c group by c.account_id
+      select c.user_id, c.account_id, sum(c.amount) as amount, sum(c.account_amount) as account_amount
+      from unnest(changes) c group by c.user_id, c.account_id
     ) d
-    where a.id = d.account_id and a.balance is not null and (d.amount, d.account_amount) <> (0, 0);
+    where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null and (d.amount, d.account_amount) <> (0, 0);
 
   perform from public.trading_plans
-    where id in (select c.plan_id from unnest(changes) c)
-    order by id for no key update;
+    where (user_id, id) in (select c.user_id, c.plan_id from unnest(changes) c)
+    order by user_id, id for no key update;
 
   if found then
     update public.trading_plans t
       set current_amount = t.current_amount + d.amount
       from (
-        select c.plan_id, sum(c.amount) as amount
-        from unnest(changes) c where c.plan_id is not null group by c.plan_id
+        select c.user_id, c.plan_id, sum(c.amount) as amount
+        from unnest(changes) c where c.plan_id is not null group by c.user_id, c.plan_id
       ) d
-      where t.id = d.plan_id and d.amount <> 0;
+      where (t.user_id, t.id) = (d.user_id, d.plan_id) and d.amount <> 0;
   end if;
 end
 $$;
@@ -200,13 +200,13 @@ begin
   select p.id, a.id, 'correction', c.amount, c.account_amount, case when not a.counts then 0 end,
          p.account_balance - sum(d.counted) over (partition by p.id)
            + sum(d.counted) over (partition by p.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
-         a.balance - sum(d.own) over (partition by a.id)
-           + sum(d.own) over (partition by a.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
+         a.balance - sum(d.own) over (partition by p.id, a.id)
+           + sum(d.own) over (partition by p.id, a.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
          c.trade_id, c.currency_pair, coalesce(nullif(current_setting('pipstone.correction_reason', true), ''), tg_argv[0])
   from unnest(corrections) c
   -- A person who is deleted takes their trades along: then there is no profile any more, and nothing to keep.
   join public.profiles p on p.id = c.user_id
-  join public.trading_accounts a on a.id = c.account_id
+  join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
   cross join lateral (
     select case when a.counts then c.amount else 0 end, coalesce(c.account_amount, c.amount)
   ) d (counted, own)

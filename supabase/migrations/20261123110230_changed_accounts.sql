@@ -135,7 +135,7 @@ begin
   if not new.counts or new.currency <> 'USD' or new.archived_at is not null then
     perform private.keep_accounts_apart(new.user_id);
   end if;
-  select a.* into account from public.trading_accounts a where a.id = new.id;
+  select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (new.user_id, new.id);
 
   if new.counts <> old.counts then
     select count(*) filter (where r.trade_result = 'won'), count(*) filter (where r.trade_result <> 'won')
@@ -164,7 +164,8 @@ begin
       into worth;
     if worth is not null then
       perform private.require_keepable(account.dollars + worth);
-      update public.trading_accounts a set dollars = a.dollars + worth where a.id = new.id returning a.* into account;
+      update public.trading_accounts a set dollars = a.dollars + worth
+        where (a.user_id, a.id) = (new.user_id, new.id) returning a.* into account;
       -- Even where they come to 0: undo_cash asks which deposits were before it.
       perform private.write_down_account(account, 'account', worth, 0, new.counts, reason => 'Rate set');
     end if;
@@ -207,7 +208,7 @@ begin
     perform private.require_another_open(held);
   end if;
   delete from public.trading_records r where r.user_id = trader.id and r.account_id = held.id;
-  select a.* into held from public.trading_accounts a where a.id = held.id;
+  select a.* into held from public.trading_accounts a where (a.user_id, a.id) = (trader.id, held.id);
   own_balance := held.balance;
   held.balance := 0;
   if (held.dollars, own_balance) <> (0, 0) then
@@ -216,7 +217,7 @@ begin
       held, 'account', -held.dollars, -own_balance, held.counts, reason => 'Account deleted', needs_room => false
     );
   end if;
-  delete from public.trading_accounts a where a.id = held.id;
+  delete from public.trading_accounts a where (a.user_id, a.id) = (trader.id, held.id);
   select p.* into trader from public.profiles p where p.id = trader.id;
   return trader;
 end

@@ -23,7 +23,7 @@ as $$
     from those u
     join public.trading_records t on t.user_id = u.id
       and t.created_at >= (select s.since from span s) and t.created_at < (select s.before from span s)
-    join public.trading_accounts a on a.id = t.account_id and a.counts
+    join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id) and a.counts
     where u.has_some_apart
   )
   select t.user_id, d.day, count(*) filter (where t.trade_result = 'won'), count(*)

@@ -20,7 +20,7 @@ comment on column public.statement_accounts.key_hash is 'SHA-256 of platform, se
 comment on column public.statement_accounts.number_tail is 'The last four characters of the number; no more of it is kept.';
 
 create table public.statement_imports (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references public.profiles on delete cascade,
   account_id uuid,
   file_name text not null,
@@ -49,8 +49,7 @@ create table public.statement_imports (
   created_at timestamptz not null default now(),
   done_at timestamptz,
   undone_at timestamptz,
-  -- A trade points at its import together with its trader.
-  unique (id, user_id),
+  primary key (user_id, id),
   -- The import outlives the account, since a trade of it may have moved to another one.
   constraint statement_imports_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete set null (account_id),
@@ -91,19 +90,26 @@ create index statement_imports_drafts on public.statement_imports (created_at) w
 -- What a draft holds until it is done.
 
 create table private.statement_drafts (
-  import_id uuid primary key references public.statement_imports on delete cascade,
-  details jsonb not null
+  user_id uuid not null,
+  import_id uuid not null,
+  details jsonb not null,
+  primary key (user_id, import_id),
+  constraint statement_drafts_are_of_an_own_import foreign key (import_id, user_id)
+    references public.statement_imports (id, user_id) on delete cascade
 );
 comment on table private.statement_drafts is 'What begin_import was given, with the hash of the account''s number, which nobody else may read.';
 
 create table private.statement_parts (
-  import_id uuid not null references public.statement_imports on delete cascade,
+  user_id uuid not null,
+  import_id uuid not null,
   part integer not null check (part between 1 and 200),
   trades integer not null,
   cash integer not null,
   bytes integer not null,
   rows jsonb not null,
-  primary key (import_id, part)
+  primary key (user_id, import_id, part),
+  constraint statement_parts_are_of_an_own_import foreign key (import_id, user_id)
+    references public.statement_imports (id, user_id) on delete cascade
 );
 comment on table private.statement_parts is 'The rows of a draft, as add_import_part was given them.';
 
@@ -114,7 +120,7 @@ revoke all on private.statement_drafts, private.statement_parts from public, ano
 -- The evidence of each trade of a statement, in the account's currency and on its clock, as printed.
 
 create table public.imported_trades (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   account_id uuid not null,
   import_id uuid not null,
@@ -137,7 +143,8 @@ create table public.imported_trades (
   exit text,
   parts integer not null,
   figures_changed_at timestamptz,
-  constraint imported_trades_once unique (account_id, key),
+  primary key (user_id, id),
+  constraint imported_trades_once unique (user_id, account_id, key),
   constraint imported_trades_one_a_trade unique (user_id, trade_id),
   constraint imported_trades_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete cascade,
@@ -170,7 +177,7 @@ create index imported_trades_of_import on public.imported_trades (import_id);
 create index imported_trades_changed_by on public.imported_trades (changed_by) where changed_by is not null;
 
 create table public.cash_flows (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   account_id uuid not null,
   import_id uuid not null,
@@ -183,7 +190,8 @@ create table public.cash_flows (
   in_balance boolean not null,
   comment text,
   ledger_entry bigint,
-  constraint cash_flows_once unique (account_id, key),
+  primary key (user_id, id),
+  constraint cash_flows_once unique (user_id, account_id, key),
   constraint cash_flows_are_of_an_own_account foreign key (account_id, user_id)
     references public.trading_accounts (id, user_id) on delete cascade,
   constraint cash_flows_are_of_an_own_import foreign key (import_id, user_id)

@@ -95,12 +95,12 @@ begin
   if trader is null or begin_import.id is null then
     raise sqlstate 'PT404' using message = 'There is no profile to import for';
   end if;
-  if exists (select from public.statement_imports s where s.id = begin_import.id) then
+  if exists (select from public.statement_imports s where (s.user_id, s.id) = (trader, begin_import.id)) then
     earlier := (private.draft_of(begin_import.id)).state;
     if earlier = 'done' then
       return;
     end if;
-    delete from public.statement_imports s where s.id = begin_import.id;
+    delete from public.statement_imports s where (s.user_id, s.id) = (trader, begin_import.id);
   end if;
   perform private.require_import_details(details);
   if details ->> 'plan_id' is not null and not exists (
@@ -128,8 +128,8 @@ begin
     usd_rate numeric, counts_cash boolean, plan_id uuid, time_zone text, day_shift interval, wall_offset interval,
     source_until timestamp, expected_trades integer, expected_cash integer, expected_net numeric, sums jsonb, proof jsonb
   );
-  insert into private.statement_drafts (import_id, details)
-    values (begin_import.id, jsonb_build_object(
+  insert into private.statement_drafts (user_id, import_id, details)
+    values (trader, begin_import.id, jsonb_build_object(
       'new_account', details -> 'new_account', 'account_key', details -> 'account_key', 'names', details -> 'names'
     ));
 end
@@ -144,17 +144,17 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Of anybody, a few at a time, so that what was left behind goes without a clock of its own.
-  delete from public.statement_imports s where s.id in (
-    select o.id from public.statement_imports o
+  delete from public.statement_imports s where (s.user_id, s.id) in (
+    select o.user_id, o.id from public.statement_imports o
     where o.state = 'draft' and o.created_at < now() - interval '24 hours'
     order by o.created_at limit 5 for update skip locked
   );
-  delete from public.statement_imports s where s.id in (
+  delete from public.statement_imports s where s.user_id = trader and s.id in (
     select o.id from public.statement_imports o
     where o.user_id = trader and o.state = 'draft' order by o.created_at desc, o.id offset 2
   );
   -- What was taken back has left nothing but its line.
-  delete from public.statement_imports s where s.id in (
+  delete from public.statement_imports s where s.user_id = trader and s.id in (
     select o.id from public.statement_imports o
     where o.user_id = trader and o.state = 'undone' order by o.created_at desc, o.id offset 199
   );
@@ -194,13 +194,13 @@ begin
   select count(*) from private.trades_in(rows) into trades;
   select count(*) from private.cash_in(rows) into cash;
 
-  insert into private.statement_parts as p (import_id, part, trades, cash, bytes, rows)
-    values (draft.id, add_import_part.part, trades, cash, size, add_import_part.rows)
+  insert into private.statement_parts as p (user_id, import_id, part, trades, cash, bytes, rows)
+    values (draft.user_id, draft.id, add_import_part.part, trades, cash, size, add_import_part.rows)
     on conflict on constraint statement_parts_pkey do update
       set trades = excluded.trades, cash = excluded.cash, bytes = excluded.bytes, rows = excluded.rows;
   if (
     select sum(p.trades) > 100000 or sum(p.cash) > 100000 or sum(p.bytes) > 128 * 1024 * 1024
-    from private.statement_parts p where p.import_id = draft.id
+    from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id)
   ) then
     raise sqlstate 'PT422' using
       message = 'An import has at most 100,000 trades and 100,000 balance operations. Choose a shorter period.';

@@ -26,8 +26,7 @@ create type private.import_row as (
   comment text,
   exit text,
   parts integer,
-  -- What of imported_trades has its key; null for none. By its id alone it is found again at once, whatever the planner
-  -- thinks of how many the account has.
+  -- The id of what imported_trades has under its key, by which it is found again; null for none.
   evidence uuid,
   -- new, same, changed, edited, deleted or back: what finish_import does with it.
   state text
@@ -108,22 +107,24 @@ begin
       set account_before = jsonb_build_object(
         'time_zone', account.time_zone, 'day_shift', account.day_shift, 'usd_rate', account.usd_rate
       )
-      where s.id = draft.id;
+      where (s.user_id, s.id) = (draft.user_id, draft.id);
     if draft.time_zone is not null
       and (draft.time_zone, draft.day_shift) is distinct from (account.time_zone, account.day_shift)
     then
       update public.trading_accounts a set time_zone = draft.time_zone, day_shift = draft.day_shift
-        where a.id = account.id;
+        where (a.user_id, a.id) = (account.user_id, account.id);
     end if;
     if draft.usd_rate <> coalesce(account.usd_rate, 0) then
-      update public.trading_accounts a set usd_rate = draft.usd_rate where a.id = account.id;
+      update public.trading_accounts a set usd_rate = draft.usd_rate
+        where (a.user_id, a.id) = (account.user_id, account.id);
     end if;
-    select a.* into account from public.trading_accounts a where a.id = account.id;
+    select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (account.user_id, account.id);
   end if;
   if draft.plan_id is not null and account.usd_rate is null then
     perform private.refuse_in_account(account, 'rate');
   end if;
-  update public.statement_imports s set account_id = account.id, account_opened = opens where s.id = draft.id;
+  update public.statement_imports s set account_id = account.id, account_opened = opens
+    where (s.user_id, s.id) = (draft.user_id, draft.id);
 
   if details #>> '{account_key,hash}' is not null then
     insert into public.statement_accounts as k (user_id, key_hash, account_id, number_tail)
@@ -170,11 +171,9 @@ declare
     )::private.import_row
     from private.statement_parts p
     cross join lateral private.trades_in(p.rows) t
-    left join public.imported_trades i on i.account_id = account.id and i.key = t.key
-    -- Its trader is only looked at, here and wherever the two tables meet: of one who had no trades at the last ANALYZE it
-    -- is thought that they have one, and all of theirs would be read for each of them.
-    left join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
-    where p.import_id = draft.id
+    left join public.imported_trades i on (i.user_id, i.account_id, i.key) = (draft.user_id, account.id, t.key)
+    left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
+    where (p.user_id, p.import_id) = (draft.user_id, draft.id)
   );
   last_row record;
   is_whole boolean;
@@ -214,7 +213,7 @@ declare
   -- A plan without a start date begins today.
   plan_from constant date := (
     select coalesce(t.start_date, private.day_of(now(), coalesce(account.time_zone, 'UTC'), account.day_shift))
-    from public.trading_plans t where t.id = draft.plan_id
+    from public.trading_plans t where (t.user_id, t.id) = (draft.user_id, draft.plan_id)
   );
   rate constant numeric := coalesce(account.usd_rate, 1);
 begin
@@ -229,8 +228,8 @@ begin
         commission = f.commission, swap = f.swap, fee = f.fee, tax = f.tax, net = f.net, comment = f.comment,
         exit = f.exit, parts = f.parts, figures_changed_at = null
     from unnest(trades) f
-    left join public.trading_records r on r.id = f.trade_id and f.state = 'changed'
-    where i.id = f.evidence and f.state in ('changed', 'back');
+    left join public.trading_records r on (r.user_id, r.id) = (draft.user_id, f.trade_id) and f.state = 'changed'
+    where (i.user_id, i.id) = (draft.user_id, f.evidence) and f.state in ('changed', 'back');
 
   update public.trading_records r
     set trade_type = f.side, currency_pair = f.symbol, entry_price = f.entry, close_price = f.close,
@@ -244,7 +243,7 @@ begin
         end,
         account_amount = case when account.currency <> 'USD' then round(f.net, 2) end
     from unnest(trades) f
-    where r.id = f.trade_id and f.state = 'changed';
+    where (r.user_id, r.id) = (draft.user_id, f.trade_id) and f.state = 'changed';
 
   -- All new ones at once, so that what follows from trades follows once.
   insert into public.trading_records (

@@ -11,7 +11,7 @@ create type private.account_entry as (
   takes_back bigint
 );
 
-create function private.book_entries(account uuid, entries private.account_entry[]) returns bigint[]
+create function private.book_entries(trader uuid, account uuid, entries private.account_entry[]) returns bigint[]
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -26,7 +26,8 @@ begin
   select coalesce(sum(e.amount), 0) as own, coalesce(sum(e.dollars), 0) as dollars,
          coalesce(sum(octet_length(e.reason)), 0) as bytes, count(*) as number, bool_and(e.takes_back is not null) as undoes
     from unnest(entries) e into sums;
-  select a.* into held from public.trading_accounts a where a.id = book_entries.account;
+  select a.* into held from public.trading_accounts a
+    where (a.user_id, a.id) = (trader, book_entries.account);
   perform private.require_keepable(held.balance + sums.own, held.dollars + sums.dollars, (
     select p.account_balance + sums.dollars from public.profiles p where p.id = held.user_id and held.counts
   ));
@@ -48,7 +49,7 @@ begin
   )
   select array_agg(w.id order by w.id) from written w into booked;
   update public.trading_accounts a set balance = a.balance + sums.own, dollars = a.dollars + sums.dollars
-    where a.id = held.id and a.balance is not null;
+    where (a.user_id, a.id) = (held.user_id, held.id) and a.balance is not null;
   with counted as (
     update public.profiles p
       set account_balance = p.account_balance + case when held.counts then sums.dollars else 0 end,
@@ -70,7 +71,7 @@ begin
 end
 $$;
 comment on function private.book_entries is
-  'Writes entries of an account beside trades in this order, moves its balance and answers their ids.';
+  'Writes entries of an account of a trader beside trades in this order, moves its balance and answers their ids.';
 revoke execute on function private.book_entries from public, anon, authenticated;
 
 create type private.import_cash_row as (
@@ -99,8 +100,8 @@ declare
     from private.statement_parts p
     cross join lateral private.cash_in(p.rows) c
     cross join lateral (select private.moment_of_wall(c.at_wall, draft, account)) w (happened_at)
-    left join public.cash_flows f on f.account_id = account.id and f.key = c.key
-    where p.import_id = draft.id
+    left join public.cash_flows f on (f.user_id, f.account_id, f.key) = (draft.user_id, account.id, c.key)
+    where (p.user_id, p.import_id) = (draft.user_id, draft.id)
     order by w.happened_at, c.key
   );
   last_row record;
@@ -135,7 +136,7 @@ returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  booked constant bigint[] := private.book_entries(account.id, array(
+  booked constant bigint[] := private.book_entries(draft.user_id, account.id, array(
     select (
       case when f.kind in ('financing', 'fee', 'commission', 'tax') then 'cost' else 'cash' end, round(f.amount, 2),
       round(round(f.amount, 2) * coalesce(account.usd_rate, 1), 2), f.happened_at,
@@ -165,11 +166,12 @@ comment on function private.write_cash_flows is
   'Adds the new balance operations of an import, and books those that move the balance.';
 revoke execute on function private.write_cash_flows from public, anon, authenticated;
 
-create function private.balance_of_account(account uuid) returns numeric
+create function private.balance_of_account(trader uuid, account uuid) returns numeric
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(a.balance, p.account_balance)
-  from public.trading_accounts a join public.profiles p on p.id = a.user_id where a.id = account
+  from public.trading_accounts a join public.profiles p on p.id = a.user_id
+  where (a.user_id, a.id) = (trader, account)
 $$;
 comment on function private.balance_of_account is 'In its own currency.';
 revoke execute on function private.balance_of_account from public, anon, authenticated;
@@ -192,13 +194,15 @@ begin
   if draft.state = 'done' then
     return draft.counts;
   end if;
-  if (select count(*) <> coalesce(max(p.part), 0) from private.statement_parts p where p.import_id = draft.id) then
+  if (select count(*) <> coalesce(max(p.part), 0) from private.statement_parts p
+    where (p.user_id, p.import_id) = (draft.user_id, draft.id)) then
     raise sqlstate 'PT422' using message = 'A part of this import is missing. Nothing was imported: start it again.';
   end if;
   account := private.prepare_account_of_import(
-    draft, (select d.details from private.statement_drafts d where d.import_id = draft.id)
+    draft,
+    (select d.details from private.statement_drafts d where (d.user_id, d.import_id) = (draft.user_id, draft.id))
   );
-  balance_before := private.balance_of_account(account.id);
+  balance_before := private.balance_of_account(account.user_id, account.id);
   flows := private.cash_of_import(draft, account);
   trades := private.rows_of_import(draft, account);
   -- Deposits first, so that the ledger reads as the account did.
@@ -216,11 +220,12 @@ begin
     'cash_known', (select count(*) from unnest(flows) c where c.is_known),
     'added_net', trim_scale(coalesce(sum(f.net) filter (where f.state = 'new'), 0))::text,
     'balance_before', balance_before::text,
-    'balance_after', private.balance_of_account(account.id)::text
+    'balance_after', private.balance_of_account(account.user_id, account.id)::text
   ) from unnest(trades) f into answer;
-  update public.statement_imports s set state = 'done', done_at = now(), counts = answer where s.id = draft.id;
-  delete from private.statement_parts p where p.import_id = draft.id;
-  delete from private.statement_drafts d where d.import_id = draft.id;
+  update public.statement_imports s set state = 'done', done_at = now(), counts = answer
+    where (s.user_id, s.id) = (draft.user_id, draft.id);
+  delete from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id);
+  delete from private.statement_drafts d where (d.user_id, d.import_id) = (draft.user_id, draft.id);
   return answer;
 end
 $$;

@@ -32,14 +32,15 @@ begin
         -- The same figure twice is from before there was a rate.
         amount = coalesce(nullif(t.amount, t.account_amount), round(t.account_amount * coalesce(a.usd_rate, 1), 2))
     from public.imported_trades i
-    join public.trading_accounts a on a.id = i.account_id
-    join public.statement_imports s on s.id = (i.history #>> '{-1,import}')::uuid
+    join public.trading_accounts a on (a.user_id, a.id) = (i.user_id, i.account_id)
+    join public.statement_imports s on (s.user_id, s.id) = (i.user_id, (i.history #>> '{-1,import}')::uuid)
     cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
     cross join lateral jsonb_populate_record(null::public.imported_trades, i.history -> -1) w
     cross join lateral (
       select private.moment_of_wall(w.opened_wall, s, a), private.moment_of_wall(w.closed_wall, s, a)
     ) m (opened_at, closed_at)
-    where i.changed_by = taken.id and i.history -> -1 ? 'trade' and r.id = i.trade_id and (r.user_id = i.user_id) is true
+    where (i.user_id, i.changed_by) = (taken.user_id, taken.id) and i.history -> -1 ? 'trade'
+      and (r.user_id, r.id) = (i.user_id, i.trade_id)
       and r.figures_changed_at is null and r.import_id is not null;
 
   update public.imported_trades i
@@ -50,11 +51,11 @@ begin
         changed_by = nullif((i.history #>> '{-1,import}')::uuid, i.import_id), history = i.history - -1
     from public.imported_trades o
     cross join lateral jsonb_populate_record(null::public.imported_trades, o.history -> -1) w
-    where o.id = i.id and i.changed_by = taken.id;
+    where (o.user_id, o.id) = (i.user_id, i.id) and (i.user_id, i.changed_by) = (taken.user_id, taken.id);
   get diagnostics restored = row_count;
 
   update public.imported_trades i set history = private.history_without(i.history, taken.id)
-    where i.account_id = taken.account_id
+    where (i.user_id, i.account_id) = (taken.user_id, taken.account_id)
       and i.history @> jsonb_build_array(jsonb_build_object('import', taken.id)) and i.import_id <> taken.id;
   return restored;
 end
@@ -67,7 +68,7 @@ create function private.take_back_cash_flows(taken public.statement_imports) ret
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.book_entries(taken.account_id, array(
+  perform private.book_entries(taken.user_id, taken.account_id, array(
       select (
         c.kind, -coalesce(c.account_amount, c.amount),
         coalesce(
@@ -76,13 +77,13 @@ begin
         c.happened_at, 'Import undone', null, c.id
       )::private.account_entry
       from public.cash_flows f
-      join public.balance_changes c on c.id = f.ledger_entry
-      join public.trading_accounts a on a.id = f.account_id
-      where f.import_id = taken.id
-        and not exists (select from public.balance_changes t where t.takes_back = c.id)
+      join public.balance_changes c on (c.user_id, c.id) = (f.user_id, f.ledger_entry)
+      join public.trading_accounts a on (a.user_id, a.id) = (f.user_id, f.account_id)
+      where (f.user_id, f.import_id) = (taken.user_id, taken.id)
+        and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))
       order by c.id
     ));
-  delete from public.cash_flows f where f.import_id = taken.id;
+  delete from public.cash_flows f where (f.user_id, f.import_id) = (taken.user_id, taken.id);
 end
 $$;
 comment on function private.take_back_cash_flows is
@@ -96,30 +97,31 @@ declare
   before constant jsonb := taken.account_before;
 begin
   if exists (
-    select from public.statement_imports s where s.account_id = taken.account_id and s.state = 'done' and s.id <> taken.id
+    select from public.statement_imports s
+    where (s.user_id, s.account_id) = (taken.user_id, taken.account_id) and s.state = 'done' and s.id <> taken.id
   ) then
     -- A later one was read by the clock of this one.
     if before is null or exists (
       select from public.statement_imports s
-      where s.account_id = taken.account_id and s.state = 'done' and s.done_at > taken.done_at
+      where (s.user_id, s.account_id) = (taken.user_id, taken.account_id) and s.state = 'done' and s.done_at > taken.done_at
     ) then
       return;
     end if;
   else
-    delete from public.statement_accounts k where k.account_id = taken.account_id;
+    delete from public.statement_accounts k where (k.user_id, k.account_id) = (taken.user_id, taken.account_id);
   end if;
 
   if before is not null then
     update public.trading_accounts a
       set time_zone = before ->> 'time_zone', day_shift = (before ->> 'day_shift')::interval
-      where a.id = taken.account_id and (a.time_zone, a.day_shift) = (taken.time_zone, taken.day_shift)
+      where (a.user_id, a.id) = (taken.user_id, taken.account_id) and (a.time_zone, a.day_shift) = (taken.time_zone, taken.day_shift)
         and (a.time_zone, a.day_shift) is distinct from (before ->> 'time_zone', (before ->> 'day_shift')::interval);
     update public.trading_accounts a set usd_rate = (before ->> 'usd_rate')::numeric
-      where a.id = taken.account_id and a.usd_rate = taken.usd_rate
+      where (a.user_id, a.id) = (taken.user_id, taken.account_id) and a.usd_rate = taken.usd_rate
         and a.usd_rate <> (before ->> 'usd_rate')::numeric;
   elsif taken.account_opened then
     delete from public.trading_accounts a
-      where a.id = taken.account_id and a.id <> a.user_id and a.balance = 0 and a.dollars = 0
+      where (a.user_id, a.id) = (taken.user_id, taken.account_id) and a.id <> a.user_id and a.balance = 0 and a.dollars = 0
         and not exists (select from public.trading_records r where r.user_id = a.user_id and r.account_id = a.id)
         and not exists (
           select from public.balance_changes c
@@ -146,7 +148,7 @@ as $$
     -- What was put back without its costs has lost its import; what was brought back was deleted before.
     select r.id
     from public.imported_trades i
-    join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
+    join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
     where i.user_id = trader and (i.import_id = import or i.changed_by = import and i.history -> -1 ? 'deleted')
   )
 $$;
@@ -156,26 +158,30 @@ revoke execute on function private.trades_that_undo_takes from public, anon, aut
 create function private.balance_without(taken public.statement_imports) returns numeric
 language sql stable security definer set search_path = ''
 as $$
-  select private.balance_of_account(taken.account_id)
+  select private.balance_of_account(taken.user_id, taken.account_id)
     - coalesce((
       select sum(coalesce(r.account_amount, r.amount)) filter (where r.account_id = taken.account_id)
       from public.trading_records r
-      where r.id in (select unnest(private.trades_that_undo_takes(taken.id, taken.user_id)))
+      where r.user_id = taken.user_id
+        and r.id in (select unnest(private.trades_that_undo_takes(taken.id, taken.user_id)))
     ), 0)
     -- As restore_changed_trades will have them.
     - coalesce((
       select sum(coalesce(r.account_amount, r.amount) - coalesce(t.account_amount, t.amount))
         filter (where r.account_id = taken.account_id)
       from public.imported_trades i
-      join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
+      join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
       cross join lateral jsonb_populate_record(null::public.trading_records, i.history #> '{-1,trade}') t
-      where i.changed_by = taken.id and i.history -> -1 ? 'trade' and not i.history -> -1 ? 'deleted'
+      where (i.user_id, i.changed_by) = (taken.user_id, taken.id) and i.history -> -1 ? 'trade'
+        and not i.history -> -1 ? 'deleted'
         and r.figures_changed_at is null and r.import_id is not null
     ), 0)
     - coalesce((
       select sum(coalesce(c.account_amount, c.amount))
-      from public.cash_flows f join public.balance_changes c on c.id = f.ledger_entry
-      where f.import_id = taken.id and not exists (select from public.balance_changes b where b.takes_back = c.id)
+      from public.cash_flows f
+      join public.balance_changes c on (c.user_id, c.id) = (f.user_id, f.ledger_entry)
+      where (f.user_id, f.import_id) = (taken.user_id, taken.id)
+        and not exists (select from public.balance_changes b where (b.user_id, b.takes_back) = (c.user_id, c.id))
     ), 0)
 $$;
 comment on function private.balance_without is
@@ -203,19 +209,21 @@ begin
     raise sqlstate 'PT409' using message = 'This import is not done yet';
   end if;
   answer := public.what_undo_takes(taken.id)
-    || jsonb_build_object('balance_before', private.balance_of_account(taken.account_id)::text);
+    || jsonb_build_object('balance_before', private.balance_of_account(trader, taken.account_id)::text);
 
   perform set_config('pipstone.correction_reason', 'Import undone', true);
-  delete from public.trading_records r where r.id in (select unnest(private.trades_that_undo_takes(taken.id, trader)));
+  delete from public.trading_records r
+    where r.user_id = trader and r.id in (select unnest(private.trades_that_undo_takes(taken.id, trader)));
   perform set_config('pipstone.correction_reason', '', true);
   perform private.restore_changed_trades(taken);
   if taken.account_id is not null then
     perform private.take_back_cash_flows(taken);
   end if;
-  delete from public.imported_trades i where i.import_id = taken.id;
+  delete from public.imported_trades i where (i.user_id, i.import_id) = (trader, taken.id);
 
-  answer := answer || jsonb_build_object('balance_after', private.balance_of_account(taken.account_id)::text);
-  update public.statement_imports s set state = 'undone', undone_at = now(), taken_back = answer where s.id = taken.id;
+  answer := answer || jsonb_build_object('balance_after', private.balance_of_account(trader, taken.account_id)::text);
+  update public.statement_imports s set state = 'undone', undone_at = now(), taken_back = answer
+    where (s.user_id, s.id) = (trader, taken.id);
   perform private.restore_account_of_import(taken);
   return answer;
 end
@@ -229,10 +237,11 @@ create function public.what_undo_takes(import uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  trader constant uuid := (select auth.uid());
   answer jsonb;
 begin
   if not exists (
-    select from public.statement_imports s where s.id = import and s.user_id = (select auth.uid()) and s.state = 'done'
+    select from public.statement_imports s where (s.user_id, s.id) = (trader, import) and s.state = 'done'
   ) then
     raise sqlstate 'PT404' using message = 'There is no such import';
   end if;
@@ -240,12 +249,16 @@ begin
       'trades', count(*),
       'with_notes', count(*) filter (where r.notes <> ''),
       'edited', count(*) filter (where r.figures_changed_at is not null),
-      'cash', (select count(*) from public.cash_flows f where f.import_id = import),
-      'updated', (select count(*) from public.imported_trades i where i.changed_by = import),
-      'balance_after', (select private.balance_without(s)::text from public.statement_imports s where s.id = import)
+      'cash', (select count(*) from public.cash_flows f where (f.user_id, f.import_id) = (trader, import)),
+      'updated', (
+        select count(*) from public.imported_trades i where (i.user_id, i.changed_by) = (trader, import)
+      ),
+      'balance_after', (
+        select private.balance_without(s)::text from public.statement_imports s where (s.user_id, s.id) = (trader, import)
+      )
     )
     from public.trading_records r
-    where r.id in (select unnest(private.trades_that_undo_takes(import, (select auth.uid()))))
+    where r.user_id = trader and r.id in (select unnest(private.trades_that_undo_takes(import, trader)))
     into answer;
   return answer;
 end

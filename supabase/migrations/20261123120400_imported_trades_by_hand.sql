@@ -57,8 +57,8 @@ begin
       then now()
     end)
     from public.imported_trades i
-    join public.statement_imports s on s.id = coalesce(i.changed_by, i.import_id)
-    join public.trading_accounts a on a.id = i.account_id
+    join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
+    join public.trading_accounts a on (a.user_id, a.id) = (i.user_id, i.account_id)
     where i.user_id = new.user_id and i.trade_id = new.id and coalesce(i.user_id = (select auth.uid()), true)
     into new.import_id, new.figures_changed_at;
   return new;
@@ -86,16 +86,16 @@ begin
       (
         select private.moment_of_wall(i.closed_wall, s, new) as moment, i.closed_wall as wall
         from public.imported_trades i
-        join public.statement_imports s on s.id = coalesce(i.changed_by, i.import_id)
-        where i.account_id = new.id and s.wall_offset is null
+        join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
+        where (i.user_id, i.account_id) = (new.user_id, new.id) and s.wall_offset is null
         order by i.closed_wall desc limit 1
       )
       union all
       (
         select private.moment_of_wall(f.at_wall, s, new), f.at_wall
         from public.cash_flows f
-        join public.statement_imports s on s.id = f.import_id
-        where f.account_id = new.id and s.wall_offset is null
+        join public.statement_imports s on (s.user_id, s.id) = (f.user_id, f.import_id)
+        where (f.user_id, f.account_id) = (new.user_id, new.id) and s.wall_offset is null
         order by f.at_wall desc limit 1
       )
     ) w
@@ -106,17 +106,19 @@ begin
   update public.trading_records r
     set created_at = m.closed_at, opened_at = case when m.opened_at <= m.closed_at then m.opened_at end
     from public.imported_trades i
-    join public.statement_imports s on s.id = coalesce(i.changed_by, i.import_id)
+    join public.statement_imports s on (s.user_id, s.id) = (i.user_id, coalesce(i.changed_by, i.import_id))
     cross join lateral (
       select private.moment_of_wall(i.opened_wall, s, new), private.moment_of_wall(i.closed_wall, s, new)
     ) m (opened_at, closed_at)
-    where i.account_id = new.id and s.wall_offset is null and r.id = i.trade_id and (r.user_id = i.user_id) is true
+    where (i.user_id, i.account_id) = (new.user_id, new.id) and s.wall_offset is null
+      and (r.user_id, r.id) = (i.user_id, i.trade_id)
       and r.import_id is not null and r.figures_changed_at is null and r.created_at <> m.closed_at;
 
   with moved as (
     update public.cash_flows f set happened_at = private.moment_of_wall(f.at_wall, s, new)
       from public.statement_imports s
-      where f.account_id = new.id and s.id = f.import_id and s.wall_offset is null
+      where (f.user_id, f.account_id) = (new.user_id, new.id) and (s.user_id, s.id) = (f.user_id, f.import_id)
+        and s.wall_offset is null
       returning f.ledger_entry, f.happened_at
   )
   update public.balance_changes c set happened_at = m.happened_at

@@ -53,8 +53,8 @@ begin
       from jsonb_to_recordset(rows -> 'trades') t (
         key text, content text, symbol text, side text, lots numeric, opened_at timestamptz, closed_at timestamptz, net numeric
       )
-      left join public.imported_trades i on i.account_id = compare_statement.account and i.key = t.key
-      left join public.trading_records r on r.id = i.trade_id and (r.user_id = i.user_id) is true
+      left join public.imported_trades i on (i.user_id, i.account_id, i.key) = (trader, compare_statement.account, t.key)
+      left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
     ),
     known as (
       select w.key, w.trade_id, w.content_hash, w.source_until, w.found_net, case
@@ -96,7 +96,7 @@ begin
       select c.key, c.happened_at, c.amount, f.id as known_id,
              row_number() over (partition by f.id is null, c.amount order by c.happened_at, c.key) as nth
       from jsonb_to_recordset(rows -> 'cash') c (key text, happened_at timestamptz, amount numeric)
-      left join public.cash_flows f on f.account_id = compare_statement.account and f.key = c.key
+      left join public.cash_flows f on (f.user_id, f.account_id, f.key) = (trader, compare_statement.account, c.key)
     )
     select 'trade', k.key, k.state, k.trade_id, k.content_hash, k.source_until, k.found_net from known k
     union all
@@ -110,7 +110,7 @@ begin
       where c.user_id = trader and c.kind = 'cash' and c.request_id is not null
         and coalesce(c.happened_at, c.created_at) between m.happened_at - interval '1 day' and m.happened_at + interval '1 day'
         and coalesce(c.account_amount, c.amount) = round(m.amount, 2)
-        and not exists (select from public.balance_changes t where t.takes_back = c.id)
+        and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))
     );
 end
 $$;

@@ -2,11 +2,12 @@
 -- It lies on the trade, so that it is read, changed, deleted and put back with it (docs/decisions/0028).
 
 create table public.tags (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   name text not null,
   color smallint not null default 0,
   created_at timestamptz not null default now(),
+  primary key (user_id, id),
   constraint tags_name_check check (char_length(name) <= 40 and name = btrim(name) and name <> ''),
   constraint tags_color_check check (color between 0 and 7)
 );
@@ -134,7 +135,7 @@ begin
     end
     where r.user_id = trader and r.tags @> array[source];
   get diagnostics changed = row_count;
-  delete from public.tags t where t.id = source;
+  delete from public.tags t where (t.user_id, t.id) = (trader, source);
   return changed;
 end
 $$;

@@ -1,7 +1,7 @@
 -- Pictures of trades and days. The bytes are an object of the storage, whose policies ask this table: pictures_in_storage.
 
 create table public.pictures (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   trade_id uuid,
   day date,
@@ -11,9 +11,12 @@ create table public.pictures (
   height integer not null,
   created_at timestamptz not null default now(),
   without_trade_since timestamptz,
-  object_name text not null unique generated always as (
+  object_name text not null generated always as (
     user_id::text || '/' || id::text || case type when 'image/webp' then '.webp' else '.jpg' end
   ) stored,
+  primary key (user_id, id),
+  -- By the name alone, which begins with the trader.
+  unique (object_name, user_id),
   constraint pictures_are_of_a_trade_or_a_day check (num_nonnulls(trade_id, day) = 1),
   constraint pictures_are_of_this_age check (day between '1900-01-01' and '9999-12-31'),
   constraint pictures_type_check check (type in ('image/webp', 'image/jpeg')),

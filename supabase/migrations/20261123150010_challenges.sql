@@ -103,7 +103,7 @@ comment on function private.require_zone_of_rules() is 'Refuses rules by a time 
 revoke execute on function private.require_zone_of_rules() from public, anon, authenticated;
 
 create table public.plan_challenges (
-  plan_id uuid primary key,
+  plan_id uuid not null,
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   name text not null,
   initial numeric(14, 2) not null,
@@ -113,6 +113,7 @@ create table public.plan_challenges (
   page text,
   read_on date,
   version integer not null default 1,
+  primary key (user_id, plan_id),
   constraint plan_challenges_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
   constraint plan_challenges_name_check check (char_length(name) <= 80 and name = btrim(name) and name <> ''),
@@ -134,8 +135,6 @@ comment on column public.plan_challenges.rules is 'ChallengeRules of domain/chal
 comment on column public.plan_challenges.page is 'Where the firm tells them.';
 comment on column public.plan_challenges.read_on is 'The day on which that page was read.';
 comment on column public.plan_challenges.version is 'As trading_plans.version.';
-
-create index plan_challenges_of_trader on public.plan_challenges (user_id);
 
 create table public.class_challenges (
   id uuid primary key default gen_random_uuid(),

@@ -2,7 +2,7 @@
 -- adds their own, and none is ever changed (docs/decisions/0030).
 
 create table public.forecasts (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   plan_id uuid,
   day date not null,
@@ -24,10 +24,11 @@ create table public.forecasts (
   method integer not null,
   created_at timestamptz not null default now(),
   outcome text check (outcome in ('reached', 'floored', 'missed', 'given_up')),
+  primary key (user_id, id),
   -- Its forecasts go with a plan, but for the one that private.settle_forecasts keeps.
   constraint forecasts_are_of_an_own_plan foreign key (plan_id, user_id)
     references public.trading_plans (id, user_id) on delete cascade,
-  constraint forecasts_one_a_plan_and_day unique (plan_id, day),
+  constraint forecasts_one_a_plan_and_day unique (user_id, plan_id, day),
   constraint forecasts_are_of_a_plan_or_settled check (plan_id is not null or outcome is not null),
   -- NaN is more than any number.
   constraint forecasts_are_shares check (
@@ -92,7 +93,7 @@ begin
   if new.plan_id is null then
     return new;
   end if;
-  select p.* into plan from public.trading_plans p where p.id = new.plan_id;
+  select p.* into plan from public.trading_plans p where (p.user_id, p.id) = (new.user_id, new.plan_id);
   -- No client may name them. The owner of the database may, who keeps forecasts of earlier days.
   new.floor := coalesce(new.floor, private.floor_of(plan.loss_floor, plan.starting_amount));
   new.target_amount := coalesce(new.target_amount, plan.target_amount);
@@ -100,7 +101,7 @@ begin
   new.current_amount := coalesce(new.current_amount, plan.current_amount);
   new.target_date := coalesce(new.target_date, plan.target_date);
   select f.* into before from public.forecasts f
-    where f.plan_id = new.plan_id and f.day <> new.day order by f.day desc limit 1;
+    where (f.user_id, f.plan_id) = (new.user_id, new.plan_id) and f.day <> new.day order by f.day desc limit 1;
   if before.day > new.day then
     raise sqlstate 'PT422' using message = 'A later day of this plan has its forecast already';
   end if;
@@ -131,7 +132,7 @@ begin
     perform from public.forecasts f where f.user_id = trader order by f.day desc, f.id desc offset 10000 limit 1;
     if found then
       delete from public.forecasts f
-        where f.id in (
+        where f.user_id = trader and f.id in (
           select k.id from public.forecasts k
           where k.user_id = trader order by k.begins desc, k.day desc, k.id desc offset 10000
         );

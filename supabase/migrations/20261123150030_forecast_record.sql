@@ -43,19 +43,19 @@ as $$
     from (
       select (latest.f).user_id, p.id, p.plan_name, (latest.f).day, (latest.f).chance, o.outcome
       from (
-        select distinct on (f.plan_id) f, f.plan_id
+        select distinct on (f.user_id, f.plan_id) f, f.user_id, f.plan_id
         from public.forecasts f
         where f.user_id = any (traders) and f.begins and f.plan_id is not null
-        order by f.plan_id, f.day desc
+        order by f.user_id, f.plan_id, f.day desc
       ) latest
-      join public.trading_plans p on p.id = latest.plan_id
+      join public.trading_plans p on (p.user_id, p.id) = (latest.user_id, latest.plan_id)
       -- Kept from being worked out a second time for the condition below.
       cross join lateral (select t.outcome from private.outcome_of(latest.f) t offset 0) o
       where o.outcome is not null
       union all
       select f.user_id, p.id, p.plan_name, f.day, f.chance, f.outcome
       from public.forecasts f
-      left join public.trading_plans p on p.id = f.plan_id
+      left join public.trading_plans p on (p.user_id, p.id) = (f.user_id, f.plan_id)
       where f.user_id = any (traders) and f.begins and f.outcome is not null
     ) t (user_id, plan_id, plan_name, day, chance, outcome)
   ) e
@@ -118,7 +118,7 @@ begin
   if found then
     update public.forecasts f set outcome = o.outcome
       from private.outcome_of(counting) o
-      where f.id = counting.id and f.outcome is null and o.outcome is not null;
+      where (f.user_id, f.id) = (counting.user_id, counting.id) and f.outcome is null and o.outcome is not null;
   end if;
   return null;
 end
@@ -140,12 +140,13 @@ begin
   -- Of a trader who is deleted there is nothing to keep: then there is no profile any more.
   if exists (select from public.profiles p where p.id = old.user_id) then
     select f.* into counting from public.forecasts f
-      where f.plan_id = old.id and f.begins order by f.day desc limit 1;
+      where (f.user_id, f.plan_id) = (old.user_id, old.id) and f.begins order by f.day desc limit 1;
     if found then
-      update public.forecasts f set plan_id = null where f.plan_id = old.id and f.outcome is not null;
+      update public.forecasts f set plan_id = null
+        where (f.user_id, f.plan_id) = (old.user_id, old.id) and f.outcome is not null;
       update public.forecasts f
         set plan_id = null, outcome = coalesce((select o.outcome from private.outcome_of(counting) o), 'given_up')
-        where f.id = counting.id;
+        where (f.user_id, f.id) = (counting.user_id, counting.id);
     end if;
   end if;
   return old;

@@ -2,7 +2,7 @@
 -- split into words and links (domain/links). docs/decisions/0035-comments-and-notices.md says why it is built so.
 
 create table public.comments (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles on delete cascade,
   author_id uuid not null default auth.uid(),
   author_name text,
@@ -16,6 +16,7 @@ create table public.comments (
   edited_at timestamptz,
   seen_at timestamptz,
   pinned_at timestamptz,
+  primary key (user_id, id),
   constraint comments_are_about_one_thing check (
     case about
       when 'student' then num_nonnulls(trade_id, plan_id, day) = 0
@@ -186,13 +187,13 @@ comment on function public.see_comments is
 revoke execute on function public.see_comments from public, anon, authenticated;
 grant execute on function public.see_comments to authenticated;
 
-create function public.pin_comment(comment uuid, pinned boolean default true) returns void
+create function public.pin_comment(student uuid, comment uuid, pinned boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted public.comments;
 begin
-  select c.* from public.comments c where c.id = comment into wanted;
+  select c.* from public.comments c where (c.user_id, c.id) = (student, comment) into wanted;
   if wanted.id is null or not private.sees(wanted.user_id) then
     raise sqlstate 'PT404' using message = 'There is no such comment';
   end if;
@@ -203,12 +204,13 @@ begin
       and (c.trade_id, c.plan_id, c.day) is not distinct from (wanted.trade_id, wanted.plan_id, wanted.day)
       and c.pinned_at is not null and (c.id <> comment or not pinned);
   if pinned then
-    update public.comments c set pinned_at = now() where c.id = comment and c.pinned_at is null;
+    update public.comments c set pinned_at = now()
+      where (c.user_id, c.id) = (student, comment) and c.pinned_at is null;
   end if;
 end
 $$;
 comment on function public.pin_comment is
-  'Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404).';
+  'Pins a comment of the threads of a student, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404).';
 revoke execute on function public.pin_comment from public, anon, authenticated;
 grant execute on function public.pin_comment to authenticated;
 
@@ -295,7 +297,7 @@ as $$
     order by c.id desc limit 1
   ) latest
   left join public.trading_records r on r.id = t.trade_id and r.user_id = student
-  left join public.trading_accounts a on a.id = r.account_id
+  left join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
   left join public.trading_plans p on p.id = t.plan_id and p.user_id = student
   order by t.newest desc
 $$;
@@ -307,13 +309,14 @@ grant execute on function public.comment_threads to authenticated;
 -- What staff write down of a student for each other.
 
 create table public.student_notes (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null references public.profiles on delete cascade,
   author_id uuid not null default auth.uid(),
   author_name text,
   body text not null,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  primary key (user_id, id),
   constraint student_notes_body_check check (char_length(body) <= 4000 and body ~ '\S')
 );
 comment on table public.student_notes is

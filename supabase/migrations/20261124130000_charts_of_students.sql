@@ -20,7 +20,7 @@ as $$
     select t.user_id, t.created_at, t.amount
     from those u
     join public.trading_records t on t.user_id = u.id and t.created_at >= (select s.since from span s)
-    join public.trading_accounts a on a.id = t.account_id and a.counts
+    join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id) and a.counts
     where u.has_some_apart
     union all
     select c.user_id, coalesce(c.happened_at, c.created_at), c.amount
@@ -29,7 +29,7 @@ as $$
       and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
       and coalesce(c.happened_at, c.created_at) >= (select s.since from span s)
     where not u.accounts_apart
-      or exists (select from public.trading_accounts a where a.id = c.account_id and a.counts)
+      or exists (select from public.trading_accounts a where (a.user_id, a.id) = (c.user_id, c.account_id) and a.counts)
   )
   select m.user_id, d.day, sum(m.amount)
   from moves m

@@ -24,8 +24,8 @@ as $$
     from clock
     join public.trading_records r on r.user_id = student
       and r.created_at between now() - interval '32 days' and now() + interval '2 days'
-    left join public.trading_accounts a on a.id = r.account_id
-    left join public.trading_plans p on p.id = r.plan_id
+    left join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
+    left join public.trading_plans p on (p.user_id, p.id) = (r.user_id, r.plan_id)
   ),
   today as (select private.day_of(now(), clock.zone) as day from clock),
   recent as (

@@ -104,13 +104,14 @@ create trigger tell_desk after update on public.desk_settings
 -- Records that were changed after the fact.
 
 create table private.changed_records (
-  id bigint primary key generated always as identity,
+  id bigint generated always as identity,
   user_id uuid not null references public.profiles on delete cascade,
   trade_id uuid not null,
   logged_at timestamptz not null,
   changed_at timestamptz not null default now(),
   is_deleted boolean not null,
-  amount numeric
+  amount numeric,
+  primary key (user_id, id)
 );
 comment on table private.changed_records is
   'Trades whose amount was changed, or that were deleted, by hand and more than 24 hours after they were logged: the newest 50 of a student.';

@@ -329,7 +329,7 @@ as $$
       select r.id, r.created_at, r.logged_at, r.figures_changed_at, r.currency_pair, r.lot_size, r.amount, r.plan_id,
              r.account_id, a.currency, a.dollars
       from public.trading_records r
-      join public.trading_accounts a on a.id = r.account_id and a.counts
+      join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id) and a.counts
       where r.user_id = t.user_id
         -- Nothing older than losses of the last 30 days is a reason.
         and t.last_trade_at > desk_facts.at - interval '720 hours'
@@ -341,7 +341,7 @@ as $$
     select n.*,
            count(*) filter (where n.amount > 0) over newest_first as wins_since,
            n.dollars - sum(n.amount) over (
-             partition by n.account_id order by n.place rows unbounded preceding
+             partition by n.user_id, n.account_id order by n.place rows unbounded preceding
            ) as before_money,
            lead(n.amount) over of_symbol as amount_before,
            lead(n.lot_size) over of_symbol as lots_before
@@ -409,7 +409,7 @@ as $$
     union all
     select t.user_id, 'beyond_plan', t.created_at, t.told_at, t.lot_size, p.recommended_lot_size, t.place
     from told t
-    join public.trading_plans p on p.id = t.plan_id
+    join public.trading_plans p on (p.user_id, p.id) = (t.user_id, t.plan_id)
     where t.created_at > desk_facts.at - interval '168 hours' and p.recommended_lot_size > 0
       and t.lot_size > p.recommended_lot_size
     union all

@@ -79,12 +79,18 @@ describe("Bo changes nothing of Amara's", () => {
       'an upsert over a profile',
       () => ['POST', '/profiles', { id: at.amara.id, email: at.amara.email }, merge],
     ],
-    ['an upsert over a plan', () => ['POST', '/trading_plans', { ...plan, id: amarasPlan }, merge]],
     [
-      'an upsert over a plan in her name',
+      'an upsert over a plan',
       () => ['POST', '/trading_plans', { ...plan, id: amarasPlan, user_id: at.amara.id }, merge],
     ],
-    ['an upsert over a trade', () => ['POST', '/trading_records', { ...wonTrade, id: amarasTrade }, merge]],
+    [
+      'an upsert over a trade',
+      () => ['POST', '/trading_records', { ...wonTrade, id: amarasTrade, user_id: at.amara.id }, merge],
+    ],
+    [
+      'an upsert by the id alone',
+      () => ['POST', '/trading_plans?on_conflict=id', { ...plan, id: amarasPlan }, merge],
+    ],
     [
       'an upsert by another key',
       () => [
@@ -96,7 +102,7 @@ describe("Bo changes nothing of Amara's", () => {
     ],
     [
       'an upsert that ignores what is there',
-      () => ['POST', '/trading_plans', { ...plan, id: amarasPlan }, ignore],
+      () => ['POST', '/trading_plans', { ...plan, id: amarasPlan, user_id: at.amara.id }, ignore],
     ],
     [
       'moving a plan to her',

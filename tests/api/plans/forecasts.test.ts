@@ -60,7 +60,7 @@ describe('a forecast', () => {
     expect((await keep({ chance: 0.5 })).error?.code).toBe('23505');
     await amara.client
       .from('forecasts')
-      .upsert(forecast({ chance: 0.5 }), { onConflict: 'plan_id,day', ignoreDuplicates: true })
+      .upsert(forecast({ chance: 0.5 }), { onConflict: 'user_id,plan_id,day', ignoreDuplicates: true })
       .throwOnError();
     expect(await keptBy(amara)).toMatchObject([{ chance: 0.46 }]);
     for (const forged of [{ target_amount: 601 }, { floor: 1 }, { begins: true }, { outcome: 'reached' }]) {

@@ -80,8 +80,9 @@ describe('an insert', () => {
     expect(answer.status).toBe(201);
     expect(answer.text).toBe('');
     expect(answer.headers.get('preference-applied')).toBe('return=headers-only');
-    const { data } = await plans().select('id').single();
-    expect(answer.headers.get('location')).toBe(`/trading_plans?id=eq.${data?.id}`);
+    const { data } = await plans().select('id, user_id').single();
+    const key = `user_id=eq.${data?.user_id}&id=eq.${data?.id}`;
+    expect(answer.headers.get('location')).toBe(`/trading_plans?${key}`);
   });
 
   test('passes over a row that is there already when asked', async () => {

@@ -71,7 +71,6 @@ describe('the functions', () => {
   test('know no import and no account but the caller’s, and no visitor', async () => {
     const anyone = await visitor(server.url);
     for (const [name, given] of [
-      ['begin_import', { id: imported, details: details(rows(), { account: bo.id }) }],
       ['add_import_part', { id: imported, part: 1, rows: rows() }],
       ['finish_import', { id: imported }],
       ['undo_import', { id: imported }],

@@ -85,7 +85,8 @@ describe('a comment', () => {
       expect((await person.client.rpc('see_comments', { student: other.id, ids: [id] })).error?.code).toBe(
         '42501',
       );
-      expect(await person.client.rpc('pin_comment', { comment: id })).toMatchObject({ status: 404 });
+      const pin = { student: other.id, comment: id };
+      expect(await person.client.rpc('pin_comment', pin)).toMatchObject({ status: 404 });
       await person.client.from('comments').update({ body: 'Mine' }).eq('id', id).throwOnError();
       await person.client.from('comments').delete().eq('id', id).throwOnError();
       expect(await bodiesOf(other, other)).toEqual(['Well kept']);
@@ -307,7 +308,7 @@ test('staff pin one comment of a thread', async () => {
   const [one, other] = [await write(amara, {}), await write(people.tess, { user_id: amara.id })];
   const ofDay = await write(amara, { about: 'day', day: '2026-03-05' });
   const pin = ({ client }: Person, comment: string, pinned = true) =>
-    client.rpc('pin_comment', { comment, pinned });
+    client.rpc('pin_comment', { student: amara.id, comment, pinned });
   const pinnedIds = async () => {
     const { data } = await amara.client
       .from('comments')
@@ -384,7 +385,8 @@ describe('who has gone', () => {
     expect((await write(una, { user_id: amara.id })).error?.code).toBe('42501');
     expect((await una.client.rpc('desk_unread')).error?.code).toBe('42501');
     expect((await una.client.rpc('comment_threads', { student: amara.id })).data).toEqual([]);
-    expect(await una.client.rpc('pin_comment', { comment: data.id })).toMatchObject({ status: 404 });
+    const pin = { student: amara.id, comment: data.id };
+    expect(await una.client.rpc('pin_comment', pin)).toMatchObject({ status: 404 });
     const seen = { student: amara.id, ids: [data.id] };
     expect((await una.client.rpc('see_comments', seen)).error?.code).toBe('42501');
     for (const attempt of [

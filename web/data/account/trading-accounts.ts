@@ -35,7 +35,7 @@ export function useOpenAccount(userId: string) {
       await currentUserId();
       await namedOnce(
         () => answer(accounts().insert({ ...account, user_id: userId })),
-        () => answer(accounts().select('id').eq('id', account.id)),
+        () => answer(accounts().select('id').eq('user_id', userId).eq('id', account.id)),
       );
     },
     meta: { failure: { title: 'Failed to open the account' } },
@@ -83,9 +83,18 @@ async function changeNamed(before: TradingAccount, changes: TradingAccountChange
   try {
     return await changeRow(before, changes, {
       write: async (version): Promise<TradingAccount | undefined> =>
-        (await answer(accounts().update(changes).eq('id', before.id).eq('version', version).select()))[0],
+        (
+          await answer(
+            accounts()
+              .update(changes)
+              .eq('user_id', before.user_id)
+              .eq('id', before.id)
+              .eq('version', version)
+              .select(),
+          )
+        )[0],
       read: async (): Promise<TradingAccount | undefined> =>
-        (await answer(accounts().select().eq('id', before.id)))[0],
+        (await answer(accounts().select().eq('user_id', before.user_id).eq('id', before.id)))[0],
     });
   } catch (error) {
     if (isAlreadyThere(error)) {
@@ -104,7 +113,9 @@ export function useArchiveAccount(userId: string) {
     mutationFn: async ({ id, isArchived }: { id: string; isArchived: boolean }) => {
       await currentUserId();
       const archived_at = isArchived ? new Date().toISOString() : null;
-      await answer(accounts().update({ archived_at }).eq('id', id).select('id').single());
+      await answer(
+        accounts().update({ archived_at }).eq('user_id', userId).eq('id', id).select('id').single(),
+      );
     },
     meta: { failure: { title: 'Failed to archive the account' } },
     onSettled: (_archived, _error, _account, _result, { client }) => refreshJournal(client, userId),

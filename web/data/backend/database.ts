@@ -1794,9 +1794,9 @@ export type Database = {
         Args: { student: string };
         Returns: undefined;
       };
-      /** Pins a comment, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
+      /** Pins a comment of the threads of a student, in the place of the one that was pinned in its thread, or takes the pin away. For the staff who see the student; others are told that there is none (404). */
       pin_comment: {
-        Args: { comment: string; pinned?: boolean };
+        Args: { student: string; comment: string; pinned?: boolean };
         Returns: undefined;
       };
       /** The board of process of a group, of those who take part and have 20 trades or more in 30 days, 500 at most: counts of days, trades and kept ones, never money. Empty while the group shows none. For its staff, and for students who take part in it, whom it tells no id but their own. */

@@ -81,7 +81,7 @@ export function useWriteComment({ studentId, subject }: Thread) {
         if (!isAlreadyThere(error)) {
           throw error;
         }
-        await answer(db().from('comments').update({ body }).eq('id', id));
+        await answer(db().from('comments').update({ body }).eq('user_id', studentId).eq('id', id));
       }
     },
     // Beside the words, which stay to be sent again.
@@ -95,7 +95,9 @@ export function useChangeComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: NewComment) => {
       await currentUserId();
-      await answer(db().from('comments').update({ body }).eq('id', id).select('id').single());
+      await answer(
+        db().from('comments').update({ body }).eq('user_id', studentId).eq('id', id).select('id').single(),
+      );
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
@@ -107,7 +109,7 @@ export function useDeleteComment(studentId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await currentUserId();
-      await answer(db().from('comments').delete().eq('id', id));
+      await answer(db().from('comments').delete().eq('user_id', studentId).eq('id', id));
     },
     meta: { failure: { title: 'Failed to delete the comment' } },
     onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),
@@ -119,7 +121,7 @@ export function usePinComment(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, pinned }: { id: string; pinned: boolean }) => {
       await currentUserId();
-      await answer(db().rpc('pin_comment', { comment: id, pinned }));
+      await answer(db().rpc('pin_comment', { student: studentId, comment: id, pinned }));
     },
     meta: { failure: { title: 'Failed to pin the comment' } },
     onSettled: (_done, _error, _given, _result, { client }) => refresh(client, studentId),

@@ -49,7 +49,15 @@ export function useChangeStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: string }) => {
       await currentUserId();
-      await answer(db().from('student_notes').update({ body }).eq('id', id).select('id').single());
+      await answer(
+        db()
+          .from('student_notes')
+          .update({ body })
+          .eq('user_id', studentId)
+          .eq('id', id)
+          .select('id')
+          .single(),
+      );
     },
     meta: { failure: { show: false } },
     onSettled: (_done, _error, _given, _result, { client }) =>
@@ -62,7 +70,7 @@ export function useDeleteStudentNote(studentId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await currentUserId();
-      await answer(db().from('student_notes').delete().eq('id', id));
+      await answer(db().from('student_notes').delete().eq('user_id', studentId).eq('id', id));
     },
     meta: { failure: { title: 'Failed to delete the note' } },
     onSettled: (_done, _error, _given, _result, { client }) =>

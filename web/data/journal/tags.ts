@@ -59,7 +59,9 @@ export function useChangeTag(userId: string) {
   return useMutation({
     mutationFn: async ({ id, ...changes }: Pick<Tag, 'id'> & Partial<Pick<Tag, 'name' | 'color'>>) => {
       await currentUserId();
-      await answer(db().from('tags').update(changes).eq('id', id).select('id').single());
+      await answer(
+        db().from('tags').update(changes).eq('user_id', userId).eq('id', id).select('id').single(),
+      );
     },
     meta: { failure: { show: false } },
     onSuccess: (_done, { id, ...changes }, _result, { client }) =>
@@ -86,7 +88,7 @@ export function useDeleteTag(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await currentUserId();
-      await answer(db().from('tags').delete().eq('id', id));
+      await answer(db().from('tags').delete().eq('user_id', userId).eq('id', id));
     },
     meta: { failure: { title: 'Failed to delete the tag' } },
     onSuccess: (_deleted, id, _result, { client }) => takeOut(client, userId, id),

@@ -7,7 +7,7 @@ import { keyOf, type Picture, type PictureSubject, pictureQueries } from './pict
 export async function deletePicture(picture: Pick<Picture, 'user_id' | 'id' | 'type'>): Promise<void> {
   const bucket = await pictureBucket();
   stored(await bucket.remove([objectNameOf(picture)]));
-  await answer(db().from('pictures').delete().eq('id', picture.id));
+  await answer(db().from('pictures').delete().eq('user_id', picture.user_id).eq('id', picture.id));
 }
 
 /** Deletes one picture of a trade or a day. */

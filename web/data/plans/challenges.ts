@@ -5,6 +5,7 @@ import type { Json } from '#data/backend/database.ts';
 import type { ClassChallengeRow, PlanChallengeRow } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import type { ChallengeRules } from '#domain/challenges/rules.ts';
+import type { PlanKey } from './plans.ts';
 
 type WithRules<Row> = Omit<Row, 'rules'> & { rules: ChallengeRules };
 
@@ -24,10 +25,10 @@ const classKey = ['class_challenges'] as const;
 
 export const challengeQueries = {
   /** The challenge of a plan, null where it has none; an admin reads anybody's. */
-  ofPlan: (planId: string) =>
+  ofPlan: (plan: PlanKey) =>
     queryOptions({
-      queryKey: ['plan_challenges', planId] as const,
-      queryFn: async () => (await readChallenge(planId)) ?? null,
+      queryKey: ['plan_challenges', plan.user_id, plan.id] as const,
+      queryFn: async () => (await readChallenge(plan)) ?? null,
       meta: { failure: { show: false } },
     }),
 
@@ -41,7 +42,7 @@ export const challengeQueries = {
 };
 
 type PlanChallengeEdit = {
-  planId: string;
+  plan: PlanKey;
   /** The challenge as it was read, null where the plan had none. */
   before: PlanChallenge | null;
   challenge: PlanChallengeFields;
@@ -50,14 +51,14 @@ type PlanChallengeEdit = {
 /** Gives a plan a challenge, in the place of the one that was read. Fails with ChangedMeanwhile where that would undo another change. */
 export function useKeepChallenge() {
   return useMutation({
-    mutationFn: async ({ planId, before, challenge }: PlanChallengeEdit) => {
+    mutationFn: async ({ plan, before, challenge }: PlanChallengeEdit) => {
       await currentUserId();
       const kept = await changeRow<Partial<PlanChallenge> & { version: number }>(
         before ?? { version: 0 },
         challenge,
         {
-          write: version => writeChallenge(planId, challenge, version),
-          read: () => readChallenge(planId),
+          write: version => writeChallenge(plan, challenge, version),
+          read: () => readChallenge(plan),
         },
       );
       if (!kept) {
@@ -65,28 +66,28 @@ export function useKeepChallenge() {
       }
     },
     meta: { failure: { title: 'Failed to save the challenge' } },
-    onError: (error, { planId }, _result, { client }) => {
+    onError: (error, { plan }, _result, { client }) => {
       if (error instanceof ChangedMeanwhile) {
-        client.setQueryData(challengeQueries.ofPlan(planId).queryKey, error.latest);
+        client.setQueryData(challengeQueries.ofPlan(plan).queryKey, error.latest);
       }
     },
-    onSettled: (_kept, _error, { planId }, _result, { client }) =>
-      client.invalidateQueries({ queryKey: challengeQueries.ofPlan(planId).queryKey }),
+    onSettled: (_kept, _error, { plan }, _result, { client }) =>
+      client.invalidateQueries({ queryKey: challengeQueries.ofPlan(plan).queryKey }),
   });
 }
 
 /** Takes the challenge off a plan; none there is fine. */
 export function useRemoveChallenge() {
   return useMutation({
-    mutationFn: async (planId: string) => {
+    mutationFn: async ({ id, user_id }: PlanKey) => {
       await currentUserId();
-      await answer(planChallenges().delete().eq('plan_id', planId));
+      await answer(planChallenges().delete().eq('user_id', user_id).eq('plan_id', id));
     },
     meta: { failure: { title: 'Failed to remove the challenge' } },
-    onSuccess: (_removed, planId, _result, { client }) =>
-      client.setQueryData(challengeQueries.ofPlan(planId).queryKey, null),
-    onSettled: (_removed, _error, planId, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: challengeQueries.ofPlan(planId).queryKey }),
+    onSuccess: (_removed, plan, _result, { client }) =>
+      client.setQueryData(challengeQueries.ofPlan(plan).queryKey, null),
+    onSettled: (_removed, _error, plan, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: challengeQueries.ofPlan(plan).queryKey }),
   });
 }
 
@@ -144,8 +145,9 @@ export function useDeleteClassChallenge() {
 const planChallenges = () => db().from('plan_challenges');
 const classChallenges = () => db().from('class_challenges');
 
-async function readChallenge(planId: string): Promise<PlanChallenge | undefined> {
-  return fromRows(await answer(planChallenges().select(planColumns).eq('plan_id', planId)))[0];
+async function readChallenge({ id, user_id }: PlanKey): Promise<PlanChallenge | undefined> {
+  const rows = planChallenges().select(planColumns).eq('user_id', user_id).eq('plan_id', id);
+  return fromRows(await answer(rows))[0];
 }
 
 async function readClassChallenge(id: string): Promise<ClassChallenge | undefined> {
@@ -154,7 +156,7 @@ async function readClassChallenge(id: string): Promise<ClassChallenge | undefine
 
 /** Writes the challenge if it has this version still, 0 for none; undefined where it has another one or is gone. */
 async function writeChallenge(
-  planId: string,
+  { id, user_id }: PlanKey,
   challenge: PlanChallengeFields,
   version: number,
 ): Promise<PlanChallenge | undefined> {
@@ -163,12 +165,16 @@ async function writeChallenge(
     const inserted = () =>
       answer(
         planChallenges()
-          .insert({ ...row, plan_id: planId })
+          .insert({ ...row, user_id, plan_id: id })
           .select(planColumns),
       );
     return fromRows(await unlessThere(inserted))[0];
   }
-  const changed = planChallenges().update(row).eq('plan_id', planId).eq('version', version);
+  const changed = planChallenges()
+    .update(row)
+    .eq('user_id', user_id)
+    .eq('plan_id', id)
+    .eq('version', version);
   return fromRows(await answer(changed.select(planColumns)))[0];
 }
 

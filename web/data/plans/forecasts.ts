@@ -46,7 +46,7 @@ export const forecastQueries = {
  */
 export async function keepForecast(forecast: NewForecast): Promise<void> {
   try {
-    const once = { onConflict: 'plan_id,day', ignoreDuplicates: true };
+    const once = { onConflict: 'user_id,plan_id,day', ignoreDuplicates: true };
     await answer(db().from('forecasts').upsert(forecast, once));
   } catch {
     // Without a connection there is none of this day, or of a later look.

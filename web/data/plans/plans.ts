@@ -8,12 +8,13 @@ import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 export type { PlanChanges } from '#data/backend/rows.ts';
 
 const columns =
-  'id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, daily_target, is_active, risk_percentage, loss_floor, account_id';
+  'id, user_id, plan_name, target_amount, target_date, start_date, starting_amount, current_amount, daily_target, is_active, risk_percentage, loss_floor, account_id';
 
 /** A plan as the trader's dashboard shows it, with what its odds ask for. */
 export type Plan = Pick<
   TradingPlan,
   | 'id'
+  | 'user_id'
   | 'plan_name'
   | 'target_amount'
   | 'target_date'
@@ -26,6 +27,9 @@ export type Plan = Pick<
   | 'loss_floor'
   | 'account_id'
 >;
+
+/** By what a plan is found: another trader may have one of the same id. */
+export type PlanKey = Pick<Plan, 'id' | 'user_id'>;
 
 /** Everything that is kept of a plan. */
 export type WholePlan = TradingPlan;
@@ -41,8 +45,8 @@ export const planQueries = {
   /** A trader's plans, newest first. */
   ofUser: (userId: string) =>
     queryOptions({
-      // By another name than before plans had terms: what an older version kept on a device lacks columns that odds need.
-      queryKey: [...plansKey(userId), 'terms'] as const,
+      // By another name than before plans named their trader: what an older version kept on a device does not.
+      queryKey: [...plansKey(userId), 'of trader'] as const,
       queryFn: async (): Promise<Plan[]> =>
         answer(
           db()
@@ -54,10 +58,10 @@ export const planQueries = {
     }),
 
   /** All of one plan. What it knows beyond the list does not follow from trades, so trades do not refresh it. */
-  detail: (planId: string) =>
+  detail: (plan: PlanKey) =>
     queryOptions({
-      queryKey: ['trading_plan', planId],
-      queryFn: async () => onlyPlan(await answer(db().from('trading_plans').select().eq('id', planId))),
+      queryKey: ['trading_plan', plan.user_id, plan.id],
+      queryFn: async () => onlyPlan(await readPlan(plan)),
     }),
 };
 
@@ -105,29 +109,36 @@ export function useUpdatePlan() {
   return useMutation({
     mutationFn: async ({ before, changes }: PlanEdit) => {
       await currentUserId();
-      return onlyPlan([await changeRow(before, changes, planAccess(before.id, changes))]);
+      return onlyPlan([await changeRow(before, changes, planAccess(before, changes))]);
     },
     onError: (error, { before }, _result, { client }) => {
       if (!(error instanceof ChangedMeanwhile)) {
         return;
       }
-      client.setQueryData(planQueries.detail(before.id).queryKey, error.latest);
+      client.setQueryData(planQueries.detail(before).queryKey, error.latest);
       return client.invalidateQueries({ queryKey: plansKey(before.user_id) });
     },
     onSuccess: (plan, _change, _result, { client }) => {
-      client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+      client.setQueryData(planQueries.detail(plan).queryKey, plan);
       return client.invalidateQueries({ queryKey: plansKey(plan.user_id) });
     },
   });
 }
 
-function planAccess(id: string, changes: PlanChanges) {
-  const plans = () => db().from('trading_plans');
+function planAccess(plan: PlanKey, changes: PlanChanges) {
   return {
     write: async (version: number): Promise<WholePlan | undefined> =>
-      (await answer(plans().update(changes).eq('id', id).eq('version', version).select()))[0],
-    read: async (): Promise<WholePlan | undefined> => (await answer(plans().select().eq('id', id)))[0],
+      (await answer(changed(plan, changes).eq('version', version).select()))[0],
+    read: async (): Promise<WholePlan | undefined> => (await readPlan(plan))[0],
   };
+}
+
+function readPlan({ id, user_id }: PlanKey): Promise<WholePlan[]> {
+  return answer(db().from('trading_plans').select().eq('user_id', user_id).eq('id', id));
+}
+
+function changed({ id, user_id }: PlanKey, changes: PlanChanges) {
+  return db().from('trading_plans').update(changes).eq('user_id', user_id).eq('id', id);
 }
 
 /** Switches a plan on or off. Every list shows it at once, and the old state again when the server refuses. */
@@ -148,7 +159,7 @@ export function useSwitchPlan() {
     },
     onSettled: (plan, _error, _change, userId, { client }) => {
       if (plan) {
-        client.setQueryData(planQueries.detail(plan.id).queryKey, plan);
+        client.setQueryData(planQueries.detail(plan).queryKey, plan);
       }
       if (userId) {
         return client.invalidateQueries({ queryKey: plansKey(userId) });
@@ -166,8 +177,8 @@ function showSwitched(client: QueryClient, userId: string, { id, isActive }: Pla
 }
 
 async function updatePlan(id: string, changes: PlanChanges): Promise<WholePlan> {
-  await currentUserId();
-  return onlyPlan(await answer(db().from('trading_plans').update(changes).eq('id', id).select()));
+  const plan = { id, user_id: await currentUserId() };
+  return onlyPlan(await answer(changed(plan, changes).select()));
 }
 
 /** Deletes a plan; its trades stay, without a plan. */
@@ -175,7 +186,7 @@ export function useDeletePlan() {
   return useMutation({
     mutationFn: async (planId: string) => {
       const userId = await currentUserId();
-      await answer(db().from('trading_plans').delete().eq('id', planId));
+      await answer(db().from('trading_plans').delete().eq('user_id', userId).eq('id', planId));
       return userId;
     },
     onSuccess: (userId, planId, _result, { client }) => {

@@ -40,7 +40,12 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
   const source =
     from &&
     (await answer(
-      db().from('statement_imports').select('file_name, done_at, proof').eq('id', from).maybeSingle(),
+      db()
+        .from('statement_imports')
+        .select('file_name, done_at, proof')
+        .eq('user_id', user_id)
+        .eq('id', from)
+        .maybeSingle(),
     ));
   if (!told || !source) {
     return null;

@@ -44,7 +44,7 @@ export function useDeleteFilter(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await currentUserId();
-      await answer(db().from('kept_filters').delete().eq('id', id));
+      await answer(db().from('kept_filters').delete().eq('user_id', userId).eq('id', id));
     },
     meta: { failure: { title: 'Failed to delete the filter' } },
     onSuccess: (_deleted, id, _result, { client }) => {

@@ -42,16 +42,19 @@ export async function logOnce(trade: NewTrade, userId: string): Promise<void> {
     if (!isAlreadyThere(error)) {
       throw error;
     }
-    await logAgain(trade);
+    await logAgain(trade, userId);
   }
 }
 
 /** An earlier attempt was logged and only its answer was lost: the row is made what the form says now. */
-async function logAgain({ id, ...fields }: NewTrade): Promise<void> {
+async function logAgain({ id, ...fields }: NewTrade, userId: string): Promise<void> {
   // The earlier attempt may have named a time; a form without one means the moment of logging.
-  const { logged_at } = await answer(db().from('trading_records').select('logged_at').eq('id', id).single());
+  const trades = () => db().from('trading_records');
+  const { logged_at } = await answer(
+    trades().select('logged_at').eq('user_id', userId).eq('id', id).single(),
+  );
   const row = { ...fields, created_at: fields.created_at ?? logged_at };
-  await answer(db().from('trading_records').update(row).eq('id', id).select('id').single());
+  await answer(trades().update(row).eq('user_id', userId).eq('id', id).select('id').single());
 }
 
 type TradeEdit = {
@@ -68,7 +71,7 @@ export function useUpdateTrade(userId: string) {
   return useMutation({
     mutationFn: async ({ before, changes }: TradeEdit) => {
       await currentUserId();
-      const trade = await changeRow(before, changes, tradeAccess(before.id, changes));
+      const trade = await changeRow(before, changes, tradeAccess(before, changes));
       if (!trade) {
         throw new Error('This trade is gone.');
       }
@@ -85,12 +88,17 @@ export function useUpdateTrade(userId: string) {
   });
 }
 
-function tradeAccess(id: string, changes: TradeChanges) {
+function tradeAccess({ id, user_id }: Trade, changes: TradeChanges) {
   const trades = () => db().from('trading_records');
   return {
     write: async (version: number): Promise<Trade | undefined> =>
-      (await answer(trades().update(changes).eq('id', id).eq('version', version).select()))[0],
-    read: async (): Promise<Trade | undefined> => (await answer(trades().select().eq('id', id)))[0],
+      (
+        await answer(
+          trades().update(changes).eq('user_id', user_id).eq('id', id).eq('version', version).select(),
+        )
+      )[0],
+    read: async (): Promise<Trade | undefined> =>
+      (await answer(trades().select().eq('user_id', user_id).eq('id', id)))[0],
   };
 }
 
@@ -102,7 +110,7 @@ export function useDeleteTrade() {
   return useMutation({
     mutationFn: async (trade: Trade) => {
       const userId = await currentUserId();
-      await answer(db().from('trading_records').delete().eq('id', trade.id));
+      await answer(db().from('trading_records').delete().eq('user_id', trade.user_id).eq('id', trade.id));
       return balanceOf(userId);
     },
     meta: { failure: { title: 'Failed to delete trade' } },

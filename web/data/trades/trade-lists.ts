@@ -83,6 +83,7 @@ export const tradeListQueries = {
         const trades = db()
           .from(subject)
           .select()
+          .eq('user_id', userId)
           .eq('plan_id', planId)
           .order('created_at', { ascending: false })
           .order('id', { ascending: false })
@@ -117,7 +118,11 @@ export const tradeListQueries = {
     queryOptions({
       queryKey: [...journalKey(subject, userId), 'plan', planId, 'count'],
       queryFn: async (): Promise<number> => {
-        const trades = db().from(subject).select('id', { count: 'exact', head: true }).eq('plan_id', planId);
+        const trades = db()
+          .from(subject)
+          .select('id', { count: 'exact', head: true })
+          .eq('user_id', userId)
+          .eq('plan_id', planId);
         return answer(trades.then(found => (found.error ? found : { ...found, data: found.count ?? 0 })));
       },
     }),

@@ -37,7 +37,7 @@ export function PlanDetailDialog({
   children,
   onClose,
 }: PlanDetailDialogProps) {
-  const whole = useQuery(planQueries.detail(plan.id));
+  const whole = useQuery(planQueries.detail(plan));
   if (isGone) {
     return (
       <Dialog title={plan.plan_name} onClose={onClose}>

@@ -3,16 +3,16 @@ import { type ComponentProps, useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Plan, planQueries } from '#data/plans/plans.ts';
+import { type Plan, type PlanKey, planQueries } from '#data/plans/plans.ts';
 import { PlanEditForm } from './plan-edit-form.tsx';
 
 type PlanEditDialogProps = Pick<ComponentProps<typeof PlanEditForm>, 'accounts' | 'renderCheck'> & {
-  plan: Pick<Plan, 'id' | 'current_amount'>;
+  plan: PlanKey & Pick<Plan, 'current_amount'>;
   onClose: () => void;
 };
 
 export function PlanEditDialog({ plan, onClose, ...given }: PlanEditDialogProps) {
-  const { data: whole, isError, isFetching, refetch } = useQuery(planQueries.detail(plan.id));
+  const { data: whole, isError, isFetching, refetch } = useQuery(planQueries.detail(plan));
   const [hasChanges, setHasChanges] = useState(false);
   return (
     <Dialog title="Edit Trading Plan" hasChanges={hasChanges} onClose={onClose}>

@@ -4,6 +4,7 @@ import { offeredPlan, planChoices, rememberedPlan } from './plan-choice.ts';
 const today = '2026-11-22';
 const plan = (id: string, fields: object = {}) => ({
   id,
+  user_id: 'amara',
   plan_name: id,
   target_amount: 1000,
   target_date: '2027-03-01',

@@ -50,7 +50,7 @@ function useRisk(
 ): LotKnowledge['risk'] {
   const hasPlan = planId !== noPlan;
   const plan = useQuery({
-    ...planQueries.detail(planId),
+    ...planQueries.detail({ id: planId, user_id: userId }),
     enabled: hasPlan,
     meta: { failure: { show: false } },
   });

@@ -11,7 +11,7 @@ type ChallengeEditDialogProps = { userId: string; plan: Plan; onClose: () => voi
 
 /** The challenge of a plan: a new one, or other rules for the one that is there. */
 export function ChallengeEditDialog({ userId, plan, onClose }: ChallengeEditDialogProps) {
-  const challenge = useQuery(challengeQueries.ofPlan(plan.id));
+  const challenge = useQuery(challengeQueries.ofPlan(plan));
   const accounts = useQuery(tradingAccountQueries.ofUser(userId));
   const isRead = accounts.data !== undefined || accounts.isError;
   if (challenge.data !== undefined && isRead) {

@@ -96,7 +96,7 @@ export function ChallengeEditForm({ plan, before: initial, accounts, onClose }: 
 
   async function write(mine: PlanChallengeFields, from: PlanChallenge | null) {
     try {
-      await keep.mutateAsync({ planId: plan.id, before: from, challenge: mine });
+      await keep.mutateAsync({ plan, before: from, challenge: mine });
     } catch (error) {
       if (error instanceof ChangedMeanwhile) {
         setConflict({ saved: error.latest, mine });

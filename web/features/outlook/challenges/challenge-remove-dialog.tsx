@@ -16,7 +16,7 @@ export function ChallengeRemoveDialog({ plan, onClose }: ChallengeRemoveDialogPr
       isBusy={remove.isPending}
       onCancel={onClose}
       onConfirm={() =>
-        remove.mutate(plan.id, {
+        remove.mutate(plan, {
           onSuccess: () => {
             showToast({ title: 'Challenge removed', description: `“${plan.plan_name}” has none any more.` });
             onClose();

@@ -24,7 +24,7 @@ type PlanChallengeProps = {
 /** The challenge of a plan in its details; a way to one where there is none. */
 export function PlanChallenge(props: PlanChallengeProps) {
   const { plan, onEdit } = props;
-  const challenge = useQuery(challengeQueries.ofPlan(plan.id));
+  const challenge = useQuery(challengeQueries.ofPlan(plan));
   if (challenge.data) {
     return <Taken {...props} challenge={challenge.data} />;
   }
