@@ -38,6 +38,8 @@ comment on column public.trading_plans.starting_amount is
 comment on column public.trading_plans.version is
   'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
 
+-- Clients read a plan by its id alone, and which they see is decided row by row.
+create index trading_plans_of_id on public.trading_plans (id);
 create index trading_plans_newest_first on public.trading_plans (user_id, created_at desc, id desc);
 
 alter table public.trading_plans enable row level security;

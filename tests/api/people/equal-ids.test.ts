@@ -74,7 +74,7 @@ const ofTrade: Record<string, object> = {
 
 /** All rows of a trader, in every table that has any. What is worked out for Today as time passes is looked at by verify. */
 async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
-  const [{ union }] = await server.sql(`
+  const [all] = await server.sql(`
     select string_agg(format(
       'select %L as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), ''[]'') as rows from %s t where %I = $1',
       c.relname, c.oid::regclass, a.attname
@@ -83,8 +83,8 @@ async function rowsOf({ id }: Person): Promise<Record<string, unknown>> {
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not a.attisdropped
       and (a.attname = 'user_id' or c.oid = 'public.profiles'::regclass and a.attname = 'id')
       and c.relname not in ('desk_news', 'desk_standings')`);
-  const tables = await server.sql(union, [id]);
-  return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  const tables = await server.sql(String(all?.union), [id]);
+  return Object.fromEntries(tables.map(({ name, rows }) => [String(name), rows]));
 }
 
 /** What one of the staff hears of Amara. */
