@@ -91,6 +91,26 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
     }
   });
 
+  test('through paths, searches, counts and sheets', async () => {
+    for (const path of [
+      '/statement_mappings?select=shape,mapping->types',
+      '/statement_mappings?select=shape&mapping->types=not.is.null&order=mapping->types',
+      '/trading_records?select=notes&notes=plfts.amaras-secret',
+      '/trading_records?select=notes&notes=not.wfts(simple).nothing',
+      '/trading_records?select=notes&notes=ilike(any).{*secret*,*}',
+      `/trading_records?select=user_id&user_id=isdistinct.${at.bo.id}`,
+      '/weekly_reviews?select=answers&answers=not.ov.{nothing}',
+      '/plan_challenges?select=rules&rules=cs.{}',
+      '/trading_plans?select=user_id,trading_records!inner(count)',
+    ]) {
+      const answer = await at.asBo('GET', path);
+      expect([path, answer.status, answer.text]).toEqual([path, 200, '[]']);
+    }
+    const sheet = await at.asBo('GET', '/profiles', { headers: { accept: 'text/csv' } });
+    expectNothingOfAmara(sheet);
+    expect(sheet.text).toContain(at.bo.id);
+  });
+
   test('through functions', async () => {
     const [{ id: amarasImport } = {}] = await server.sql('select id from public.statement_imports');
     for (const [name, body] of [
