@@ -3,6 +3,7 @@ import { StartError } from '../server/start-error.ts';
 import { type Options, type PhaseName, readOptions } from './options.ts';
 import { crowdPhase } from './phases/crowd.ts';
 import { diskPhase } from './phases/disk.ts';
+import { failoverPhase } from './phases/failover.ts';
 import { killPhase } from './phases/kill.ts';
 import { pairPhase } from './phases/pair.ts';
 import { restartPhase } from './phases/restart.ts';
@@ -32,6 +33,7 @@ const phases: Record<PhaseName, (options: Options, random: Random) => Promise<Re
   disk: (_, random) => diskPhase({ random }),
   crowd: ({ traders, seconds }, random) => crowdPhase({ count: traders, seconds, random }),
   pair: (_, random) => pairPhase({ random }),
+  failover: (_, random) => failoverPhase({ times: 2, random, say }),
 };
 
 try {

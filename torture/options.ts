@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../server/start-error.ts';
 
-export const phaseNames = ['kill', 'restart', 'disk', 'crowd', 'pair'] as const;
+export const phaseNames = ['kill', 'restart', 'disk', 'crowd', 'pair', 'failover'] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
 export type Options = {
@@ -15,7 +15,7 @@ export type Options = {
 const usage = `Usage: npm run torture -- [--only ${phaseNames.join(',')}] [--rounds 30] [--seconds 120] [--traders 200] [--seed 1]`;
 
 /**
- * Reads what to do: which phases, how many kills, how long and how large a crowd, and which seed.
+ * Reads what to do: which phases (`--only`, or `--phase` for one), how many kills, how long and how large a crowd, and which seed.
  * @throws StartError that tells the options
  */
 export function readOptions(args: readonly string[]): Options {
@@ -23,10 +23,13 @@ export function readOptions(args: readonly string[]): Options {
     const { values } = parseArgs({
       args: [...args],
       options: Object.fromEntries(
-        ['only', 'rounds', 'seconds', 'traders', 'seed'].map(name => [name, { type: 'string' as const }]),
+        ['only', 'phase', 'rounds', 'seconds', 'traders', 'seed'].map(name => [
+          name,
+          { type: 'string' as const },
+        ]),
       ),
     });
-    const only = String(values.only ?? phaseNames).split(',');
+    const only = String(values.only ?? values.phase ?? phaseNames).split(',');
     const number = (name: string, usual: number) => {
       const value = Number(values[name] ?? usual);
       if (!Number.isInteger(value) || value < 0) {
