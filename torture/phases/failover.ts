@@ -46,13 +46,13 @@ export async function failoverPhase({
   await withDataDir(async dataDir => {
     const replicas = await startReplicas(dataDir, bin);
     const program = await haproxyProgram();
-    const proxy =
-      program &&
-      (await startHaproxy(program, {
-        nodes: replicas.nodes,
-        home: dataDir,
-        isPrimary: node => node === replicas.primary,
-      }));
+    const proxy = program
+      ? await startHaproxy(program, {
+          nodes: replicas.nodes,
+          home: dataDir,
+          isPrimary: node => node === replicas.primary,
+        })
+      : null;
     try {
       const doors = await openDoors(replicas, proxy?.port, { dataDir, random, watch });
       const scene = { replicas, doors, dataDir, tally };
@@ -89,8 +89,10 @@ async function openDoors(
   const [{ connection }, other] = nodes;
   const hosts = `${connection.host}:${connection.port},${other.connection.host}:${other.connection.port}`;
   const address = addressOf({ ...connection, port: 0 });
-  const byHosts = `${address.replace(`${connection.host}:0`, hosts)}?target_session_attrs=read-write`;
-  const byProxy = proxyPort && addressOf({ ...connection, port: proxyPort });
+  // Of the proxy too: for a moment it may lead to a standby that was the primary, whose reads are those of a while ago.
+  const writing = '?target_session_attrs=read-write';
+  const byHosts = address.replace(`${connection.host}:0`, hosts) + writing;
+  const byProxy = proxyPort && addressOf({ ...connection, port: proxyPort }) + writing;
   const env = { LOG_LEVEL: 'error' };
   const one = await startServer({ dataDir, env: { ...env, DATABASE_URL: byHosts } });
   const two = await startServer({ dataDir, env: { ...env, DATABASE_URL: byProxy || byHosts } });

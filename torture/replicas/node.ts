@@ -1,4 +1,4 @@
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -75,7 +75,9 @@ export class Node {
   async follow(source: Node, way: WayBack): Promise<void> {
     const server = sourceText(source);
     if (way === 'pg_rewind') {
-      // After a kill it first recovers by itself, with the settings that it had.
+      // Until its first checkpoint a promoted one looks as if it were on the timeline of before.
+      await withClient(source.connection, client => client.query('checkpoint'));
+      // After a kill the target first recovers by itself, with the settings that it had.
       await this.#run('pg_rewind', [
         `--target-pgdata=${this.#data}`,
         `--source-server=${server}`,
@@ -198,7 +200,9 @@ export class Node {
     const { bin, home, as } = this.#place;
     const { exitCode, output } = await runProgram(join(bin, program), args, { as, cwd: home });
     if (exitCode !== 0) {
-      throw new Error(`${program} of ${this.name} ends with ${exitCode}: ${output.slice(-1_000)}`);
+      const log = await readFile(`${this.#data}.log`, 'utf8').catch(() => '');
+      const said = [output, log].map(text => text.slice(-1_500)).join('\n');
+      throw new Error(`${program} of ${this.name} ends with ${exitCode}: ${said}`);
     }
   }
 }
