@@ -13,6 +13,7 @@ import { accountMail } from './links/account-mail.ts';
 import { dummyHash } from './passwords/passwords.ts';
 import { readBodiesAsJson } from './request-body.ts';
 import { aboutRoutes } from './routes/about.ts';
+import { deviceRoute } from './routes/device.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { recoverRoute } from './routes/recover.ts';
@@ -83,6 +84,7 @@ export async function authRoutes(
   verifyRoute(app, parts);
   factorRoutes(app, parts);
   recoveryCodeRoutes(app, parts);
+  deviceRoute(app, parts);
   switchedOffRoutes(app, parts);
 }
 

@@ -10,6 +10,9 @@ create table private.devices (
   user_agent text,
   address text,
   is_unseen boolean not null default false,
+  remembered_factor uuid,
+  remembered_method text,
+  remembered_at timestamptz,
   remembered_until timestamptz,
   primary key (device_hash, user_id)
 );
@@ -20,7 +23,10 @@ comment on column private.devices.id is 'Named by auth.sessions.tag. It stays wh
 comment on column private.devices.user_agent is 'Of the account''s first sign-in from it.';
 comment on column private.devices.address is 'Of that sign-in, shortened.';
 comment on column private.devices.is_unseen is 'Its first sign-in is news to the account''s owner, who has not been told yet.';
-comment on column private.devices.remembered_until is 'Until then a sign-in from it needs no second factor.';
+comment on column private.devices.remembered_factor is 'The factor whose code was given there.';
+comment on column private.devices.remembered_method is 'totp or recovery_code.';
+comment on column private.devices.remembered_at is 'When it was given.';
+comment on column private.devices.remembered_until is 'Until then a sign-in from it needs no second factor; null where it does.';
 
 create index devices_of_accounts on private.devices (user_id, last_used_at);
 
@@ -29,6 +35,26 @@ revoke all on private.devices from public, anon, authenticated;
 grant select, insert, update, delete on private.devices to supabase_auth_admin;
 create policy "The auth service uses all devices" on private.devices to supabase_auth_admin
   using (true) with check (true);
+
+create function private.forget_remembered_devices() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.devices d set remembered_until = null
+    where d.user_id = (to_jsonb(old) ->> tg_argv[0])::uuid and d.remembered_until is not null;
+  return null;
+end
+$$;
+comment on function private.forget_remembered_devices() is
+  'All devices of an account need a second factor again. Its argument is the column with the account''s id.';
+revoke execute on function private.forget_remembered_devices() from public, anon, authenticated;
+
+create trigger forget_remembered_devices after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.forget_remembered_devices('id');
+create trigger forget_remembered_devices after delete on auth.mfa_factors
+  for each row when (old.status = 'verified')
+  execute function private.forget_remembered_devices('user_id');
 
 create function private.rough_address(address inet) returns text
 language sql immutable set search_path = ''

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Seconds: 400 days, which is as long as browsers keep a cookie. */
 const lifetime = 400 * 24 * 60 * 60;
@@ -16,8 +16,16 @@ export function deviceIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string
   return cookieOfDevice.exec(headers.cookie ?? '')?.[1] ?? null;
 }
 
-/** The cookie, as `Set-Cookie` has it, with which a browser is known at its next sign-in. No script can read it. */
-export function deviceCookie(id: string, { isSecure }: { isSecure: boolean }): string {
+/** Sets the cookie by which a browser is known at its next sign-in. No script can read it. */
+export function setDeviceCookie(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  id: string,
+  { issuer }: { issuer: string },
+): void {
+  const isSecure = request.protocol === 'https' || issuer.startsWith('https:');
   const attributes = ['Path=/auth/v1', `Max-Age=${lifetime}`, 'HttpOnly', 'SameSite=Strict'];
-  return [`pipstone_device=${id}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
+  reply.header(
+    'set-cookie',
+    [`pipstone_device=${id}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; '),
+  );
 }

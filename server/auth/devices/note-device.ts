@@ -17,7 +17,7 @@ const maxDevices = 50;
 
 /**
  * The parts of the statement that opens a session which note the device, between those named `account` and `session`; $4
- * and $5 are its user agent and address. A cookie that no account has signed in with is not believed: its id may have been
+ * and $5 are its user agent and address. The part `step` has the second step that the device is remembered for, if it is. A cookie that no account has signed in with is not believed: its id may have been
  * planted, and the browser gets a new one. One that another account has signed in with stays, and is new to this account.
  */
 export function noteDevice(request: FastifyRequest): {
@@ -32,6 +32,12 @@ export function noteDevice(request: FastifyRequest): {
     parts,
     columns: `
       device.id as device_id, device.device_hash = $8 as is_new_device,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'method', step.method, 'provedAt', floor(extract(epoch from step.proved_at))::int
+        )), '[]')
+        from step where step.factor_id = session.factor_id
+      ) as second_steps,
       case when ${isNew} and device.is_unseen then jsonb_build_object('address', device.address) end as news`,
     values: [given && hashOf(given), hashOf(fresh)],
     read: row => ({
@@ -62,4 +68,8 @@ const parts = `
       offset ${maxDevices - 1}
     ) old
     where d.user_id = old.user_id and d.device_hash = old.device_hash
+  ), step as (
+    select f.id as factor_id, device.remembered_method as method, device.remembered_at as proved_at
+    from device join auth.mfa_factors f on f.id = device.remembered_factor and f.user_id = device.user_id
+    where device.remembered_until > now() and f.status = 'verified'
   )`;

@@ -14,7 +14,14 @@ const endedBy: Record<(typeof scopes)[number], string> = {
   others: 's.user_id = me.user_id and s.id <> $1',
 };
 
-/** `POST /logout?scope=`: ends sessions and their refresh tokens; 204. */
+// Who signs out elsewhere has lost something there, or fears it.
+const forgetDevices = `
+  , forgotten as (
+    update private.devices d set remembered_until = null
+    from me where d.user_id = me.user_id and d.remembered_until is not null
+  )`;
+
+/** `POST /logout?scope=`: ends sessions and their refresh tokens; other scopes than `local` also forget which devices need no second factor. 204. */
 export function logoutRoute(app: FastifyInstance, { database, requireSession }: RouteParts): void {
   app.post('/logout', { onRequest: requireSession }, async (request, reply) => {
     const query = logoutQuery.safeParse(request.query);
@@ -31,7 +38,7 @@ export function logoutRoute(app: FastifyInstance, { database, requireSession }: 
             select id, user_id from auth.sessions where id = $1 and user_id = $2
           ), ended as (
             delete from auth.sessions s using me where ${endedBy[scope]}
-          )
+          ) ${scope === 'local' ? '' : forgetDevices}
           select from me`,
         values: [sessionId, userId],
       },

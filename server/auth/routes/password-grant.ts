@@ -51,7 +51,7 @@ export function passwordGrant(parts: RouteParts) {
     if (!account.is_confirmed) {
       throw new AuthError('email_not_confirmed');
     }
-    const opening = openSession(String(account.id), kept, request);
+    const opening = openSession(String(account.id), kept, request, { asksDevice: true });
     const [[opened]] = await Promise.all([database.run([opening.statement]), limits.succeed(turns)]);
     const session = opening.read(opened);
     if (!session) {

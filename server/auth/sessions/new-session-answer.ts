@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookie } from '../devices/device-cookie.ts';
+import { setDeviceCookie } from '../devices/device-cookie.ts';
 import type { RouteParts } from './session-guard.ts';
 import { type NewSession, type SessionAnswer, sessionAnswer } from './sessions.ts';
 
@@ -13,8 +13,7 @@ export function answerNewSession(
   { issuer, mail }: Pick<RouteParts, 'issuer' | 'mail'>,
 ): Promise<SessionAnswer> {
   const { account, device } = session;
-  const isSecure = request.protocol === 'https' || issuer.issuer.startsWith('https:');
-  reply.header('set-cookie', deviceCookie(device.cookieId, { isSecure }));
+  setDeviceCookie({ request, reply }, device.cookieId, issuer);
   if (device.news && mail) {
     try {
       mail.tellOfSignIn({

@@ -5,7 +5,7 @@ import type { Result, Statement } from '../../postgres/database.ts';
 import { type Account, accountColumns, accountFrom } from '../accounts/user-json.ts';
 import { type Device, noteDevice } from '../devices/note-device.ts';
 import { accessTokenLifetime, issueAccessToken } from './access-tokens.ts';
-import type { Assurance, EarlierStep } from './assurance.ts';
+import { type Assurance, assuranceFrom } from './assurance.ts';
 import type { Keys } from './keys.ts';
 import { hashOf, newRefreshToken } from './refresh-tokens.ts';
 
@@ -38,13 +38,13 @@ export type Issuer = { keys: Keys; issuer: string };
 /**
  * The statement that opens a session for an account, and what reads its result: null when the account is gone
  * or its password is no longer the one that was checked, in which case no session has been opened.
- * @param step opens it at `aal2`: the second step was taken before and still counts
+ * @param asksDevice opens it at `aal2` from a device that is remembered: the second step was taken there and still counts
  */
 export function openSession(
   userId: string,
   checkedHash: string,
   request: FastifyRequest,
-  step: EarlierStep | null = null,
+  { asksDevice = false }: { asksDevice?: boolean } = {},
 ): { statement: Statement; read: (result: Result | undefined) => NewSession | null } {
   const id = randomUUID();
   const refreshToken = newRefreshToken();
@@ -60,18 +60,19 @@ export function openSession(
           returning *
         ), ${device.parts}, session as (
           insert into auth.sessions (id, user_id, user_agent, ip, tag, aal, factor_id)
-          select $3, device.user_id, $4, $5, device.id::text, case when $9::text is null then 'aal1' else 'aal2' end, $11
-          from device
-          returning id, user_id, created_at
-        ), step as (
+          select $3, device.user_id, $4, $5, device.id::text,
+            case when step.factor_id is null then 'aal1' else 'aal2' end, step.factor_id
+          from device left join step on $9
+          returning id, user_id, created_at, factor_id, aal
+        ), claim as (
           insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
-          select id, $9, to_timestamp($10) from session where $9 is not null
+          select session.id, step.method, step.proved_at from session join step using (factor_id)
         ), token as (
           insert into auth.refresh_tokens (token, user_id, session_id)
           select $6, user_id, id from session
         )
         select ${accountColumns}, floor(extract(epoch from session.created_at))::int as signed_in_at,
-          ${device.columns}
+          session.aal, ${device.columns}
         from account u, session, device`,
       values: [
         userId,
@@ -81,9 +82,7 @@ export function openSession(
         address,
         hashOf(refreshToken),
         ...device.values,
-        step?.method ?? null,
-        step?.provedAt ?? null,
-        step?.factorId ?? null,
+        asksDevice,
       ],
     },
     read: result => {
@@ -95,8 +94,7 @@ export function openSession(
             signedInAt: Number(row.signed_in_at),
             account: accountFrom(row),
             device: device.read(row),
-            aal: step ? 'aal2' : 'aal1',
-            secondSteps: step ? [step] : [],
+            ...assuranceFrom(row),
           }
         : null;
     },

@@ -9,6 +9,8 @@ export type Device = {
   setCookie(): string;
   /** As it is sent. */
   cookie(): string | undefined;
+  /** The status of a request to the auth protocol with the session and the cookie of the device. */
+  post(path: string, body: unknown): Promise<number>;
 };
 
 export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -24,26 +26,40 @@ export async function newDevice(
 ): Promise<Device> {
   let sent = cookie;
   let setCookie = '';
-  const client = clientFor(url, await publicKeyOf(url), {
-    fetch: async (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('user-agent', userAgent);
-      if (sent) {
-        headers.set('cookie', sent);
-      }
-      if (address) {
-        headers.set('x-forwarded-for', address);
-      }
-      const answer = await fetch(input, { ...init, headers });
-      const [given] = answer.headers.getSetCookie();
-      if (given) {
-        setCookie = given;
-        sent = given.split(';', 1)[0];
-      }
-      return answer;
+  const key = await publicKeyOf(url);
+  const withCookie: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('user-agent', userAgent);
+    if (sent) {
+      headers.set('cookie', sent);
+    }
+    if (address) {
+      headers.set('x-forwarded-for', address);
+    }
+    const answer = await fetch(input, { ...init, headers });
+    const [given] = answer.headers.getSetCookie();
+    if (given) {
+      setCookie = given;
+      sent = given.split(';', 1)[0];
+    }
+    return answer;
+  };
+  const client = clientFor(url, key, { fetch: withCookie });
+  return {
+    client,
+    setCookie: () => setCookie,
+    cookie: () => sent,
+    async post(path, body) {
+      const token = (await client.auth.getSession()).data.session?.access_token ?? key;
+      const headers = { apikey: key, authorization: `Bearer ${token}` };
+      const answer = await withCookie(`${url}/auth/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return answer.status;
     },
-  });
-  return { client, setCookie: () => setCookie, cookie: () => sent };
+  };
 }
 
 type Credentials = Pick<Person, 'email'> & { password?: string };

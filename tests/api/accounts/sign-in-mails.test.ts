@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minutesLater, prove, withPhone } from '../../../harness/factors.ts';
 import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 
@@ -60,4 +61,21 @@ test('a link that is followed on another device is such a sign-in too', async ()
   expect((await phone.client.auth.verifyOtp(link)).error).toBeNull();
   expect(phone.cookie()).toMatch(/^pipstone_device=/);
   expect((await at().mailbox.read(amara.email)).text).toContain('Safari on iPhone');
+});
+
+test('a link on a remembered device still asks for the code: a mailbox is no second factor', async () => {
+  const amara = await confirmedTrader(at(), 'Amara');
+  const phone = await withPhone(amara);
+  const laptop = await signInOn(await device(), amara);
+  await minutesLater(at().server, phone);
+  await prove(laptop.client, phone);
+  expect(await laptop.post('/device', { remember: true })).toBe(204);
+  await laptop.client.auth.resetPasswordForEmail(amara.email);
+  let mail = await at().mailbox.read(amara.email);
+  while (mail.subject !== 'Set a new password') {
+    mail = await at().mailbox.read(amara.email);
+  }
+  expect((await laptop.client.auth.verifyOtp(tokenOf(mail, 'recovery'))).error).toBeNull();
+  const { data } = await laptop.client.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
 });
