@@ -10,6 +10,7 @@ create table private.devices (
   user_agent text,
   address text,
   is_unseen boolean not null default false,
+  seen_until timestamptz,
   remembered_factor uuid,
   remembered_method text,
   remembered_at timestamptz,
@@ -23,6 +24,7 @@ comment on column private.devices.id is 'Named by auth.sessions.tag. It stays wh
 comment on column private.devices.user_agent is 'Of the account''s first sign-in from it.';
 comment on column private.devices.address is 'Of that sign-in, shortened.';
 comment on column private.devices.is_unseen is 'Its first sign-in is news to the account''s owner, who has not been told yet.';
+comment on column private.devices.seen_until is 'News up to then of other devices has been put away on this one.';
 comment on column private.devices.remembered_factor is 'The factor whose code was given there.';
 comment on column private.devices.remembered_method is 'totp or recovery_code.';
 comment on column private.devices.remembered_at is 'When it was given.';
@@ -115,30 +117,50 @@ $$;
 comment on function public.end_my_session is
   'Ends a session of the caller, with effect at once, and forgets that its device needs no second factor. 404 where they have no such session.';
 
+-- Whoever comes uninvited must not be able to put away the news of it: neither where they came, nor on a second device of
+-- theirs. So a device puts away for all others only what happened after its own first sign-in, and the rest for itself.
+
+create function private.my_device() returns private.devices
+language sql stable security definer set search_path = ''
+as $$
+  select d from private.devices d
+  where d.user_id = (select auth.uid()) and d.id::text = (select m.tag from private.my_session() m)
+$$;
+comment on function private.my_device is 'The device that the caller''s session was opened on.';
+revoke execute on function private.my_device from public, anon, authenticated;
+
 create function public.unseen_sign_ins()
 returns table (signed_in_at timestamptz, user_agent text, address text)
 language sql stable security definer set search_path = ''
 as $$
   select d.created_at, d.user_agent, d.address
   from private.devices d
-  where d.user_id = (select auth.uid()) and d.is_unseen
-    and d.id::text is distinct from (select m.tag from private.my_session() m)
+  left join private.my_device() mine on true
+  where d.user_id = (select auth.uid()) and d.is_unseen and d.id is distinct from mine.id
+    and d.created_at > coalesce(mine.seen_until, '-infinity')
   order by d.created_at desc
   limit 20
 $$;
 comment on function public.unseen_sign_ins is
-  'Sign-ins from devices that the caller''s account had not used before, of which no mail has told and which they have not put away; the newest 20. That of the caller''s own session is not among them.';
+  'Sign-ins from devices that the caller''s account had not used before, of which no mail has told and which have not been put away; the newest 20. That of the device itself is not among them.';
 
 create function public.sign_ins_seen(until timestamptz default now()) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
-  -- A device cannot put away the news of itself: whoever came uninvited would.
+declare
+  mine constant private.devices := private.my_device();
+  -- A session from before there were devices has none.
+  here_since constant timestamptz := coalesce(mine.created_at, (private.my_session()).created_at);
+  up_to constant timestamptz := least(sign_ins_seen.until, now());
+begin
   update private.devices d set is_unseen = false
-  where d.user_id = (select auth.uid()) and d.is_unseen and d.created_at <= sign_ins_seen.until
-    and d.id::text is distinct from (select m.tag from private.my_session() m)
+    where d.user_id = (select auth.uid()) and d.is_unseen and d.created_at > here_since and d.created_at <= up_to;
+  update private.devices d set seen_until = greatest(d.seen_until, up_to)
+    where d.user_id = (select auth.uid()) and d.id = mine.id;
+end
 $$;
 comment on function public.sign_ins_seen is
-  'Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at.';
+  'Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at: for all devices what happened after the first sign-in of this one, and the rest for this one.';
 
 revoke execute on function public.my_sessions, public.end_my_session, public.unseen_sign_ins, public.sign_ins_seen
   from public, anon, authenticated;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
 import { addTrader, type Person, password } from '../../../harness/people.ts';
-import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
+import { type Device, firefox, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
 import { admit, request } from './requests.ts';
 
 const server = inject('server');
@@ -94,12 +94,20 @@ describe('a sign-in from a new device, where no mail is sent', () => {
     expect(await toldOn(laptop)).toEqual([]);
   });
 
-  test('is not told to itself, and it cannot put the news of itself away', async () => {
+  test('cannot be put away by who came uninvited, not even with two devices', async () => {
     const [amara, laptop] = await traderOn('Amara');
-    const stranger = await signInOn(await device(), amara);
-    expect(await toldOn(stranger)).toEqual([]);
-    await stranger.client.rpc('sign_ins_seen').throwOnError();
-    expect(await toldOn(laptop)).toHaveLength(1);
+    const first = await signInOn(await device(), amara);
+    const second = await signInOn(await device({ userAgent: iPhone }), amara);
+    expect(await toldOn(first)).toMatchObject([{ user_agent: iPhone }]);
+    expect(await toldOn(second)).toHaveLength(1);
+    for (const { client } of [second, first]) {
+      await client.rpc('sign_ins_seen', { until: 'infinity' }).throwOnError();
+    }
+    expect([await toldOn(first), await toldOn(second)]).toEqual([[], []]);
+    // The news of the first is still there, and what comes later will be.
+    expect(await toldOn(laptop)).toMatchObject([{ user_agent: firefox }]);
+    await signInOn(await device(), amara);
+    expect(await toldOn(second)).toHaveLength(1);
   });
 
   test('that comes while the news is read is not put away with it', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
-import { minutesLater, type Phone, prove, withPhone } from '../../../harness/factors.ts';
+import { enrol, minutesLater, type Phone, prove } from '../../../harness/factors.ts';
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { type Device, newDevice, sessionsOn, signInOn, toldOn } from './devices.ts';
 
@@ -19,6 +19,13 @@ async function remembered(name = 'Amara'): Promise<Remembered> {
   await enter(laptop, amara, phone);
   expect(await laptop.post('/device', { remember: true })).toBe(204);
   return { amara, phone, laptop };
+}
+
+/** Sets two-step sign-in up. */
+async function withPhone({ client }: Pick<Person, 'client'>): Promise<Phone> {
+  const phone = await enrol(client);
+  await prove(client, phone);
+  return phone;
 }
 
 /** Signs in with password and code. */

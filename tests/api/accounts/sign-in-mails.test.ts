@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesLater, prove, withPhone } from '../../../harness/factors.ts';
+import { enrol, minutesLater, prove } from '../../../harness/factors.ts';
 import { type Device, iPhone, newDevice, signInOn, toldOn } from './devices.ts';
 import { confirmedTrader, mailServerForFile, tokenOf } from './mailbox.ts';
 
@@ -65,7 +65,8 @@ test('a link that is followed on another device is such a sign-in too', async ()
 
 test('a link on a remembered device still asks for the code: a mailbox is no second factor', async () => {
   const amara = await confirmedTrader(at(), 'Amara');
-  const phone = await withPhone(amara);
+  const phone = await enrol(amara.client);
+  await prove(amara.client, phone);
   const laptop = await signInOn(await device(), amara);
   await minutesLater(at().server, phone);
   await prove(laptop.client, phone);
