@@ -1859,7 +1859,7 @@ export type Database = {
         Args: { required: boolean };
         Returns: undefined;
       };
-      /** Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at. */
+      /** Puts away what unseen_sign_ins tells, up to the time of the newest that was looked at: for all devices what happened after the first sign-in of this one, and the rest for this one. */
       sign_ins_seen: {
         Args: { until?: string };
         Returns: undefined;
@@ -1874,7 +1874,7 @@ export type Database = {
         Args: { id: string };
         Returns: Json;
       };
-      /** Sign-ins from devices that the caller's account had not used before, of which no mail has told and which they have not put away; the newest 20. That of the caller's own session is not among them. */
+      /** Sign-ins from devices that the caller's account had not used before, of which no mail has told and which have not been put away; the newest 20. That of the device itself is not among them. */
       unseen_sign_ins: {
         Args: Record<never, never>;
         Returns: { signed_in_at: string; user_agent: string; address: string }[];
