@@ -99,7 +99,7 @@ export async function buildApp({
     factorKeys,
     publicUrl: settings.publicUrl,
   });
-  const lanes = openLanes();
+  const lanes = openLanes(settings.databasePool);
   await app.register(restRoutes, { prefix: '/rest/v1', database, standbys, keys, limits, lanes });
   const uploads = join(settings.dataDir, 'storage', '.uploads');
   await app.register(storageRoutes, { prefix: '/storage/v1', database, keys, store, lanes, uploads });

@@ -15,6 +15,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Standbys of it that may answer some reads: hosts separated by commas. */
   databaseReadUrl: string | undefined;
+  /** Connections that requests may have at the same time, and the server's own work as many. */
+  databasePool: number;
   adminEmail: string;
   /** Without it one is made up and printed once. */
   adminPassword: string | undefined;
@@ -79,6 +81,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number from 3 to 500')
+    .transform(Number)
+    .refine(count => count >= 3 && count <= 500, 'must be a whole number from 3 to 500')
+    .default(10),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -163,6 +171,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
+    databasePool: data.DATABASE_POOL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,

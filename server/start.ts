@@ -14,6 +14,7 @@ import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
+import type { Pooler } from './postgres/pooler.ts';
 import { setQuotas } from './postgres/quotas.ts';
 import { standbyAddresses } from './postgres/standbys/standby-addresses.ts';
 import { openStandbys } from './postgres/standbys/standbys.ts';
@@ -73,7 +74,10 @@ export async function startPipstone(
     ? await connectExternal(settings.databaseUrl)
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   stops.push(() => postgres.stop());
-  const { hosts } = postgres.connection;
+  const { hosts, pooler } = postgres.connection;
+  if (pooler) {
+    log.info(pooler, poolerInWords(pooler));
+  }
   if (hosts) {
     stops.push(hosts.watch(log));
   }
@@ -84,7 +88,8 @@ export async function startPipstone(
     migrationsFolder: join(projectRoot, 'supabase', 'migrations'),
     log,
   });
-  const owner = openDatabase(postgres.connection, log);
+  const most = settings.databasePool;
+  const owner = openDatabase(postgres.connection, log, { most });
   stops.push(() => owner.close());
   await requireStepDown(owner);
   await setQuotas(owner, settings.quotas);
@@ -93,7 +98,7 @@ export async function startPipstone(
   await tellSealedFactors(owner, factorKeys, log);
 
   // Connections for requests have a visitor's rights until a transaction takes a trader's: a fault cannot lend the owner's.
-  const database = openDatabase(postgres.connection, log, { role: 'anon', ...requestLimits });
+  const database = openDatabase(postgres.connection, log, { role: 'anon', most, ...requestLimits });
   stops.push(() => database.close());
 
   const standbys =
@@ -155,6 +160,10 @@ export async function startPipstone(
       isOpen = true;
     },
   };
+}
+
+function poolerInWords({ keepsNames }: Pooler): string {
+  return `DATABASE_URL leads through a pooler: roles and limits go with each transaction${keepsNames ? '' : ', and statements are parsed each time'}.`;
 }
 
 function limitsOf(

@@ -7,6 +7,14 @@ export const sessionEnded = 'PSESS';
 /** Its other SQLSTATE: the account has a second factor, and the session has not proved it. */
 export const needsFactor = 'PAAL2';
 
+/** The SQLSTATE of `private.take_slow_turn`: as many slow statements of the caller are at work as there may be. */
+export const turnTaken = 'PSLOW';
+
+/** Follows the context of a slow statement, and counts those of its caller over all servers for as long as it takes. */
+export function slowTurn(caller: string, atOnce: number): Statement {
+  return { name: 'slow_turn', text: 'select private.take_slow_turn($1, $2)', values: [caller, atOnce] };
+}
+
 /**
  * Milliseconds that a quick statement may take, a write that is not quick, and a call of a function that asks for more by a
  * statement_timeout of its own. Other reads have the connection's limit.

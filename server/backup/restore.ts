@@ -55,9 +55,9 @@ export async function restore({ connection, store, backup, replace, say, signal 
     await requireNoOtherUsers(client);
     const isReplacing = await mayReplace(client, { connection, store, replace, header, say });
     signal?.throwIfAborted();
+    await client.query('begin');
     await takeMigrationLock(client);
     await requireNoOtherUsers(client);
-    await client.query('begin');
     if (isReplacing) {
       replaced = await allNamedFiles(client);
       await dropEverything(client);
@@ -123,7 +123,7 @@ async function mayReplace(
 
 /** A server that starts meanwhile waits for it. */
 async function takeMigrationLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [migrationLock]);
   if (!rows[0]?.taken) {
     throw new StartError('A server is just starting on this database. Stop it, and restore again.');
   }

@@ -40,25 +40,33 @@ export async function withSnapshot<T>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'pipstone backup' });
+  const [client, gate] = [1, 2].map(
+    () => new pg.Client({ ...connection, application_name: 'pipstone backup' }),
+  ) as [pg.Client, pg.Client];
   client.on('error', () => {});
+  gate.on('error', () => {});
   try {
-    await client.connect();
+    await Promise.all([client.connect(), gate.connect()]);
+    // Waits for migrations under way, and holds new ones up: the tables and their record would not fit together. A transaction
+    // that waits has its snapshot already, so the moment after is handed on to another.
+    await gate.query('begin isolation level read committed');
+    await gate.query('select pg_advisory_xact_lock_shared($1)', [migrationLock]);
+    const { rows } = await gate.query<{ id: string }>('select pg_export_snapshot() as id');
+    await client.query(
+      `begin isolation level repeatable read, read only; set transaction snapshot ${pg.escapeLiteral(rows[0]?.id ?? '')}`,
+    );
     // Not every version of PostgreSQL has all of them.
     await client.query(
-      'select set_config(name, value, false) from json_each_text($1) s(name, value) join pg_settings using (name)',
+      'select set_config(name, value, true) from json_each_text($1) s(name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],
     );
-    // Waits for migrations under way: the tables and their record would not fit together.
-    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
-    await client.query('begin isolation level repeatable read, read only');
     const header = await headerOf(client);
     const tables = await readTables(client, schemas);
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
-    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+    await gate.query('commit');
     return await work({ client, tables, header });
   } finally {
-    await client.end().catch(() => {});
+    await Promise.all([client, gate].map(each => each.end().catch(() => {})));
   }
 }
 

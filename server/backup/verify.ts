@@ -35,10 +35,11 @@ export async function verify(
   try {
     signal?.throwIfAborted();
     await client.connect();
-    await client.query(
-      `set statement_timeout = 0; set row_security = off; set work_mem = '128MB'; set jit = off; set timezone = 'UTC'`,
-    );
     await client.query('begin isolation level repeatable read, read only');
+    await client.query(
+      `set local statement_timeout = 0; set local row_security = off; set local work_mem = '128MB'; set local jit = off;
+       set local timezone = 'UTC'`,
+    );
     const verdict = await verdictOn(client, who);
     return store ? withFiles(verdict, await checkFiles(client, store, connection)) : verdict;
   } finally {

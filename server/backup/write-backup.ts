@@ -1,6 +1,6 @@
 import { access, mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type pg from 'pg';
+import type { DatabaseConnection } from '../postgres/connect.ts';
 import { withStaging } from '../postgres/embedded/staging.ts';
 import { asStartError } from '../postgres/embedded/start-failure.ts';
 import { StartError } from '../start-error.ts';
@@ -20,7 +20,7 @@ export type Written = {
 };
 
 type Wish = {
-  connection: pg.ClientConfig;
+  connection: DatabaseConnection;
   /** Has the files that rows name. */
   store: ByteStore;
   /** The path of the backup; its folder is made when it is missing. */
@@ -95,7 +95,8 @@ async function dumpInto(
       signal,
     );
   };
-  const found = await findPgDump(snapshot.header.postgres);
+  // A session that pg_dump has changed would be lent to others by a pooler.
+  const found = connection.pooler ? { obstacle: null } : await findPgDump(snapshot.header.postgres);
   if ('version' in found) {
     const madeBy = `pg_dump ${found.version}`;
     try {

@@ -30,6 +30,11 @@ await runCommand(
       : await startEmbeddedPostgres({ dataDir, log });
     try {
       signal.throwIfAborted();
+      if (postgres.connection.pooler) {
+        throw new StartError(
+          'DATABASE_URL leads through a pooler, which hides whether a server uses the database. Restore over a direct connection to PostgreSQL.',
+        );
+      }
       const verdict = await restore({
         connection: postgres.connection,
         store,

@@ -37,7 +37,7 @@ type Wire = {
 class Batch implements pg.Submittable {
   /** pg's client looks for one. */
   readonly callback = () => {};
-  readonly #statements: readonly Bound[];
+  #statements: readonly Bound[];
   readonly #resolve: (results: Result[]) => void;
   readonly #reject: (reason: unknown) => void;
   readonly #results: Result[] = [];
@@ -65,6 +65,9 @@ class Batch implements pg.Submittable {
     const wire = connection as unknown as Wire;
     const prepared = preparedOn(connection);
     this.#prepared = prepared;
+    if (!prepared.keepsNames) {
+      this.#statements = this.#statements.map(({ text, values }) => ({ text, values }));
+    }
     const sendings = this.#statements.map(({ name = '', text }) => prepared.send(name, text));
     // Corked, all messages leave in one packet; the connection has Nagle's algorithm off.
     wire.stream.cork();

@@ -4,9 +4,13 @@ import { StartError } from '../start-error.ts';
 import { readAddress } from './database-address.ts';
 import { type Hosts, NoHost, openHosts } from './hosts.ts';
 import { codeOf, isConnectionLost, OnlyReads, reasonOf } from './lost-connection.ts';
+import { type Pooler, recognisePooler } from './pooler.ts';
 
-/** The way to a database; where it has several hosts, to the one that took changes when it was asked. */
-export type DatabaseConnection = pg.ClientConfig & { hosts?: Hosts };
+/**
+ * The way to a database; where it has several hosts, to the one that took changes when it was asked. `pooler` is what stands
+ * between.
+ */
+export type DatabaseConnection = pg.ClientConfig & { hosts?: Hosts; pooler?: Pooler };
 
 /** A started PostgreSQL, embedded or not: its connection, and the way to stop. */
 export type RunningPostgres = { connection: DatabaseConnection; stop(): Promise<void> };
@@ -29,6 +33,7 @@ export async function connectExternal(
 ): Promise<RunningPostgres> {
   const connection = await usableConnection(databaseUrl, patience);
   const client = await firstConnection(connection);
+  let pooler: Pooler | undefined;
   try {
     const { rows } = await client.query<{ version: string; encoding: string }>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
@@ -44,10 +49,11 @@ export async function connectExternal(
         `The database '${client.database}' of DATABASE_URL has the encoding ${encoding}, in which names cannot be compared. Create one with: create database … encoding 'UTF8' template template0.`,
       );
     }
+    pooler = await recognisePooler(connection, client);
   } finally {
     await client.end();
   }
-  return { connection, stop: async () => {} };
+  return { connection: pooler ? { ...connection, pooler } : connection, stop: async () => {} };
 }
 
 /** Of several hosts the one that takes changes, for which is waited in the time of a failover. */

@@ -9,12 +9,14 @@ import type { Log } from './log.ts';
 import {
   DatabaseUnavailable,
   isConnectionLost,
+  isNameLost,
   isPreparedStatementStale,
   OnlyReads,
   reasonOf,
 } from './lost-connection.ts';
 import { preparedOn } from './prepared-statements.ts';
-import { sessionSettings } from './session-settings.ts';
+import { sessionSettings, transactionSettings } from './session-settings.ts';
+import type { Statement } from './statement.ts';
 
 export type ConnectionOptions = {
   /** Whose rights the connections have instead of the owner's. */
@@ -40,6 +42,8 @@ export type ConnectionOptions = {
 export type Wear = { transactions: number; parsedCharacters: number; seconds: number };
 
 export type Connections = {
+  /** To be the first statements of each transaction. */
+  first: readonly Statement[];
   /** Lends a connection for the work, and drops it afterwards when it is not as good as new. */
   lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Waits for the connections that are lent. */
@@ -76,7 +80,7 @@ export function openConnections(
   }: ConnectionOptions = {},
 ): Connections {
   const answers = answerLimit(maxBytes);
-  const { hosts, ...settings } = connection;
+  const { hosts, pooler, ...settings } = connection;
   const pool = new pg.Pool({
     ...settings,
     ...(hosts && { Client: clientOfPresentHost(hosts) }),
@@ -84,13 +88,16 @@ export function openConnections(
     // One always stays, by which a restore sees that a server is at work.
     min: 1,
     max: most,
-    ...(wear && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
+    ...(wear && !pooler && { maxUses: wear.transactions, maxLifetimeSeconds: wear.seconds }),
     connectionTimeoutMillis: Math.min(limits.connect, waitForConnection),
     idleTimeoutMillis: limits.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async client => {
-      await client.query(sessionSettings(role, statementLimit));
+      // Behind a pooler they would be another's in the next transaction.
+      if (!pooler) {
+        await client.query(sessionSettings(role, statementLimit));
+      }
       if (hosts) {
         await requireChanges(client);
       }
@@ -107,6 +114,7 @@ export function openConnections(
     answers.watch(client);
     madeAt.set(client, performance.now());
     open.add(client);
+    preparedOn(client.connection).keepsNames = pooler?.keepsNames ?? true;
     endAfterSilence(client);
   });
 
@@ -149,7 +157,9 @@ export function openConnections(
   }
 
   function isWorn(client: pg.PoolClient): boolean {
-    return wear !== undefined && preparedOn(client.connection).parsedCharacters > wear.parsedCharacters;
+    return (
+      wear !== undefined && !pooler && preparedOn(client.connection).parsedCharacters > wear.parsedCharacters
+    );
   }
 
   async function connect(): Promise<pg.PoolClient> {
@@ -186,6 +196,7 @@ export function openConnections(
   }
 
   return {
+    first: pooler ? transactionSettings(role, statementLimit) : [],
     async lend(work) {
       const client = await acquire();
       answers.beginAnew(client);
@@ -200,6 +211,10 @@ export function openConnections(
         }
         isSpoilt =
           error instanceof DatabaseUnavailable || isConnectionLost(error) || isPreparedStatementStale(error);
+        if (pooler && isNameLost(error)) {
+          pooler.keepsNames = false;
+          givenUpBefore = performance.now();
+        }
         if (error instanceof OnlyReads) {
           giveUpOnlyReading();
           hosts?.doubt(hostOf.get(client) ?? {});

@@ -91,7 +91,7 @@ export function openDatabase(
       return repeated(
         client => {
           onStart?.();
-          return runTransaction(client, sendable, { readOnly });
+          return runTransaction(client, sendable, { readOnly, first: connections.first });
         },
         error =>
           error instanceof NotKept ||
@@ -102,7 +102,12 @@ export function openDatabase(
     },
     transaction: work =>
       repeated(
-        client => workInTransaction(client, send => work(async statement => send(checked(statement)))),
+        client =>
+          workInTransaction(
+            client,
+            send => work(async statement => send(checked(statement))),
+            connections.first,
+          ),
         error => isCollision(error) || isPreparedStatementStale(error) || error instanceof OnlyReads,
       ),
     answers: (withinMs = 2_000) => answers(withinMs),

@@ -90,7 +90,15 @@ export function isPreparedStatementStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) {
     return false;
   }
-  return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
+  return (
+    isNameLost(error) ||
+    (error.code === '0A000' && /cached plan|RevalidateCachedQuery/.test(`${error.message} ${error.routine}`))
+  );
+}
+
+/** True when the name of a prepared statement is unknown, or taken: this session is not the one of before. */
+export function isNameLost(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '26000' || error.code === '42P05');
 }
 
 /**

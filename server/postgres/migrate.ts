@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Log } from './log.ts';
@@ -18,8 +19,16 @@ import { takeOver } from './takeover/take-over.ts';
 /** The beginning of the stand-in's names in server.migrations. */
 export const standInPrefix = 'stand-in/';
 
-/** An advisory lock. Any number does, as long as every server takes the same and nothing else takes it. */
+/**
+ * An advisory lock. Any number does, as long as every server takes the same and nothing else takes it. Held by a transaction
+ * and never by a session: one that a pooler keeps would hold it for hours after the server is gone.
+ */
 export const migrationLock = 7_746_001;
+
+/**
+ * A change of a table waits so long for those who use it; who comes meanwhile waits behind it. Then it lets them pass and tries again.
+ */
+const lockOfTable = { timeout: '3s', pause: 500, attempts: 40 };
 
 /** The folders of the files. */
 export type MigrationFolders = { standInFolder: string; migrationsFolder: string };
@@ -39,42 +48,64 @@ export async function migrate(
   const migrations = await readMigrations(migrationsFolder);
   const client = new pg.Client({ ...connection, application_name: 'pipstone migrations' });
   client.on('error', () => {});
+  const inTransaction = <T>(work: () => Promise<T>) => alone(client, log, work);
   try {
     await client.connect();
-    await lock(client, log);
-    await ensureServerSchema(client);
-    const applied = await readApplied(client);
-    await requireKnownRelease(client);
-    const withAccounts = await needsStandIn(client, applied);
+    const { applied, withAccounts } = await inTransaction(async () => {
+      await ensureServerSchema(client);
+      await requireKnownRelease(client);
+      const applied = await readApplied(client);
+      return { applied, withAccounts: await needsStandIn(client, applied) };
+    });
     const files = withAccounts ? [...standIn, ...migrations] : migrations;
     if (isOfBeforeRelease(applied, 'database')) {
-      await takeOver(client, { files, withAccounts, log });
-      return files.map(({ name }) => name);
+      const isStill = async () => {
+        await lock(client, log);
+        return isOfBeforeRelease(await readApplied(client), 'database');
+      };
+      return (await takeOver(client, { files, withAccounts, log, isStill }))
+        ? files.map(({ name }) => name)
+        : [];
     }
     requireUnchanged(applied, files);
-    const pending = files.filter(({ name }) => !applied.has(name));
-    for (const file of pending) {
-      await apply(client, file);
-      log.info({ migration: file.name }, 'Applied a migration.');
+    const appliedNow: string[] = [];
+    for (const file of files.filter(({ name }) => !applied.has(name))) {
+      if (await apply(client, file, { inTransaction, log })) {
+        appliedNow.push(file.name);
+        log.info({ migration: file.name }, 'Applied a migration.');
+      }
     }
-    await recordRelease(client);
-    return pending.map(({ name }) => name);
+    await inTransaction(() => recordRelease(client));
+    return appliedNow;
   } catch (error) {
     if (error instanceof pg.DatabaseError || isConnectionLost(error)) {
       throw new StartError(`The database cannot be prepared: ${reasonOf(error)}.`, { cause: error });
     }
     throw error;
   } finally {
-    // The lock ends with the connection.
     await client.end().catch(() => {});
   }
 }
 
+/** One transaction that no other server's migrations are at work beside. */
+async function alone<T>(client: pg.Client, log: Log, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await lock(client, log);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
 async function lock(client: pg.Client, log: Log): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock]);
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [migrationLock]);
   if (!rows[0]?.taken) {
     log.info('Waiting for another server to finish its migrations.');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   }
 }
 
@@ -87,14 +118,33 @@ async function needsStandIn(client: pg.Client, applied: Applied): Promise<boolea
   return !rows[0]?.present;
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('begin');
-    await runMigration(client, file);
-    await recordMigration(client, file);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw migrationFailure(error, file);
+type Applying = { inTransaction: (work: () => Promise<boolean>) => Promise<boolean>; log: Log };
+
+/** Answers false where another server has applied it meanwhile. */
+async function apply(
+  client: pg.Client,
+  file: MigrationFile,
+  { inTransaction, log }: Applying,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(async () => {
+        if ((await readApplied(client)).has(file.name)) {
+          return false;
+        }
+        await runMigration(client, file, `set local lock_timeout = '${lockOfTable.timeout}'`);
+        await recordMigration(client, file);
+        return true;
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === lockOfTable.attempts) {
+        throw migrationFailure(error, file);
+      }
+      log.info({ migration: file.name }, 'A migration waits for those who use its tables.');
+      await sleep(lockOfTable.pause);
+    }
   }
 }
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof StartError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';

@@ -9,6 +9,8 @@ type Sending = { known: ParsedResult | undefined };
 
 /** The statements prepared on one connection, and the text it has parsed. The least used makes room for the new. */
 export class PreparedStatements {
+  /** False behind a pooler that may run the next transaction elsewhere: then every statement is parsed anew. */
+  keepsNames = true;
   /** Characters of all statements that were ever parsed. */
   parsedCharacters = 0;
   #toClose: string[] = [];

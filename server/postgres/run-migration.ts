@@ -3,14 +3,22 @@ import { StartError } from '../start-error.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
+ * Ends what a server that was killed has left running, with the locks that it holds. Not every system can tell that a client
+ * is gone, and PostgreSQL refuses the setting there.
+ */
+const noticeTheEnd = `do $$ begin perform set_config('client_connection_check_interval', '2s', true);
+  exception when others then null; end $$`;
+
+/**
  * Runs the text of a migration in the transaction that is open on this connection.
+ * @param settings SQL for this transaction, in force while the text runs
  * @throws StartError naming the file and the line that failed, or that it ends the transaction by itself.
  */
-export async function runMigration(client: pg.Client, file: MigrationFile): Promise<void> {
+export async function runMigration(client: pg.Client, file: MigrationFile, settings = ''): Promise<void> {
   const { name, text } = file;
   try {
     // A setting of one file, such as a search_path, is not there for the next.
-    await client.query('reset all');
+    await client.query(`reset all; ${noticeTheEnd}; ${settings}`);
     await client.query(text);
   } catch (error) {
     throw migrationFailure(error, file);
@@ -25,7 +33,9 @@ export async function runMigration(client: pg.Client, file: MigrationFile): Prom
 /** Says of PostgreSQL's refusal which migration it was, and leaves any other error as it is. */
 export function migrationFailure(error: unknown, { name, text }: MigrationFile): unknown {
   return error instanceof pg.DatabaseError
-    ? new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`)
+    ? new StartError(`The migration ${name} failed${lineOf(error, text)}: ${error.message}.`, {
+        cause: error,
+      })
     : error;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Statement } from './statement.ts';
 
 /** Milliseconds that a connection may wait within a transaction for the next statement. */
 const idleLimit = 30_000;
@@ -23,9 +24,23 @@ const quietly = {
  */
 export function sessionSettings(role: string | undefined, statementLimit: number): string {
   const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idleLimit}`;
-  return role ? `${quietLog}; set role ${pg.escapeIdentifier(role)}; ${limits}` : limits;
+  return role ? `${quietLog(false)}; set role ${pg.escapeIdentifier(role)}; ${limits}` : limits;
+}
+
+/** The same as the first statements of each transaction, where a pooler gives every transaction another session. */
+export function transactionSettings(role: string | undefined, statementLimit: number): Statement[] {
+  const ofTransaction = {
+    statement_timeout: String(statementLimit),
+    idle_in_transaction_session_timeout: String(idleLimit),
+    ...(role && { role }),
+  };
+  const set = Object.entries(ofTransaction).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  const limits = { name: `settings_of_${role ?? 'owner'}`, text: `select ${set.join(', ')}` };
+  return role ? [{ name: 'quiet_log', text: quietLog(true) }, limits] : [limits];
 }
 
 const settings = Object.entries(quietly).map(([name, value]) => `('${name}', '${value}')`);
-const quietLog = `select set_config(name, value, false) from (values ${settings.join(', ')}) as s (name, value)
-  where has_parameter_privilege(name, 'set')`;
+const quietLog = (isLocal: boolean) => `select set_config(name, value, ${isLocal})
+  from (values ${settings.join(', ')}) as s (name, value) where has_parameter_privilege(name, 'set')`;

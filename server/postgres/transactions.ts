@@ -12,22 +12,21 @@ const setReadOnly: Statement = {
  * Runs the statements as one transaction in one round trip, which needs no begin and no commit.
  * @throws NotKept when the server ended the connection before or the database only reads; else the first failure,
  * everything rolled back.
+ * @param options `first` are sent before, and their results left out
  */
 export async function runTransaction(
   client: pg.Client,
   statements: readonly Statement[],
-  { readOnly }: { readOnly: boolean },
+  { readOnly, first = [] }: { readOnly: boolean; first?: readonly Statement[] | undefined },
 ): Promise<Result[]> {
-  if (statements[0]?.forbidsChanges) {
-    return sendTogether(client, statements);
+  const forbidsChanges = statements[0]?.forbidsChanges ?? false;
+  const before = readOnly && !forbidsChanges ? [...first, setReadOnly] : first;
+  try {
+    const results = await sendTogether(client, before.length > 0 ? [...before, ...statements] : statements);
+    return before.length > 0 ? results.slice(before.length) : results;
+  } catch (error) {
+    throw readOnly || forbidsChanges ? error : onlyReadsIfRefused(error);
   }
-  if (!readOnly) {
-    return sendTogether(client, statements).catch(error => {
-      throw onlyReadsIfRefused(error);
-    });
-  }
-  const [, ...results] = await sendTogether(client, [setReadOnly, ...statements]);
-  return results;
 }
 
 /** Runs one statement of a transaction under way. */
@@ -37,7 +36,11 @@ export type Send = (statement: Statement) => Promise<Result>;
  * Begins, lets the work send statements, and commits; rolls back when the work throws.
  * @throws what the work threw, or the failure of a statement that the work has swallowed.
  */
-export async function workInTransaction<T>(client: pg.Client, work: (send: Send) => Promise<T>): Promise<T> {
+export async function workInTransaction<T>(
+  client: pg.Client,
+  work: (send: Send) => Promise<T>,
+  first: readonly Statement[] = [],
+): Promise<T> {
   let isOpen = true;
   let isBegun = false;
   let failure: { reason: unknown } | undefined;
@@ -46,7 +49,7 @@ export async function workInTransaction<T>(client: pg.Client, work: (send: Send)
       throw new Error('The transaction has already ended.');
     }
     // It travels with the first statement.
-    const beginning = isBegun ? [] : [begin];
+    const beginning = isBegun ? [] : [begin, ...first];
     isBegun = true;
     try {
       const results = await sendTogether(client, [...beginning, statement]);

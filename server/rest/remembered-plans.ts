@@ -19,7 +19,12 @@ export function withMemory(action: Action): Action {
     maxSize: remembered.characters,
     sizeCalculation: (plan, key) => key.length + plan.text.length + charactersOf(plan.values),
   });
+  let of: Catalog | undefined;
   return (catalog, request) => {
+    if (catalog !== of) {
+      plans.clear();
+      of = catalog;
+    }
     const key = keyOf(request);
     const known = key && plans.get(key);
     if (known) {

@@ -14,7 +14,7 @@ import { insertRows } from './actions/insert-rows.ts';
 import type { RestRequest } from './actions/plan.ts';
 import { readRows } from './actions/read-rows.ts';
 import { updateRows } from './actions/update-rows.ts';
-import { loadCatalog } from './catalog/load-catalog.ts';
+import { openCatalog } from './catalog/known-catalog.ts';
 import { codeGuesses } from './code-guesses.ts';
 import { restError } from './errors/rest-error.ts';
 import type { Lanes } from './lanes.ts';
@@ -40,13 +40,13 @@ type Named = { Params: { name: string } };
 
 /**
  * The data protocol: PostgREST's for tables, views and functions of schema public, as far as the client library
- * asks for it (docs/protocol/data.md). To be registered after the migrations, because the schema is read once.
+ * asks for it (docs/protocol/data.md). To be registered after the migrations, because the schema is read then.
  */
 export async function restRoutes(
   app: FastifyInstance,
   { database, standbys, keys, limits, lanes: { inTurn, inLane } }: Options,
 ): Promise<void> {
-  const catalog = await loadCatalog(database);
+  const catalog = await openCatalog(database);
   guardDataRequests(app, keys);
   answerErrors(app);
   compressAnswers(app);
@@ -59,7 +59,7 @@ export async function restRoutes(
     (action: Action, mayAsk?: typeof readsOfStandbys) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const profile = readProfile(request.method, request.headers);
-      const plan = action(catalog, restRequest(request));
+      const plan = await catalog.with(known => action(known, restRequest(request)));
       const caller = request.caller.userId ?? originOf(request);
       const elsewhere = standbys && mayAsk?.has(request.params.name) && plan.isReadOnly ? standbys : null;
       const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
@@ -71,7 +71,12 @@ export async function restRoutes(
               throw restError('clientGone');
             }
             const isQuick = lane === 'quick';
-            return runPlan(database, request.caller, plan, { isQuick, onStart, standbys: elsewhere });
+            return runPlan(database, request.caller, plan, {
+              isQuick,
+              turnOf: caller,
+              onStart,
+              standbys: elsewhere,
+            });
           }),
         ),
       );

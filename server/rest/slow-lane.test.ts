@@ -4,7 +4,7 @@ import { QueueFull } from '../limits/work-queue.ts';
 import { slowLane } from './slow-lane.ts';
 
 test('a caller who has nothing waiting finds a place where others have filled all of them', async () => {
-  const inLane = slowLane();
+  const inLane = slowLane({ inAll: 4 });
   const order: string[] = [];
   let end = () => {};
   const ended = new Promise<void>(done => {
@@ -28,7 +28,7 @@ test('a caller who has nothing waiting finds a place where others have filled al
 });
 
 test('a caller who has as many waiting as the others finds no further place', async () => {
-  const inLane = slowLane();
+  const inLane = slowLane({ inAll: 4 });
   const ask = (caller: string) => inLane(caller, true, () => new Promise(() => {}));
   const refused = Array.from({ length: 44 }, (_, index) => ask(`caller ${index}`).catch(error => error));
   await expect(ask('caller 43')).rejects.toThrow(QueueFull);

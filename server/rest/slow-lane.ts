@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
+import { turnTaken } from '../access/caller-context.ts';
 import { QueueFull } from '../limits/work-queue.ts';
 
 /** Milliseconds of a statement that count for nothing. */
@@ -8,23 +10,27 @@ const uncounted = 100;
 const maxCounted = 2_000;
 const forgivenPerSecond = 50;
 
-/** Out of ten connections for requests. The others stay free for quick statements. */
-const atOnce = { inAll: 4, ofOneCaller: 2 };
+/** Slow statements of one caller at the same time, over all servers. */
+export const ofOneCaller = 2;
+
+/** Milliseconds between two looks for a turn that another server has, and after which none is had. */
+const turnElsewhere = { pause: 200, patience: 10_000 };
 const maxWaiting = 40;
 
 /** Runs the statement of a request within the limit of its lane, and calls `onStart` when a connection is there. */
 export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Promise<Value>;
 
 /**
- * Lets slow statements have a few of the connections and keeps the others for quick ones. Each statement is tried for
+ * Lets slow statements have some of the connections and keeps the others for quick ones. Each statement is tried for
  * half a second; one that needs longer is begun anew among the slow, and so is all of a caller whose last ones were slow.
  * There callers take turns, so that the many of one do not keep the one of another waiting.
  * The returned function rejects with QueueFull when too many wait: the last of the caller who has the most waiting.
  * @param startsSlow for what is known to take its time.
+ * @param atOnce how many connections the slow may have in all.
  */
-export function slowLane() {
+export function slowLane({ inAll }: { inAll: number }) {
   const counted = new LRUCache<string, { milliseconds: number; at: number }>({ max: 10_000 });
-  const takeTurn = turnsAmongCallers();
+  const takeTurn = turnsAmongCallers(inAll);
 
   function countedOf(caller: string): number {
     const known = counted.get(caller);
@@ -55,8 +61,24 @@ export function slowLane() {
         count(caller, performance.now() - start);
       }
     }
-    return takeTurn(caller, () => attempt('slow', () => {}));
+    return takeTurn(caller, () => whenTurnIsFree(() => attempt('slow', () => {})));
   };
+}
+
+/** Turns are counted in the database (`private.take_slow_turn`), where one of another server may have the caller's. */
+async function whenTurnIsFree<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (const end = performance.now() + turnElsewhere.patience; ; await sleep(turnElsewhere.pause)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === turnTaken)) {
+        throw error;
+      }
+      if (performance.now() > end) {
+        throw new QueueFull();
+      }
+    }
+  }
 }
 
 /** PostgreSQL has ended a statement that took too long, and undone all of its transaction. */
@@ -68,17 +90,17 @@ type Waiting = { start: () => void; refuse: (reason: QueueFull) => void };
 type Line = { running: number; waiting: Waiting[] };
 
 /** Callers stand in a circle, and each free place goes to the next of them who waits and may have another one. */
-function turnsAmongCallers() {
+function turnsAmongCallers(inAll: number) {
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
 
   function startNext(): void {
     for (const [caller, line] of lines) {
-      if (running >= atOnce.inAll) {
+      if (running >= inAll) {
         return;
       }
-      const next = line.running < atOnce.ofOneCaller ? line.waiting.shift() : undefined;
+      const next = line.running < ofOneCaller ? line.waiting.shift() : undefined;
       if (next) {
         waiting -= 1;
         running += 1;

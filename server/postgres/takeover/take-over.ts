@@ -8,22 +8,35 @@ import { dividedAtRelease1 } from './before-release.ts';
 import { copyRows } from './copy-rows.ts';
 import { dropAside, setAside } from './set-aside.ts';
 
+type TakeOver = {
+  files: readonly MigrationFile[];
+  withAccounts: boolean;
+  log: Log;
+  /** Asked in the transaction: whether no other server has taken it over meanwhile. */
+  isStill: () => Promise<boolean>;
+};
+
 /**
  * Lays a database of before release 1 down anew with the files of this version and keeps every row: all of it happens,
- * or nothing. `withAccounts` says that the schema auth is ours and not Supabase's.
+ * or nothing. `withAccounts` says that the schema auth is ours and not Supabase's. Answers false where another server has done it.
  * @throws StartError saying why it cannot be taken over.
  */
 export async function takeOver(
   client: pg.Client,
-  { files, withAccounts, log }: { files: readonly MigrationFile[]; withAccounts: boolean; log: Log },
-): Promise<void> {
+  { files, withAccounts, log, isStill }: TakeOver,
+): Promise<boolean> {
   const schemas = withAccounts ? ['auth', 'private', 'public'] : ['private', 'public'];
   log.info(
     { megabytes: await megabytesOf(client) },
     'Taking over a database of before release 1. It may take a minute for each gigabyte, and as much disk again.',
   );
   try {
-    await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = 0`);
+    await client.query(`begin; set local statement_timeout = 0`);
+    if (!(await isStill())) {
+      await client.query('rollback');
+      return false;
+    }
+    await client.query(`set local lock_timeout = '10s'`);
     await setAside(client, schemas);
     const { before, after } = dividedAtRelease1(files);
     for (const file of before) {
@@ -38,6 +51,7 @@ export async function takeOver(
     await recordAnew(client, files);
     await client.query('commit');
     log.info({ rows }, 'Took it over, with every row.');
+    return true;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw isRefusal(error)

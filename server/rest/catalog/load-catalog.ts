@@ -39,11 +39,14 @@ const routineRow = z.object({
   columns: z.array(columnRow),
 });
 
-/**
- * Reads schema public from PostgreSQL: to be called after the migrations, and again whenever the schema has changed.
- * @throws DatabaseUnavailable
- */
-export async function loadCatalog(database: Database): Promise<Catalog> {
+/** What PostgreSQL says of schema public. */
+export type CatalogRows = {
+  relations: z.infer<typeof relationRow>[];
+  routines: z.infer<typeof routineRow>[];
+};
+
+/** @throws DatabaseUnavailable */
+export async function readCatalogRows(database: Database): Promise<CatalogRows> {
   const [, relations, routines] = await database.run(
     [
       { text: "select set_config('search_path', '', true)" },
@@ -52,14 +55,20 @@ export async function loadCatalog(database: Database): Promise<Catalog> {
     ],
     { readOnly: true },
   );
-  return catalogOf(z.array(relationRow).parse(relations?.rows), z.array(routineRow).parse(routines?.rows));
+  return {
+    relations: z.array(relationRow).parse(relations?.rows),
+    routines: z.array(routineRow).parse(routines?.rows),
+  };
+}
+
+/** @throws DatabaseUnavailable */
+export async function loadCatalog(database: Database): Promise<Catalog> {
+  const { relations, routines } = await readCatalogRows(database);
+  return catalogOf(relations, routines);
 }
 
 /** The catalog that these rows of PostgreSQL's describe. */
-export function catalogOf(
-  relations: readonly z.infer<typeof relationRow>[],
-  routines: readonly z.infer<typeof routineRow>[],
-): Catalog {
+export function catalogOf(relations: CatalogRows['relations'], routines: CatalogRows['routines']): Catalog {
   const byName = new Map<string, Routine[]>();
   for (const row of routines) {
     const overloads = byName.get(row.name) ?? [];

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
-import { callerContext } from '../../access/caller-context.ts';
+import { callerContext, slowTurn } from '../../access/caller-context.ts';
 import { originOf } from '../../limits/request-origin.ts';
 import type { Database, Result, Statement } from '../../postgres/database.ts';
 import { restError } from '../../rest/errors/rest-error.ts';
 import type { Lanes } from '../../rest/lanes.ts';
+import { ofOneCaller } from '../../rest/slow-lane.ts';
 
 /** The sender of a request, as far as the database has to know. */
 export type Asker = {
@@ -47,8 +48,9 @@ export function storageDatabase(database: Database, { inTurn, inLane }: Lanes): 
             throw restError('clientGone');
           }
           const context = callerContext(caller, { readOnly, isQuick: lane === 'quick' });
-          const [, ...results] = await database.run([context, ...statements], { readOnly, onStart });
-          return results;
+          const before = lane === 'quick' ? [context] : [context, slowTurn(name, ofOneCaller)];
+          const results = await database.run([...before, ...statements], { readOnly, onStart });
+          return results.slice(before.length);
         }),
       ),
   };

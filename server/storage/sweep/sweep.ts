@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../../postgres/log.ts';
 import { type ByteStore, keyOf } from '../bytes/byte-store.ts';
 
-/** An advisory lock, so that of several servers one sweeps. */
+/** An advisory lock of each transaction, so that of several servers one sweeps. */
 const sweepLock = 7_746_002;
 
 /** Milliseconds for which bytes wait for their row. It comes within seconds; a day leaves time to notice a mistake. */
@@ -25,27 +25,54 @@ export type Swept = { objects: number; strays: number };
  * @param client of the owner, for it alone
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
-  const { client } = sweeping;
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [sweepLock]);
-  if (!rows[0]?.taken) {
-    return null;
-  }
   try {
-    await client.query(`set storage.allow_delete_query = 'true'`);
     await finishRemovals(sweeping);
     return { objects: await removeUnneeded(sweeping), strays: await removeStrays(sweeping) };
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [sweepLock]);
+  } catch (error) {
+    if (error instanceof SweptElsewhere) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+class SweptElsewhere extends Error {
+  override name = 'SweptElsewhere';
+}
+
+/**
+ * Runs one statement in a transaction of its own.
+ * @throws SweptElsewhere where another server is at it
+ */
+async function alone<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  await client.query('begin');
+  try {
+    const { rows: locks } = await client.query(
+      `select pg_try_advisory_xact_lock($1) as taken, set_config('storage.allow_delete_query', 'true', true)`,
+      [sweepLock],
+    );
+    if (!locks[0]?.taken) {
+      throw new SweptElsewhere();
+    }
+    const { rows } = await client.query<Row>(text, values);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }
 
 /** Deletes the students who were removed 30 days ago, a few in each transaction. Their pictures go with the same sweep. */
 async function finishRemovals({ client, signal }: Sweeping): Promise<void> {
   for (let finished = atOnceOfRemovals; finished === atOnceOfRemovals && !signal.aborted; ) {
-    const { rows } = await client.query<{ finished: number }>(
-      'select private.finish_removals($1) as finished',
-      [atOnceOfRemovals],
-    );
+    const rows = await alone<{ finished: number }>(client, 'select private.finish_removals($1) as finished', [
+      atOnceOfRemovals,
+    ]);
     finished = rows[0]?.finished ?? 0;
   }
 }
@@ -54,7 +81,8 @@ async function finishRemovals({ client, signal }: Sweeping): Promise<void> {
 async function removeUnneeded({ client, store, signal }: Sweeping): Promise<number> {
   for (let removed = 0; ; ) {
     const { rows: names } = await client.query('select private.unneeded_pictures() as name');
-    const { rows } = await client.query<{ bucket_id: string; name: string; version: string }>(
+    const rows = await alone<{ bucket_id: string; name: string; version: string }>(
+      client,
       `delete from storage.objects o
        where o.bucket_id = 'trade-pictures' and o.name = any ($1) returning o.bucket_id, o.name, o.version`,
       [names.map(({ name }) => name)],
