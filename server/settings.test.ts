@@ -58,6 +58,8 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
+    ['FACTORS_KEY', 'a-passphrase'],
+    ['FACTORS_KEY', 'A'.repeat(44)],
     ['RATE_LIMITS', 'maybe'],
     ['MAX_TRADES', '0'],
     ['MAX_PLANS', 'many'],

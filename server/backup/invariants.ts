@@ -25,6 +25,17 @@ export const invariants: readonly Invariant[] = [
       where p.email is distinct from u.email`,
   },
   {
+    name: 'Every account says whether it has a second factor',
+    needs: ['auth.users.has_factor', 'auth.mfa_factors.status'],
+    offenders: `
+      select u.email as who, 'has_factor' as what, u.has_factor::text as found, f.has::text as expected
+      from auth.users u
+      cross join lateral (
+        select exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has
+      ) f
+      where u.has_factor <> f.has`,
+  },
+  {
     name: 'There is an admin',
     needs: ['private.counts_as_admin()'],
     offenders: `

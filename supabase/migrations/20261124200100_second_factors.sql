@@ -61,6 +61,7 @@ begin
   elsif not private.sees(student) then
     raise sqlstate 'PT404' using message = 'There is no such user';
   end if;
+  perform from auth.users u where u.id = student for no key update;
   delete from auth.mfa_factors f where f.user_id = student;
   if not found then
     raise sqlstate 'PT409' using message = 'They have no two-step sign-in';

@@ -56,14 +56,8 @@ export function openFactorKeys(
   };
 }
 
-/**
- * Says in the log how many factors this server cannot open: it was not given the key that they were sealed with.
- */
-export async function tellSealedFactors(
-  owner: Database,
-  keys: FactorKeys,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+/** Counts the factors that cannot be opened: they were sealed with another key than that which is here. */
+export async function countSealedFactors(owner: Database, keys: FactorKeys): Promise<number> {
   const key = await keys.present();
   const [result] = await owner.run(
     [
@@ -74,7 +68,16 @@ export async function tellSealedFactors(
     ],
     { readOnly: true },
   );
-  const factors = Number(result?.rows[0]?.factors ?? 0);
+  return Number(result?.rows[0]?.factors ?? 0);
+}
+
+/** Says in the log how many factors this server cannot open. */
+export async function tellSealedFactors(
+  owner: Database,
+  keys: FactorKeys,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const factors = await countSealedFactors(owner, keys);
   if (factors > 0) {
     log.warn(
       { factors },
@@ -84,7 +87,7 @@ export async function tellSealedFactors(
 }
 
 /** A condition on `auth.mfa_factors`; $1 is the name of the key that is here. */
-export const isSealedWithOther = `split_part(secret, '.', 2) <> $1`;
+const isSealedWithOther = `split_part(secret, '.', 2) <> $1`;
 
 async function hasFactors(owner: Database): Promise<boolean> {
   const [result] = await owner.run([{ text: 'select from auth.mfa_factors limit 1' }], { readOnly: true });

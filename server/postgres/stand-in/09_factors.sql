@@ -25,8 +25,30 @@ comment on column auth.mfa_factors.last_used_step is
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where trim(friendly_name) <> '';
 create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
--- Asked with every request of a session at aal1.
-create index mfa_factors_verified on auth.mfa_factors (user_id) where status = 'verified';
+
+-- Asked with every request, together with the account's other state: so it stands there.
+alter table auth.users add column has_factor boolean not null default false;
+comment on column auth.users.has_factor is 'Whether the account has a verified factor; kept by a trigger.';
+
+create function auth.keep_has_factor() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  has constant boolean := exists (
+    select from auth.mfa_factors f where f.user_id = account and f.status = 'verified'
+  );
+begin
+  update auth.users u set has_factor = has where u.id = account and u.has_factor <> has;
+  return null;
+end
+$$;
+comment on function auth.keep_has_factor is
+  'Says on the account whether it has a verified factor. Who changes factors locks the account first, so that the last word is right.';
+revoke execute on function auth.keep_has_factor from public;
+
+create trigger keep_has_factor after insert or update of status or delete on auth.mfa_factors
+  for each row execute function auth.keep_has_factor();
 
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),

@@ -44,6 +44,13 @@ const breakages: [what: string, statement: string, invariant: string, places: nu
     /^ {2}bo@example\.com: profile is none, and must be one$/,
   ],
   [
+    'a factor that is not there',
+    `update auth.users set has_factor = true where email = 'bo@example.com'`,
+    'Every account says whether it has a second factor',
+    1,
+    /^ {2}bo@example\.com: has_factor is true, and must be false$/,
+  ],
+  [
     "another's e-mail in a profile",
     `update public.profiles set email = 'x@example.com' where email = 'bo@example.com'`,
     'Every profile has the e-mail of its account',

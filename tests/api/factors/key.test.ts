@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../../harness/database.ts';
+import { type Phone, withPhone } from '../../../harness/factors.ts';
+import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { ownServerForFile, serverForTest } from '../../support/own-server.ts';
+
+// On a PostgreSQL of its own, as several servers share one.
+const server = ownServerForFile();
+
+/** Signs in at a server with a code, or an error of it. */
+async function signInAt(url: string, { email, password }: Person, phone: Phone) {
+  const { client } = await signIn(url, email, password);
+  return (await client.auth.mfa.challengeAndVerify({ factorId: phone.factorId, code: phone.code() })).error;
+}
+
+/** What `npm run verify` says, with these settings. */
+function verify(env: Record<string, string>) {
+  const program = resolve(import.meta.dirname, '../../../dist/server/verify.js');
+  const { PATH, HOME } = process.env;
+  return new Promise<string>(done =>
+    execFile(process.execPath, [program], { env: { PATH, HOME, ...env } }, (_error, stdout, stderr) =>
+      done(stdout + stderr),
+    ),
+  );
+}
+
+describe.sequential('the key of factors', () => {
+  let amara: Person;
+  let phone: Phone;
+  const file = () => join(server.dataDir, 'factors.key');
+
+  test('is made at the first need, beside the database, for its owner alone', async () => {
+    await expect(stat(file())).rejects.toThrow('ENOENT');
+    amara = await addTrader(server, 'Amara');
+    phone = await withPhone(amara);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const [factor] = await server.sql('select to_jsonb(f)::text as row from auth.mfa_factors f');
+    expect(factor?.row).toContain('"secret": "v1.');
+    expect(factor?.row).not.toContain(phone.secret);
+  });
+
+  test('is not made a second time by another server, which opens no app and sets up none', async () => {
+    const env = { DATABASE_URL: addressOf(server.connection) };
+    const other = await serverForTest({ env });
+    expect(await signInAt(other.url, amara, phone)).toMatchObject({
+      code: 'mfa_verification_failed',
+      message: 'This server has lost the key to authenticator apps. Use a recovery code.',
+    });
+    const bo = await addTrader({ ...other, connection: server.connection }, 'Bo');
+    const { error } = await bo.client.auth.mfa.enroll({ factorType: 'totp' });
+    expect(error?.code).toBe('mfa_totp_enroll_not_enabled');
+    expect(await verify({ ...env, DATA_DIR: other.dataDir })).toContain(
+      'One authenticator app cannot be opened: the key is not that of FACTORS_KEY or factors.key',
+    );
+  });
+
+  test('is the same for both once the setting has it', async () => {
+    const FACTORS_KEY = (await readFile(file(), 'utf8')).trim();
+    const env = { DATABASE_URL: addressOf(server.connection), FACTORS_KEY };
+    const other = await serverForTest({ env });
+    expect(await signInAt(other.url, amara, phone)).toBeNull();
+    expect(await verify({ ...env, DATA_DIR: other.dataDir })).not.toContain('authenticator');
+  });
+});
