@@ -55,7 +55,7 @@ export function AccountScreen() {
           </Button>
         </AccountRow>
       </AccountSection>
-      <SignInSection />
+      <SignInSection user={user} />
       <AccountSection title="This browser">
         <ThemeRadios />
         <AccountRow name="Keyboard" value="Single keys for what you do often.">

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classQueries, type MyClass, useJoinProcess } from '#data/account/my-class.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
 import { AccountSection } from '#features/account/account-section.tsx';
-import { linkInWords, lookInWords, staffInWords } from '#features/class/class-words.ts';
+import { lookInWords, noticeInWords, staffInWords } from '#features/class/class-words.ts';
 import { LooksDialog } from '#features/class/looks-dialog.tsx';
 import { ProcessDialog } from '#features/class/process-dialog.tsx';
 import { ProcessSwitch } from '#features/class/process-switch.tsx';
@@ -41,7 +41,7 @@ export function ClassSection() {
         )}
       </AccountRow>
       {data.notices.length > 0 && (
-        <AccountRow name="Links for a new password" value={data.notices.map(linkInWords).join(' ')} />
+        <AccountRow name="Your sign-in" value={data.notices.map(noticeInWords).join(' ')} />
       )}
       {data.group_id && data.shows_process && <Process mine={data} groupId={data.group_id} />}
     </AccountSection>

@@ -9,10 +9,7 @@ export function SecondStepScreen({ email }: { email: string }) {
   usePageTitle('Enter Your Code');
   useBackToPassword();
   return (
-    <FormScreen
-      heading="Enter Your Code"
-      text={`You sign in as ${email}. Open your authenticator app and enter the six digits for Pipstone.`}
-    >
+    <FormScreen heading="Enter Your Code" text={`You sign in as ${email}. One more step.`}>
       <SecondStepForm email={email} />
     </FormScreen>
   );

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import { useNoteLook } from '#data/school/looks.ts';
+import { doorQueries } from '#data/session/door.ts';
 import type { Duty } from '#data/session/role.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
@@ -21,6 +24,7 @@ import { TodayScreen } from './today-screen.tsx';
 import { UndoProvider, useUndoState } from './undo.ts';
 import { useDeskPulse } from './use-desk-pulse.ts';
 
+const FactorNeededScreen = lazyNamed(() => import('./factor-needed-screen.tsx'), 'FactorNeededScreen');
 const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'StudentsScreen');
 const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
 const StudentNone = lazyNamed(() => import('./student-none.tsx'), 'StudentNone');
@@ -61,8 +65,26 @@ const routes = [
   },
 ];
 
+type DeskAppProps = { user: SessionUser; duty: Duty };
+
+/** The desk, or what has to be done before it opens: the owner may want two-step sign-in of all staff. */
+export function DeskApp({ user, duty }: DeskAppProps) {
+  const { data: door, isPending } = useQuery(doorQueries.mine());
+  if (isPending) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner />
+      </main>
+    );
+  }
+  if (door?.factor_required && door.aal !== 'aal2') {
+    return <FactorNeededScreen user={user} />;
+  }
+  return <Desk user={user} duty={duty} />;
+}
+
 /** The pages of an educator, and the dialogs that every one of them can open. */
-export function DeskApp({ user, duty }: { user: SessionUser; duty: Duty }) {
+function Desk({ user, duty }: DeskAppProps) {
   const pages = usePages(() => pagesOf(routes, { dialogAt: studentDialogAt, behind: behindStudentDialog }));
   const isConnectionLost = useIsConnectionLost();
   useDeskPulse(!isConnectionLost);

@@ -10,6 +10,10 @@ export const PasswordLinkDialog = lazyNamed(
   () => import('#features/users/password-link-dialog.tsx'),
   'PasswordLinkDialog',
 );
+export const FactorsRemoveDialog = lazyNamed(
+  () => import('#features/users/factors-remove-dialog.tsx'),
+  'FactorsRemoveDialog',
+);
 export const StaffDutyDialog = lazyNamed(
   () => import('#features/staff/staff-duty-dialog.tsx'),
   'StaffDutyDialog',

@@ -12,14 +12,16 @@ import {
   ClassInstrumentsDialog,
   ClassRecordDialog,
   DeskSettingsDialog,
+  FactorsRemoveDialog,
   JoinDialog,
   StaffPanel,
 } from './lazy-desk-dialogs.ts';
 import { SettingRow } from './setting-row.tsx';
+import { StaffFactorSetting } from './staff-factor-setting.tsx';
 
 /** What the owner and the teachers set for everyone. */
 export function SchoolSettings() {
-  const { user } = useDesk();
+  const { user, duty } = useDesk();
   const open = useOpenDialog();
   const today = useToday();
   return (
@@ -63,8 +65,12 @@ export function SchoolSettings() {
       </AccountSection>
       <AccountSection title="Staff">
         <Suspense fallback={<Spinner label="Loading staff" />}>
-          <StaffPanel ownId={user.id} />
+          <StaffPanel
+            ownId={user.id}
+            onRemoveFactors={member => open(FactorsRemoveDialog, { user: member })}
+          />
         </Suspense>
+        {duty === 'owner' && <StaffFactorSetting />}
         <SettingRow
           name="Activity"
           value="What was done at this desk, and by whom."

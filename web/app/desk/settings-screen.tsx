@@ -49,7 +49,7 @@ export function SettingsScreen() {
           </a>
         </AccountRow>
       </AccountSection>
-      <SignInSection />
+      <SignInSection user={user} />
       <AccountSection title="This browser">
         <ThemeRadios />
       </AccountSection>

@@ -5,6 +5,7 @@ import {
   ChevronDown,
   FolderInput,
   KeyRound,
+  ShieldOff,
   ShieldPlus,
   Trash2,
   UserCheck,
@@ -18,6 +19,7 @@ import { nameOf } from '#domain/user-name.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDesk } from './desk-context.ts';
 import {
+  FactorsRemoveDialog,
   GroupMoveDialog,
   PasswordLinkDialog,
   StaffDutyDialog,
@@ -52,6 +54,11 @@ export function StudentMenu({ student }: { student: Profile }) {
       label: 'Link for a new password',
       icon: KeyRound,
       onSelect: () => open(PasswordLinkDialog, { user: student }),
+    },
+    {
+      label: 'Take away two-step sign-in',
+      icon: ShieldOff,
+      onSelect: () => open(FactorsRemoveDialog, { user: student }),
     },
     standing?.archived_at
       ? { label: 'Take out of the archive', icon: ArchiveRestore, onSelect: () => archive(false) }

@@ -6,7 +6,12 @@ import type { Duty } from '#data/session/role.ts';
 export type { BoardRow } from '#data/backend/rows.ts';
 
 /** What a trader is told that happened to their account. */
-export type ClassNotice = { kind: 'password_link'; name: string; at: string; is_new: boolean };
+export type ClassNotice = {
+  kind: 'password_link' | 'factors_removed';
+  name: string;
+  at: string;
+  is_new: boolean;
+};
 
 /** What a trader knows of their school. */
 export type MyClass = {

@@ -130,13 +130,14 @@ export function leaveOut(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: usersKey });
 }
 
-/** A refusal means that another admin has taken the role: the screen that goes with the role of now is shown. */
+/** A refusal means that the role was taken, or asks for a second step by now: the screen that goes with it is shown. */
 export async function asAdmin<Data>(request: Promise<Data>): Promise<Data> {
   try {
     return await request;
   } catch (error) {
     if (error instanceof ApiError && error.code === errorCode.notAllowed) {
       void queryClient.invalidateQueries({ queryKey: ['role'] });
+      void queryClient.invalidateQueries({ queryKey: ['door'] });
     }
     throw error;
   }

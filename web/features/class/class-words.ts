@@ -1,4 +1,4 @@
-import type { MyClass } from '#data/account/my-class.ts';
+import type { ClassNotice, MyClass } from '#data/account/my-class.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
 /** 'Ada Bloom (owner), Tess (teacher)'; a name that says the duty stands alone. */
@@ -13,9 +13,25 @@ export function lookInWords({ name, at }: { name: string; at: string }): string 
   return `${name}, ${formatMoment(new Date(at))}`;
 }
 
+const done: Record<ClassNotice['kind'], string> = {
+  password_link: 'made a link for a new password for you',
+  factors_removed: 'took your two-step sign-in away',
+};
+
+const advice: Record<ClassNotice['kind'], string> = {
+  password_link: 'If you did not ask for one, ask them why, and change your password under Account.',
+  factors_removed:
+    'Set it up again under Account. If you did not ask for it, ask them why, and change your password.',
+};
+
 /** 'Tess made a link for a new password for you on Nov 24, 2026, 9:12 PM.' */
-export function linkInWords({ name, at }: { name: string; at: string }): string {
-  return `${name} made a link for a new password for you on ${formatMoment(new Date(at))}.`;
+export function noticeInWords({ kind, name, at }: ClassNotice): string {
+  return `${name} ${done[kind]} on ${formatMoment(new Date(at))}.`;
+}
+
+/** The same, and what to do about it. */
+export function toldInWords(notice: ClassNotice): string {
+  return `${noticeInWords(notice)} ${advice[notice.kind]}`;
 }
 
 /** '67% of 15'; a dash where there is nothing to have a share of. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldOff } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { groupQueries } from '#data/school/groups.ts';
@@ -12,10 +13,12 @@ type StaffItemProps = {
   onChange: () => void;
   /** The owner's alone. */
   onHandOver: (() => void) | undefined;
+  /** The owner's alone, for who lost their phone. */
+  onRemoveFactors: (() => void) | undefined;
 };
 
 /** One of the staff, and the way to change what they are there for. */
-export function StaffItem({ member, isOwn, onChange, onHandOver }: StaffItemProps) {
+export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors }: StaffItemProps) {
   const { full_name: fullName, email, duty } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -28,6 +31,16 @@ export function StaffItem({ member, isOwn, onChange, onHandOver }: StaffItemProp
         {fullName && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
         {duty === 'assistant' && <Groups ids={member.group_ids} />}
       </div>
+      {duty !== 'owner' && onRemoveFactors && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Take away two-step sign-in of ${nameOf(member)}`}
+          onClick={onRemoveFactors}
+        >
+          <ShieldOff aria-hidden className="size-4" />
+        </Button>
+      )}
       {duty !== 'owner' && (
         <Button variant="outline" aria-label={`Change ${nameOf(member)}`} onClick={onChange}>
           Change

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { staffQueries } from '#data/school/staff.ts';
+import { type StaffMember, staffQueries } from '#data/school/staff.ts';
 import { StaffDutyDialog } from './staff-duty-dialog.tsx';
 import { StaffHandOverDialog } from './staff-hand-over-dialog.tsx';
 import { StaffItem } from './staff-item.tsx';
@@ -10,10 +10,12 @@ import { StaffItem } from './staff-item.tsx';
 type StaffPanelProps = {
   /** The id of the one who is looking: the owner or a teacher. */
   ownId: string;
+  /** Takes two-step sign-in away from one of the others, which is the owner's to do. */
+  onRemoveFactors: (member: StaffMember) => void;
 };
 
 /** The owner, the teachers and the assistants of this school, and what each is there for. */
-export function StaffPanel({ ownId }: StaffPanelProps) {
+export function StaffPanel({ ownId, onRemoveFactors }: StaffPanelProps) {
   const staff = useQuery(staffQueries.all());
   const open = useOpenDialog();
   return (
@@ -34,6 +36,7 @@ export function StaffPanel({ ownId }: StaffPanelProps) {
                   member={member}
                   isOwn={member.id === ownId}
                   onChange={() => open(StaffDutyDialog, { person: member, isOwn: member.id === ownId })}
+                  onRemoveFactors={isOwner ? () => onRemoveFactors(member) : undefined}
                   onHandOver={isOwner ? () => open(StaffHandOverDialog, { teachers }) : undefined}
                 />
               ))}

@@ -38,20 +38,27 @@ export function SecondStepForm({ email }: { email: string }) {
         <Checkbox checked={isRemembered} onChange={event => setIsRemembered(event.target.checked)} />
         Remember this device for 30 days
       </label>
-      <CodeField code={code} autoFocus />
+      <CodeField
+        code={code}
+        hint={
+          isApp
+            ? 'The six digits that your authenticator app shows for Pipstone'
+            : 'One of those that you saved when you set two-step sign-in up'
+        }
+        autoFocus
+      />
       <Button type="submit" isBusy={code.isBusy}>
         Sign In
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="-mx-4 flex flex-wrap justify-between">
         <Button
           variant="ghost"
-          className="px-0"
           aria-describedby={isApp ? undefined : helpId}
           onClick={() => code.change(isApp ? 'recovery' : 'app')}
         >
           {isApp ? 'Use a recovery code' : 'Use the app'}
         </Button>
-        <Button variant="ghost" className="px-0" onClick={() => void leaveSecondStep()}>
+        <Button variant="ghost" onClick={() => void leaveSecondStep()}>
           Back to sign in
         </Button>
       </div>

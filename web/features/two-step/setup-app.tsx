@@ -1,10 +1,11 @@
 import { Copy, Smartphone } from 'lucide-react';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { type NewFactor, useBeginFactor, useConfirmFactor } from '#data/session/factors.ts';
+import { isFactorGone, type NewFactor, useBeginFactor, useConfirmFactor } from '#data/session/factors.ts';
 import { CodeField } from './code-field.tsx';
 import { copyText } from './copy-text.ts';
 import { inGroups } from './typed-code.ts';
@@ -21,6 +22,7 @@ type SetupAppProps = {
 export function SetupApp({ submitLabel, onDone }: SetupAppProps) {
   const begin = useBeginFactor();
   const { mutate } = begin;
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => mutate(), [mutate]);
   if (begin.isError) {
     return (
@@ -32,16 +34,41 @@ export function SetupApp({ submitLabel, onDone }: SetupAppProps) {
     );
   }
   return begin.data ? (
-    <Steps factor={begin.data} submitLabel={submitLabel} onDone={onDone} />
+    <Steps
+      key={begin.data.id}
+      factor={begin.data}
+      submitLabel={submitLabel}
+      onDone={onDone}
+      onGone={() => {
+        setIsLate(true);
+        mutate();
+      }}
+      isLate={isLate}
+    />
   ) : (
     <Spinner label="Making a key" />
   );
 }
 
-function Steps({ factor, submitLabel, onDone }: SetupAppProps & { factor: NewFactor }) {
+type StepsProps = SetupAppProps & {
+  factor: NewFactor;
+  /** It is not the first key: the one before was not used in time, or gave way to one of another window. */
+  isLate: boolean;
+  onGone: () => void;
+};
+
+function Steps({ factor, submitLabel, isLate, onDone, onGone }: StepsProps) {
   const confirm = useConfirmFactor();
   const code = useCode(async typed => {
-    await confirm.mutateAsync({ factorId: factor.id, code: typed });
+    try {
+      await confirm.mutateAsync({ factorId: factor.id, code: typed });
+    } catch (error) {
+      if (!isFactorGone(error)) {
+        throw error;
+      }
+      onGone();
+      return;
+    }
     onDone();
   });
 
@@ -52,6 +79,12 @@ function Steps({ factor, submitLabel, onDone }: SetupAppProps & { factor: NewFac
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {isLate && (
+        <Notice>
+          A key waits five minutes for its first code, and that was longer. Here is a new one: scan it too,
+          and remove the one before from your app.
+        </Notice>
+      )}
       <ol className="list-decimal space-y-4 ps-5 text-sm">
         <li>
           Open an authenticator app on your phone, as Google Authenticator, Aegis or 2FAS. Many password

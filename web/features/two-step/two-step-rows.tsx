@@ -61,7 +61,7 @@ function CodesRow({ user, Row }: TwoStepRowsProps) {
       <Row name="Recovery codes" value={codesLeftInWords(codes, isUnsaved)}>
         <Button
           variant="outline"
-          aria-label="Make new recovery codes"
+          aria-label="New codes for recovery"
           onClick={() => open(RecoveryCodesDialog, { user, left: codes.left })}
         >
           New Codes

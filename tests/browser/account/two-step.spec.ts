@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { query } from '../../../harness/database.ts';
+import { minutesLater, type Phone, phoneWith } from '../../../harness/factors.ts';
+import { addTrader, type ServerAndDatabase } from '../../../harness/people.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodLooks, expectOutline } from '../screens/checks.ts';
+
+// The browser itself reports each refused request on the console, and the client library one that nobody answers.
+test.use({
+  expectedErrors: [/the server responded with a status of 4|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+});
+
+/** An app on a phone that was given the key of a set-up. */
+async function scanned(server: ServerAndDatabase, setup: Locator, userId: string): Promise<Phone> {
+  const secret = await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+  const [factor] = await query(server.connection, 'select id from auth.mfa_factors where user_id = $1', [
+    userId,
+  ]);
+  return phoneWith(String(factor?.id), secret?.replaceAll(' ', '') ?? '');
+}
+
+/** Types a code as it is pasted from an app. */
+async function enter(page: Page | Locator, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+}
+
+test('a trader sets two-step sign-in up, signs in with it, and turns it off', async ({
+  context,
+  journal,
+  page,
+  server,
+}) => {
+  test.slow();
+  const amara = await addTrader(server, 'Amara Two Steps');
+  const field = page.getByLabel('Code', { exact: true });
+  const dashboard = page.getByRole('button', { name: 'Create New Plan' });
+  const step = page.getByRole('heading', { name: 'Enter Your Code' });
+  let phone: Phone;
+  let recoveryCode = '';
+
+  await test.step('the app shows a code, and recovery codes are saved', async () => {
+    await journal.comeAs(amara, '/account');
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const setup = page.getByRole('dialog', { name: 'Set Up Two-Step Sign-In' });
+    await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectGoodLooks(page, 'two-step set-up');
+    phone = await scanned(server, setup, amara.id);
+    await enter(setup, '000 000');
+    await expect(setup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+    await enter(setup, phone.code());
+    const saving = page.getByRole('dialog', { name: 'Save Your Recovery Codes' });
+    const codes = saving.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCode = (await codes.first().textContent()) ?? '';
+    await expectGoodLooks(page, 'recovery codes');
+    await saving.getByRole('button', { name: 'Done' }).click();
+    await expect(saving).toContainText('Save them first');
+    await saving.getByLabel('I have saved them').check();
+    await saving.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('10 codes left')).toBeVisible();
+  });
+
+  await test.step('a password alone asks for none of the data, also after a reload', async () => {
+    await journal.signOut();
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    await journal.signIn(amara.email, amara.password);
+    await expect(step).toBeVisible();
+    await page.reload();
+    await expect(field).toBeFocused();
+    await expectOutline(page, 'Enter Your Code');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(path => /^\/(rest|storage|functions)\//.test(path))).toEqual([]);
+    expect(asked.filter(path => /trader-app|\/trader-/.test(path))).toEqual([]);
+    page.removeAllListeners('request');
+  });
+
+  await test.step('two wrong codes are told of the clock, and no connection is told as that', async () => {
+    await enter(page, '000 000');
+    await expect(field).toHaveAccessibleDescription(/enter the one that is shown now/);
+    await page.keyboard.type('111111');
+    await expect(field).toHaveAccessibleDescription(/clock of your phone/);
+    await expectGoodLooks(page, 'second step refused');
+    await context.setOffline(true);
+    await page.keyboard.type('222222');
+    await expect(field).toHaveAccessibleDescription(/cannot be reached/);
+    await context.setOffline(false);
+  });
+
+  await test.step('Back leads to the password', async () => {
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await journal.signIn(amara.email, amara.password);
+  });
+
+  await test.step('one tab goes the step for both', async () => {
+    await expect(step).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible();
+    await minutesLater(server, phone);
+    await enter(page, phone.code());
+    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
+    await expect(dashboard).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('a recovery code signs in once, and without any one asks the educator', async () => {
+    await journal.signOut();
+    await journal.signIn(amara.email, amara.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByText('Ask your educator')).toBeVisible();
+    await expectGoodLooks(page, 'second step with a recovery code');
+    await page.getByLabel('Recovery Code').fill(recoveryCode.toLowerCase());
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(dashboard).toBeVisible();
+  });
+
+  await test.step('it is turned off, and a password is enough', async () => {
+    await page.goto('/account');
+    await expect(page.getByText('9 codes left')).toBeVisible();
+    await page.getByRole('button', { name: 'Change two-step sign-in' }).click();
+    await expect(page.getByRole('list', { name: 'Apps' })).toContainText('Authenticator app');
+    await expectGoodLooks(page, 'two-step sign-in');
+    await page.getByRole('button', { name: 'Turn Off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click();
+    await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
+    await journal.signOut();
+    await journal.signIn(amara.email, amara.password);
+    await expect(dashboard).toBeVisible();
+  });
+});

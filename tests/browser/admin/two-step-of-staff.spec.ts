@@ -1,0 +1,72 @@
+import { query } from '../../../harness/database.ts';
+import { phoneWith, withPhone } from '../../../harness/factors.ts';
+import { addTrader, admin } from '../../../harness/people.ts';
+import { addTeacher } from '../../../harness/school.ts';
+import { expect, test } from '../fixtures.ts';
+import { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
+
+// The owner is everybody's here.
+test.afterEach(async ({ server }) => {
+  await query(server.connection, 'update private.staff_door set needs_aal2 = false');
+  await query(server.connection, 'delete from auth.mfa_factors');
+});
+
+test('the owner wants two-step sign-in of staff, and a teacher takes a lost one away', async ({
+  browser,
+  journal,
+  page,
+  server,
+}) => {
+  test.slow();
+  const [tess, hana] = [await addTeacher(server, 'Tess Of Steps'), await addTrader(server, 'Hana Lost')];
+  const ada = await admin(server);
+  await withPhone(ada);
+  await withPhone(hana);
+
+  await test.step('the owner, who has it, makes it necessary', async () => {
+    await journal.comeAs(ada, '/settings');
+    const required = page.getByLabel('Required');
+    await required.click();
+    await expect(required).toBeChecked();
+    await expectGoodLooks(page, 'settings with two-step sign-in of staff');
+  });
+
+  const elsewhere = await browser.newContext();
+  const hers = new Journal(await elsewhere.newPage(), server);
+  await test.step('a teacher without it sets it up before the desk opens', async () => {
+    await hers.comeAs(tess, `/students/${hana.id}`);
+    await expect(hers.page.getByRole('heading', { name: 'Set Up Two-Step Sign-In' })).toBeVisible();
+    const secret = await hers.page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+    await expectGoodLooks(hers.page, 'two-step set-up before the desk');
+    await hers.page.getByLabel('Code', { exact: true }).fill(phoneWith('', secret ?? '').code());
+    await hers.page.getByLabel('I have saved them').check();
+    await hers.page.getByRole('button', { name: 'Done' }).click();
+    await expect(hers.page.getByRole('button', { name: 'Actions' })).toBeVisible();
+  });
+
+  await test.step('she takes a lost one away from a student', async () => {
+    await hers.page.getByRole('button', { name: 'Actions' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Take away two-step sign-in' }).click();
+    const question = hers.page.getByRole('alertdialog');
+    await expectGoodLooks(hers.page, 'two-step sign-in taken away');
+    await question.getByRole('button', { name: 'Take Away' }).click();
+    await hers.expectToast(
+      'Two-step sign-in taken away',
+      'Hana Lost signs in with the password alone, and can set it up again.',
+    );
+    await hers.page.close();
+  });
+
+  await test.step('who signs in with a password then, and is told', async () => {
+    const student = new Journal(await elsewhere.newPage(), server);
+    await student.page.goto('/');
+    await student.page.evaluate(() => localStorage.clear());
+    await student.signIn(hana.email, hana.password);
+    const told = student.page.getByRole('status').filter({ hasText: 'took your two-step sign-in away' });
+    await expect(told).toContainText('Tess Of Steps');
+    await told.getByRole('button', { name: 'Put Away' }).click();
+    await expect(told).toBeHidden();
+  });
+  await elsewhere.close();
+});
