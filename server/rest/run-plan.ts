@@ -39,7 +39,7 @@ export async function runPlan(
     });
   }
   const results =
-    (await standbys?.read([context, statement], { isQuick, onStart })) ??
+    (standbys && (await standbys.read([context, statement], { isQuick, onStart }))) ??
     (await database.run([context, ...turns, statement], { readOnly: plan.isReadOnly, onStart }));
   return answerOf(plan, results.at(-1)?.rows[0]);
 }
