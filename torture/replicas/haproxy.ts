@@ -49,6 +49,8 @@ function settingsOf(port: number, nodes: readonly Node[], tellers: readonly numb
 defaults
   mode tcp
   timeout connect 2s
+  # On a machine that is busy a check is late before a node is gone.
+  timeout check 3s
   timeout client 1h
   timeout server 1h
 listen primary

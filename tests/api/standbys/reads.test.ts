@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect(await tradesOf(amara)).toBe(1);
   standby = await startStandby(dataDir, port);
   await untilAsked(1);
-});
+}, 180_000);
 afterAll(async () => {
   await server.stop();
   await standby?.stop();
