@@ -25,8 +25,8 @@ test('what the Dockerfile copies into the image is all that the server needs', a
   for (const [from, to] of await copies()) {
     await mkdir(dirname(join(app, to)), { recursive: true });
     // Packages for one kind of machine are large, and load nothing from outside of their own folder.
-    const put = from.startsWith('node_modules/') ? symlink : cp;
-    await put(join(projectRoot, from), join(app, to), { recursive: true });
+    const place = [join(projectRoot, from), join(app, to)] as const;
+    await (from.startsWith('node_modules/') ? symlink(...place) : cp(...place, { recursive: true }));
   }
 
   const server = await serverForTest({
