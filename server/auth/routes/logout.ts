@@ -14,14 +14,16 @@ const endedBy: Record<(typeof scopes)[number], string> = {
   others: 's.user_id = me.user_id and s.id <> $1',
 };
 
-// Who signs out elsewhere has lost something there, or fears it.
-const forgetDevices = `
+// Who signs out elsewhere has lost something there, or fears it. With 'global', as the app's own button has it, that is no
+// reason to forget the device on which they pressed it.
+const forgetDevices = (scope: 'global' | 'others') => `
   , forgotten as (
     update private.devices d set remembered_until = null
     from me where d.user_id = me.user_id and d.remembered_until is not null
+      ${scope === 'global' ? 'and d.id::text is distinct from me.tag' : ''}
   )`;
 
-/** `POST /logout?scope=`: ends sessions and their refresh tokens; other scopes than `local` also forget which devices need no second factor. 204. */
+/** `POST /logout?scope=`: ends sessions and their refresh tokens; `others` also forgets which devices need no second factor, `global` all but the one it comes from. 204. */
 export function logoutRoute(app: FastifyInstance, { database, requireSession }: RouteParts): void {
   app.post('/logout', { onRequest: requireSession }, async (request, reply) => {
     const query = logoutQuery.safeParse(request.query);
@@ -35,10 +37,10 @@ export function logoutRoute(app: FastifyInstance, { database, requireSession }: 
         name: `logout_${scope}`,
         text: `
           with me as (
-            select id, user_id from auth.sessions where id = $1 and user_id = $2
+            select id, user_id, tag from auth.sessions where id = $1 and user_id = $2
           ), ended as (
             delete from auth.sessions s using me where ${endedBy[scope]}
-          ) ${scope === 'local' ? '' : forgetDevices}
+          ) ${scope === 'local' ? '' : forgetDevices(scope)}
           select from me`,
         values: [sessionId, userId],
       },

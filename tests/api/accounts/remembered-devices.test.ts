@@ -160,14 +160,19 @@ describe('a remembered device is forgotten', () => {
     expect(await levelAfter(() => all.laptop.post('/device', { remember: false }))).toBe('aal1');
   });
 
-  test.each(['others', 'global'] as const)(
-    'by signing out with scope %s, and by "local" it is not',
-    async scope => {
-      const { client } = all.laptop;
-      expect(await levelAfter(() => client.auth.signOut({ scope: 'local' }))).toBe('aal2');
-      expect(await levelAfter(() => client.auth.signOut({ scope }))).toBe('aal1');
-    },
-  );
+  test('by signing all others out, and by signing out itself it is not', async () => {
+    const { client } = all.laptop;
+    expect(await levelAfter(() => client.auth.signOut({ scope: 'local' }))).toBe('aal2');
+    expect(await levelAfter(() => client.auth.signOut({ scope: 'global' }))).toBe('aal2');
+    expect(await levelAfter(() => client.auth.signOut({ scope: 'others' }))).toBe('aal1');
+  });
+
+  test('by signing out everywhere on another device', async () => {
+    const { amara, phone } = all;
+    const elsewhere = await device();
+    await enter(elsewhere, amara, phone);
+    expect(await levelAfter(() => elsewhere.client.auth.signOut({ scope: 'global' }))).toBe('aal1');
+  });
 
   test('by others ending its session', async () => {
     const { amara, phone } = all;

@@ -99,11 +99,25 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await other.goto('/');
     await expect(other.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible();
     await minutesLater(server, phone);
+    await page.getByLabel('Remember this device for 30 days').check();
     await enter(page, phone.code());
     await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await expect(dashboard).toBeVisible();
     await expect(other.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
     await other.close();
+  });
+
+  await test.step('a device that is remembered asks for no code, until it is told to', async () => {
+    await journal.signOut();
+    await journal.signIn(amara.email, amara.password);
+    await expect(dashboard).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Show where you are signed in' }).click();
+    const devices = page.getByRole('dialog', { name: 'Where You Are Signed In' });
+    await expect(devices).toContainText('Asks for no code until');
+    await devices.getByRole('button', { name: 'Ask for Codes Again' }).click();
+    await expect(devices).not.toContainText('Asks for no code until');
+    await devices.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('a recovery code signs in once, and without any one asks the educator', async () => {

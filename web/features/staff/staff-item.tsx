@@ -31,20 +31,22 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
         {fullName && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
         {duty === 'assistant' && <Groups ids={member.group_ids} />}
       </div>
-      {duty !== 'owner' && onRemoveFactors && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Take away two-step sign-in of ${nameOf(member)}`}
-          onClick={onRemoveFactors}
-        >
-          <ShieldOff aria-hidden className="size-4" />
-        </Button>
-      )}
       {duty !== 'owner' && (
-        <Button variant="outline" aria-label={`Change ${nameOf(member)}`} onClick={onChange}>
-          Change
-        </Button>
+        <div className="flex items-center gap-2">
+          {onRemoveFactors && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Take away two-step sign-in of ${nameOf(member)}`}
+              onClick={onRemoveFactors}
+            >
+              <ShieldOff aria-hidden className="size-4" />
+            </Button>
+          )}
+          <Button variant="outline" aria-label={`Change ${nameOf(member)}`} onClick={onChange}>
+            Change
+          </Button>
+        </div>
       )}
       {duty === 'owner' && onHandOver && (
         <Button variant="outline" onClick={onHandOver}>
