@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
-import { enrol, minutesLater, phoneWith, prove, withPhone } from '../../../harness/factors.ts';
+import { earlyInStep, enrol, minutesLater, phoneWith, prove, withPhone } from '../../../harness/factors.ts';
 import { addTrader, signIn } from '../../../harness/people.ts';
 
 const server = inject('server');
@@ -44,6 +44,7 @@ describe("Supabase's own client", () => {
     const events: [string, Session | null][] = [];
     client.auth.onAuthStateChange((event, session) => events.push([event, session]));
     const challengeId = challenge.data?.id as string;
+    await earlyInStep();
     const verified = await mfa.verify({ factorId, challengeId, code: phone.code(-1) });
     expect(verified).toMatchObject({
       error: null,

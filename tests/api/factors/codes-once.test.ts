@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { query } from '../../../harness/database.ts';
-import { enrol, minutesLater, type Phone, withPhone } from '../../../harness/factors.ts';
+import { earlyInStep, enrol, minutesLater, type Phone, withPhone } from '../../../harness/factors.ts';
 import { addTrader, type Person, signIn } from '../../../harness/people.ts';
 
 const server = inject('server');
@@ -32,6 +32,7 @@ describe('a code', () => {
     for (const steps of [-3, 3]) {
       expect(await fate(amara, phone, phone.code(steps))).toBe('mfa_verification_failed');
     }
+    await earlyInStep();
     for (const steps of [-1, 0, 1]) {
       expect(await fate(await again(amara), phone, phone.code(steps))).toBe('taken');
     }
