@@ -14,7 +14,7 @@ async function fate(
 ) {
   const challengeId = challenge ?? (await newChallenge({ client }, factorId));
   const { error } = await client.auth.mfa.verify({ factorId, challengeId, code });
-  return error?.code ?? 'taken';
+  return error ? (error.code ?? error.message) : 'taken';
 }
 
 async function newChallenge({ client }: Pick<Person, 'client'>, factorId: string): Promise<string> {

@@ -25,7 +25,8 @@ async function newCodes(person: Pick<Person, 'client'>): Promise<string[]> {
 
 /** Gives a recovery code in the place of a phone's; answers `taken`, or the code of the refusal. */
 async function give({ client }: Pick<Person, 'client'>, { factorId }: Phone, code: string): Promise<string> {
-  return (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code ?? 'taken';
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  return error ? (error.code ?? error.message) : 'taken';
 }
 
 const again = ({ email, password }: Person) => signIn(file().server.url, email, password);
