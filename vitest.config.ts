@@ -33,7 +33,7 @@ export default defineConfig({
           // Much of their time they wait for a server; loading all that they share anew for each file took longer.
           isolate: false,
           maxWorkers: 4,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,other-browsers}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
           retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
