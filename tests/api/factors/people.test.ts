@@ -182,6 +182,8 @@ describe.sequential('Ada requires a second factor of her staff', () => {
       await of(person).from('trading_plans').insert(plan).throwOnError();
     }
     expect((await of(tess).rpc('get_current_auth_code')).error?.code).toBe('42501');
+    // She is an admin before the door, too: none deletes their own account.
+    expect((await of(tess).rpc('delete_my_account')).error?.code).toBe('PT403');
     const invoked = await of(tess).functions.invoke('delete-user', { body: { userId: cleo?.id } });
     expect(invoked.error?.context.status).toBe(403);
     expect((await of(cleo).from('trading_records').select('id')).data).toHaveLength(1);
