@@ -57,9 +57,11 @@ export const rules = {
   factorCodeByFactor: { times: 10, seconds: 15 * minutes, success: 'forgets' },
   factorCodeByAccount: { times: 50, seconds: 24 * hours, success: 'gives back' },
   factorCodeByAddress: { times: 100, seconds: 15 * minutes, success: 'gives back' },
-  // Counted apart: who is kept out by another's guesses gets in by one of theirs.
-  recoveryCodeByAccount: { times: 20, seconds: 1 * hours, success: 'gives back' },
-  factorChallengeByAccount: { times: 60, seconds: 15 * minutes },
+  // Counted apart, and for each address: who is kept out by another's guesses gets in by one of theirs. With 79 bits, nobody
+  // guesses one from however many addresses.
+  recoveryCodeByPair: { times: 20, seconds: 1 * hours, success: 'gives back' },
+  // A code of either kind needs one: a thief's must not use up the owner's.
+  factorChallengeByPair: { times: 60, seconds: 15 * minutes },
   factorChangeByAccount: { times: 60, seconds: 1 * hours },
   // The mail that tells of wrong codes.
   guessesToldByAccount: { times: 1, seconds: 24 * hours },

@@ -5,7 +5,7 @@ import { setDeviceCookie } from '../devices/device-cookie.ts';
 import { forgetDevice, rememberDevice } from '../devices/remember-device.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { bodyAs } from '../request-body.ts';
-import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
+import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
 const deviceBody = z.object({ remember: z.boolean('needs to be true or false') });
 
@@ -20,7 +20,7 @@ export function deviceRoute(
   app.post('/device', { onRequest: requireSession }, async (request, reply) => {
     const { remember } = bodyAs(deviceBody, request.body ?? {});
     const caller = signedIn(request);
-    await limits.take([{ rule: 'accountChangeByAccount', of: [caller.userId] }]);
+    await limits.take([turnOfLevel('accountChangeByAccount', caller)]);
     const find = findCaller(caller);
     if (!remember) {
       const [found] = await database.run([find.statement, forgetDevice(caller)]);

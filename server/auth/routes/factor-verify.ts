@@ -81,7 +81,7 @@ function codeTurns(
   const { userId } = caller;
   const fromAddress = turnsFrom(request, 'factorCodeByAddress');
   if (code.kind === 'recovery_code') {
-    return [{ rule: 'recoveryCodeByAccount', of: [userId] }, ...fromAddress];
+    return [...turnsFrom(request, 'recoveryCodeByPair', userId), ...fromAddress];
   }
   return [
     { rule: 'factorCodeByFactor', of: [userId, factorId] },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf } from '../../limits/request-origin.ts';
+import { addressOf, turnsFrom } from '../../limits/request-origin.ts';
 import { letters } from '../../mail/letters.ts';
 import { findCaller } from '../accounts/own-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
@@ -9,7 +9,7 @@ import { enrolFactor, type NewFactor } from '../factors/enrol.ts';
 import { FactorKeyMissing } from '../factors/factor-keys.ts';
 import type { FactorKey } from '../factors/sealed-secrets.ts';
 import { bodyAs, optional } from '../request-body.ts';
-import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
+import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 import { factorOf } from './factor-id.ts';
 import { verifyFactorRoute } from './factor-verify.ts';
 
@@ -49,7 +49,7 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
     const body = bodyAs(enrolBody, request.body ?? {});
     requireTotp(body.factor_type);
     const caller = signedIn(request);
-    await limits.take([{ rule: 'factorChangeByAccount', of: [caller.userId] }]);
+    await limits.take([turnOfLevel('factorChangeByAccount', caller)]);
     const key = await keyToSeal(request);
     const wanted = {
       friendlyName: body.friendly_name ?? '',
@@ -61,7 +61,7 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
   app.post('/factors/:id/challenge', { onRequest }, async (request): Promise<Challenge> => {
     const factorId = factorOf(request);
     const caller = signedIn(request);
-    await limits.take([{ rule: 'factorChallengeByAccount', of: [caller.userId] }]);
+    await limits.take(turnsFrom(request, 'factorChallengeByPair', caller.userId));
     return database.transaction(async query => {
       const find = findCaller(caller);
       find.read(await query(find.statement));
@@ -74,7 +74,7 @@ export function factorRoutes(app: FastifyInstance, parts: RouteParts): void {
   app.delete('/factors/:id', { onRequest }, async request => {
     const factorId = factorOf(request);
     const caller = signedIn(request);
-    await limits.take([{ rule: 'factorChangeByAccount', of: [caller.userId] }]);
+    await limits.take([turnOfLevel('factorChangeByAccount', caller)]);
     const removed = await database.transaction(async query => {
       const lock = findCaller(caller, 'for no key update of u');
       lock.read(await query(lock.statement));

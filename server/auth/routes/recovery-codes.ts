@@ -4,7 +4,7 @@ import { findCaller } from '../accounts/own-account.ts';
 import { hasVerifiedFactor } from '../accounts/user-json.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { newRecoveryCodes } from '../factors/recovery-codes.ts';
-import { type RouteParts, signedIn } from '../sessions/session-guard.ts';
+import { type RouteParts, signedIn, turnOfLevel } from '../sessions/session-guard.ts';
 
 /**
  * `/recovery-codes`, which Supabase does not have: `POST` makes ten codes in place of those before and tells them this once,
@@ -15,11 +15,14 @@ export function recoveryCodeRoutes(app: FastifyInstance, parts: RouteParts): voi
 
   app.post('/recovery-codes', { onRequest }, async (request): Promise<{ codes: string[] }> => {
     const caller = signedIn(request);
-    await limits.take([{ rule: 'factorChangeByAccount', of: [caller.userId] }]);
+    await limits.take([turnOfLevel('factorChangeByAccount', caller)]);
     const made = newRecoveryCodes(caller.userId);
     const { email } = await database.transaction(async query => {
       const lock = findCaller(caller, 'for no key update of u');
-      const { account, isAtAal2 } = lock.read(await query(lock.statement));
+      lock.read(await query(lock.statement));
+      // Asked for again under the lock: a factor may have been removed while it was waited for.
+      const find = findCaller(caller);
+      const { account, isAtAal2 } = find.read(await query(find.statement));
       if (!isAtAal2) {
         throw new AuthError('insufficient_aal', { message: 'AAL2 required to make recovery codes' });
       }

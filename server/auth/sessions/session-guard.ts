@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerReader } from '../../access/caller-reader.ts';
-import type { Limits } from '../../limits/limits.ts';
+import type { Limits, Turn } from '../../limits/limits.ts';
+import type { RuleName } from '../../limits/rules.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { FactorKeys } from '../factors/factor-keys.ts';
@@ -50,4 +51,12 @@ export function signedIn({ caller }: FastifyRequest): SignedIn {
     throw new AuthError('no_authorization');
   }
   return { userId, sessionId, aal };
+}
+
+/**
+ * One turn of the caller's account at the level of their session: who has the password alone does not use up the turns of an
+ * owner who has taken the second step.
+ */
+export function turnOfLevel(rule: RuleName, { userId, aal }: SignedIn): Turn {
+  return { rule, of: [userId, aal] };
 }

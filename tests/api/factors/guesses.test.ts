@@ -80,6 +80,36 @@ describe('who guesses codes', () => {
     expect(refused.map(({ error }) => error?.status)).toEqual([429, 429, 429]);
   });
 
+  test('uses up, from elsewhere, neither the owner’s challenges nor recovery codes nor changes', async () => {
+    const { server } = file();
+    const amara = await addTrader(server, 'Amara');
+    const phone = await withPhone(amara);
+    const thief = await thiefOf(amara);
+    const askAs = async ({ client }: Person, path: string, body: object, address: string) => {
+      const token = (await client.auth.getSession()).data.session?.access_token;
+      const headers = { authorization: `Bearer ${token}` };
+      return postFrom(server, `/auth/v1${path}`, body, address, headers);
+    };
+    const challengePath = `/factors/${phone.factorId}/challenge`;
+    const elsewhere = '198.51.100.78';
+    const many = async (times: number, path: string, body: object) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, () => askAs(thief, path, body, elsewhere)),
+      );
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    const guessed = { challenge_id: await challengeOf(thief, phone), code: 'abcd-efgh-jkmn-pqrs' };
+    expect(await many(62, challengePath, {})).toBe(2);
+    expect(await many(22, `/factors/${phone.factorId}/verify`, guessed)).toBe(2);
+    // One of them was Amara's, before she had the phone.
+    expect(await many(62, '/recovery-codes', {})).toBe(3);
+    const { status, body } = await askAs(amara, '/recovery-codes', {}, '203.0.113.5');
+    expect(status).toBe(200);
+    const browser = await thiefOf(amara);
+    const challenge = await challengeOf(browser, phone);
+    expect(await guess(browser, phone, challenge, body.codes[0])).toBeUndefined();
+  });
+
   test('slips are forgotten with the right code', async () => {
     const { server } = file();
     const amara = await addTrader(server, 'Amara');
