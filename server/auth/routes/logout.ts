@@ -7,11 +7,14 @@ const scopes = ['global', 'local', 'others'] as const;
 
 const logoutQuery = z.object({ scope: z.enum(scopes).default('global') });
 
+// Who has the password and no code does not sign its owner out.
+const inReach = `s.user_id = me.user_id and (s.aal = 'aal1' or me.is_at_aal2)`;
+
 /** Which sessions of the account each scope ends, as a condition on `auth.sessions s`; $1 is the caller's own. */
 const endedBy: Record<(typeof scopes)[number], string> = {
-  global: 's.user_id = me.user_id',
+  global: `s.id = $1 or ${inReach}`,
   local: 's.id = $1',
-  others: 's.user_id = me.user_id and s.id <> $1',
+  others: `s.id <> $1 and ${inReach}`,
 };
 
 // Who signs out elsewhere has lost something there, or fears it. With 'global', as the app's own button has it, that is no
@@ -19,11 +22,14 @@ const endedBy: Record<(typeof scopes)[number], string> = {
 const forgetDevices = (scope: 'global' | 'others') => `
   , forgotten as (
     update private.devices d set remembered_until = null
-    from me where d.user_id = me.user_id and d.remembered_until is not null
+    from me where d.user_id = me.user_id and d.remembered_until is not null and me.is_at_aal2
       ${scope === 'global' ? 'and d.id::text is distinct from me.tag' : ''}
   )`;
 
-/** `POST /logout?scope=`: ends sessions and their refresh tokens; `others` also forgets which devices need no second factor, `global` all but the one it comes from. 204. */
+/**
+ * `POST /logout?scope=`: ends sessions and their refresh tokens, of those at `aal2` only their own where the caller is at
+ * `aal1`. From `aal2`, `others` also forgets which devices need no second factor, `global` all but the one it comes from. 204.
+ */
 export function logoutRoute(app: FastifyInstance, { database, requireSession }: RouteParts): void {
   app.post('/logout', { onRequest: requireSession }, async (request, reply) => {
     const query = logoutQuery.safeParse(request.query);
@@ -31,18 +37,19 @@ export function logoutRoute(app: FastifyInstance, { database, requireSession }: 
       throw new AuthError('validation_failed', { message: 'Unsupported logout scope' });
     }
     const { scope } = query.data;
-    const { userId, sessionId } = signedIn(request);
+    const { userId, sessionId, aal } = signedIn(request);
     const [result] = await database.run([
       {
         name: `logout_${scope}`,
         text: `
           with me as (
-            select id, user_id, tag from auth.sessions where id = $1 and user_id = $2
+            select id, user_id, tag, aal = 'aal2' and $3 = 'aal2' as is_at_aal2
+            from auth.sessions where id = $1 and user_id = $2
           ), ended as (
             delete from auth.sessions s using me where ${endedBy[scope]}
           ) ${scope === 'local' ? '' : forgetDevices(scope)}
           select from me`,
-        values: [sessionId, userId],
+        values: [sessionId, userId, aal],
       },
     ]);
     if (!result?.rowCount) {

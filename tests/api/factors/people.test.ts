@@ -113,6 +113,20 @@ describe('Amara has an authenticator app; a thief has her password', () => {
     expect((await read(after)).data).toEqual([{ id: amara.id }]);
   });
 
+  test('the account is not renamed, and its owner is not signed out', async () => {
+    thief = await atAal1(amara);
+    const { auth } = thief.client;
+    expect((await auth.updateUser({ data: { full_name: 'Thief' } })).error?.code).toBe('insufficient_aal');
+    const other = await atAal1(amara);
+    expect((await auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await other.client.auth.getUser()).data.user).toBeNull();
+    const { data } = await amara.client.from('profiles').select('full_name');
+    expect(data).toEqual([{ full_name: 'Amara' }]);
+    expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await amara.client.from('profiles').select('id')).data).toEqual([{ id: amara.id }]);
+    thief = await atAal1(amara);
+  });
+
   test('a link for a new password gets no further, and Bo, who has no app, notices nothing', async () => {
     const bo = await addTrader(server, 'Bo');
     expect((await bo.client.from('profiles').select('id')).data).toEqual([{ id: bo.id }]);
