@@ -1,6 +1,7 @@
 import type { Query } from '../../postgres/database.ts';
 import { findCaller } from '../accounts/own-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { forgetTokens } from '../links/one-time-tokens.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import type { SignedIn } from '../sessions/session-guard.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
@@ -33,7 +34,7 @@ export async function proveFactor(
   { caller, factorId, challengeId, code, key }: Proof,
 ): Promise<Proved> {
   const lock = findCaller(caller, 'for no key update of u');
-  lock.read(await query(lock.statement));
+  const { isAtAal2 } = lock.read(await query(lock.statement));
   const { rows } = await query({
     name: 'find_factor',
     text: `select secret, status::text as status from auth.mfa_factors where id = $1 and user_id = $2`,
@@ -56,6 +57,11 @@ export async function proveFactor(
       factorId,
       stepOf(String(factor.secret), { factorId, code: code.text, key }),
     );
+  }
+  // What was asked for by the password alone, the owner's or a thief's, ends with that time: links and a new address.
+  if (isNewFactor && !isAtAal2) {
+    await query(forgetTokens(caller.userId));
+    await query({ name: 'call_off_email_change', text: callOffEmailChange, values: [caller.userId] });
   }
   await query({ name: 'forget_other_unverified', text: forgetOthers, values: [caller.userId] });
   return { session: await raiseSession(query, caller, { method: code.kind, factorId }), isNewFactor };
@@ -84,5 +90,7 @@ async function spendOneTimeCode(query: Query, factorId: string, step: number | n
 const useStep = `
   update auth.mfa_factors set last_used_step = $2, status = 'verified', updated_at = now()
   where id = $1 and $2::bigint > coalesce(last_used_step, -1)`;
+
+const callOffEmailChange = `update auth.users set email_change = '' where id = $1 and email_change <> ''`;
 
 const forgetOthers = `delete from auth.mfa_factors where user_id = $1 and status <> 'verified'`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { minutesLater, type Phone, prove, withPhone } from '../../../harness/factors.ts';
-import { addTrader, type Person, signIn } from '../../../harness/people.ts';
+import { addTrader, newEmail, type Person, signIn } from '../../../harness/people.ts';
 import { postFrom } from '../../support/post-from.ts';
-import { mailServerForFile } from '../accounts/mailbox.ts';
+import { mailServerForFile, tokenOf } from '../accounts/mailbox.ts';
 
 const file = mailServerForFile({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -141,4 +141,19 @@ describe('who guesses codes', () => {
     expect(statuses.filter(status => status === 404)).toHaveLength(100);
     expect(statuses.filter(status => status === 429)).toHaveLength(10);
   });
+});
+
+test('a new address that a thief has asked for is called off by the first app', async () => {
+  const { server, mailbox } = file();
+  const amara = await addTrader(server, 'Amara');
+  const thief = await thiefOf(amara);
+  const email = newEmail('Thief');
+  expect((await thief.client.auth.updateUser({ email })).error).toBeNull();
+  const link = tokenOf(await mailbox.read(email), 'email_change');
+  await withPhone(amara);
+  const { auth } = thief.client;
+  expect((await auth.verifyOtp(link)).error?.code).toBe('otp_expired');
+  await auth.resend({ type: 'email_change', email: amara.email });
+  expect((await amara.client.auth.getUser()).data.user).toMatchObject({ email: amara.email });
+  expect((await amara.client.auth.getUser()).data.user?.new_email).toBeUndefined();
 });
