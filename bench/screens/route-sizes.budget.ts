@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import budgets from '../budgets.json' with { type: 'json' };
-import { routeNames, routeSize } from './route-sizes.ts';
+import { filesOf, readManifest, routeNames, routeSize } from './route-sizes.ts';
 
 const build = resolve(import.meta.dirname, '../../dist/web');
 
@@ -19,6 +19,19 @@ describe.each(routeNames)('%s', route => {
   test('leaves charts for later', () => {
     expect(routeSize(build, route).files.filter(hasCharts)).toEqual([]);
   });
+});
+
+test('Today brings nothing that only traders need', () => {
+  const today = [
+    'app/desk/desk-app.tsx',
+    'app/desk/today-need.tsx',
+    'app/told.tsx',
+    'features/account/notice-clock.tsx',
+    'features/groups/group-select.tsx',
+  ];
+  const ofTraders = /^assets\/trader-/;
+  expect(routeSize(build, 'dashboard').files.filter(file => ofTraders.test(file))).not.toEqual([]);
+  expect(filesOf(readManifest(build), today).filter(file => ofTraders.test(file))).toEqual([]);
 });
 
 test('charts are known by their library', () => {

@@ -23,7 +23,7 @@ export const routeNames = Object.keys(routes) as Route[];
 
 /** The files that a visitor of the route loads before the screen stands. @throws without a build of the web app */
 export function routeSize(folder: string, route: Route): RouteSize {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const linked = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
   const files = [
@@ -35,6 +35,11 @@ export function routeSize(folder: string, route: Route): RouteSize {
   const sum = (ending: string) =>
     files.filter(file => file.endsWith(ending)).reduce((bytes, file) => bytes + sentBytes(folder, file), 0);
   return { js: sum('.js'), css: sum('.css'), files };
+}
+
+/** @throws without a build of the web app */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
 /** The files of these entries and of all that they import, but for imports that wait until they are called. */

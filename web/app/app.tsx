@@ -7,6 +7,7 @@ import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
 import { useRole } from '#data/session/role.ts';
 import { type SessionUser, useSession } from '#data/session/session.ts';
+import { hasDesk } from '#lib/desk-mark.ts';
 import { journalBase } from '#lib/journal-base.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -17,7 +18,8 @@ const AuthScreen = lazyNamed(() => import('./auth-screen.tsx'), 'AuthScreen');
 const LandingScreen = lazyNamed(() => import('./landing-screen.tsx'), 'LandingScreen');
 const SecondStepScreen = lazyNamed(() => import('./second-step-screen.tsx'), 'SecondStepScreen');
 const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
-const DeskApp = lazyNamed(() => import('./desk/desk-app.tsx'), 'DeskApp');
+const loadDeskApp = () => import('./desk/desk-app.tsx');
+const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
 const loadTraderApp = () => import('./trader-app.tsx');
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
@@ -67,8 +69,12 @@ function ScreenOfUser({ user }: { user: SessionUser }) {
 function ScreenOfRole({ user }: { user: SessionUser }) {
   const role = useRole(user.id);
   useEffect(() => {
-    // Nearly everyone is a trader: their screen comes while the role is looked up, and its figures while it comes. If
-    // they cannot, rendering says so.
+    // The screen comes while the role is looked up, and a trader's figures while it comes. If they cannot, rendering says so.
+    if (hasDesk(user.id) && !journalBase) {
+      loadDeskApp().catch(() => undefined);
+      return;
+    }
+    // Nearly everyone else is a trader.
     loadTraderApp().catch(() => undefined);
     import('./load-journal.ts').then(
       ({ loadJournal }) => loadJournal(user),

@@ -1,9 +1,13 @@
+import { markDesk, unmarkDesk } from '#lib/desk-mark.ts';
+import { journalBase } from '#lib/journal-base.ts';
+
 /** Whose desk this document has shown last, if it has. */
 let sitter: string | null = null;
 
 /** The desk of a person is shown. */
 export function noteDesk(userId: string): void {
   sitter = userId;
+  markDesk(userId);
 }
 
 /** Whether the desk that was shown before was this person's, who is no longer one of the staff then. */
@@ -21,4 +25,8 @@ export function beginBesideDesk(): void {
 /** What came after the desk is shown. */
 export function forgetDesk(): void {
   sitter = null;
+  // Beside the journal of an educator, the desk stays theirs.
+  if (!journalBase) {
+    unmarkDesk();
+  }
 }

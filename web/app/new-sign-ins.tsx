@@ -4,9 +4,10 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import type { SessionUser } from '#data/session/session.ts';
 import { sessionQueries } from '#data/session/sessions.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { PasswordDialog } from './lazy-shared-dialogs.ts';
 
 const NewSignIn = lazyNamed(() => import('#features/sessions/new-sign-in.tsx'), 'NewSignIn');
+// Not by the list of shared dialogs, which stands in a file of the traders'.
+const PasswordDialog = lazyNamed(() => import('#features/account/password-dialog.tsx'), 'PasswordDialog');
 const StrangerDialog = lazyNamed(() => import('#features/sessions/stranger-dialog.tsx'), 'StrangerDialog');
 
 /** Tells of sign-ins from new devices, where no mail has. Their words are loaded when there are some. */

@@ -125,6 +125,10 @@ test('on a phone Today stands still while it comes, and says where nobody is', a
   expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(200);
   await page.goto(`/?group=${empty}`);
   await expect(page.getByRole('heading', { name: 'No students in this group' })).toBeVisible();
+  // Known for staff by now, they wait for no code of a trader's screen.
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.some(file => file.includes('/assets/desk-app-'))).toBe(true);
+  expect(files.filter(file => file.includes('/assets/trader-'))).toEqual([]);
 });
 
 test.describe('what goes wrong', () => {
