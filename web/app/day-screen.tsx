@@ -15,7 +15,7 @@ import { isFilterDay } from '#domain/date-presets.ts';
 import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
-import { DayTrades } from '#features/trades/day-trades.tsx';
+import { DayTrades, useAreDayTradesComing } from '#features/trades/day-trades.tsx';
 import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { dayAddress, monthAddress, tradeAddress } from './addresses.ts';
 import { TraderTalk } from './lazy-dialogs.ts';
@@ -37,6 +37,8 @@ function Day({ day }: { day: CalendarDay }) {
   const { id: userId } = useTrader();
   const [query] = useSearchParams();
   const account = accountOf(query);
+  const clock = useClock(userId, account);
+  const areTradesComing = useAreDayTradesComing({ userId, day, clock, account });
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <PageHeading title={sayDay(day)}>
@@ -53,7 +55,8 @@ function Day({ day }: { day: CalendarDay }) {
         </div>
       </PageHeading>
       <TradesOfDay day={day} account={account} />
-      <Card className="flex flex-col gap-6">
+      {/* It comes when the list above has its height, and is not moved by it. */}
+      <Card hidden={areTradesComing} className="flex flex-col gap-6">
         <DayNote userId={userId} day={day} />
         <Suspense fallback={<Skeleton className="h-14" />}>
           <Pictures of={{ day }} userId={userId} canEdit />

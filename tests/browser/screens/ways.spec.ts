@@ -1,5 +1,5 @@
 import { addTrader } from '../../../harness/people.ts';
-import { addPlans } from '../../../harness/trading.ts';
+import { addPlans, addTrades } from '../../../harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { watchLayoutShift } from './checks.ts';
@@ -192,6 +192,13 @@ for (const width of [phone.width, 1280]) {
     await journal.comeAs(amara);
     await expect(journal.planCard('Ahead')).toBeVisible();
     expect(await settled()).toBeLessThanOrEqual(0.05);
+
+    await addTrades(amara, [{ amount: 5 }, { amount: 5 }, { amount: 5 }, { amount: 5 }, { amount: 5 }]);
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await page.goto(`/calendar/${today}`);
+    await expect(page.getByLabel('Note of the day')).toBeVisible();
+    expect(await settled()).toBeLessThanOrEqual(0.05);
+    await page.goto('/');
     await journal.signOut();
 
     await journal.comeAsAdmin('/students');

@@ -30,7 +30,7 @@ export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThr
     return query.isError ? (
       <NotLoaded isTrying={query.isFetching} onTryAgain={query.refetch} />
     ) : (
-      <Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-16'} />
+      <Skeleton className={invitation ? 'h-11 sm:h-10' : 'h-44'} />
     );
   }
   return (

@@ -24,9 +24,24 @@ type DayTradesProps = {
   onOpen: (trade: Trade) => void;
 };
 
+type DayOfTrades = { userId: string; day: CalendarDay; clock: DayClock | undefined; account: string };
+
+/** Whether a day's trades are on their way: until then nobody knows how high their list is. */
+export function useAreDayTradesComing({ userId, day, clock, account }: DayOfTrades): boolean {
+  const { isPending } = useInfiniteQuery({
+    ...tradeListQueries.matching(userId, filtersOf(day, clock ?? null, account), 'newest'),
+    enabled: clock !== undefined,
+  });
+  return isPending;
+}
+
+function filtersOf(day: CalendarDay, clock: DayClock, account: string) {
+  return asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
+}
+
 /** The trades that were closed on a day, and what they come to. */
 export function DayTrades({ userId, day, clock, account, accounts, plans, onOpen }: DayTradesProps) {
-  const filters = asked({ ...noFilter, account, from: day, to: day }, day, [], clock);
+  const filters = filtersOf(day, clock, account);
   const totals = useQuery(tradeListQueries.totals(userId, filters));
   const trades = useInfiniteQuery(tradeListQueries.matching(userId, filters, 'newest'));
   const { data: tags } = useQuery(tagQueries.ofUser(userId));
