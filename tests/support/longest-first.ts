@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** API tests that take seconds to half a minute, much of it waiting, the longest first. */
 const longest = [
+  'other-browsers/main-story',
   'start/start',
   'hostile/unread-answers',
   'start/signals',
@@ -43,6 +44,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const place = longest.findIndex(name => moduleId.endsWith(`/tests/api/${name}.test.ts`));
+  const name = moduleId.match(/\/tests\/(?:api\/)?(.+)\.test\.ts$/)?.[1];
+  const place = longest.indexOf(name ?? '');
   return place < 0 ? longest.length : place;
 }
