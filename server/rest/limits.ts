@@ -7,6 +7,9 @@ export const maxRowsPerWrite = 10_000;
 /** The times a request may name one column, or `*`, of a table: an answer repeats it each time. */
 export const maxTimesPerColumn = 2;
 
+/** Entries of one list of `select`: more than twice the columns of any table. Reading many more takes its time. */
+export const maxSelected = 500;
+
 /** Arrows of one path into JSON. */
 export const maxJsonSteps = 16;
 

@@ -84,6 +84,8 @@ describe('a select list', () => {
     ['*,*,*', 'PGRST127'],
     ['trades(notes,a:notes,b:notes::text)', 'PGRST127'],
     [Array.from({ length: 9 }, (_, place) => `t${place}:trades(id)`).join(','), 'PGRST127'],
+    [Array.from({ length: 501 }, (_, place) => `c${place}`).join(','), 'PGRST127'],
+    [`trades(${Array.from({ length: 501 }, (_, place) => `c${place}`).join(',')})`, 'PGRST127'],
   ])('%s is refused with %s', (text, code) => {
     expect(() => readSelectList(text)).toThrow(expect.objectContaining({ code, status: 400 }));
   });

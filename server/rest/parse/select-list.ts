@@ -1,5 +1,5 @@
 import { restError } from '../errors/rest-error.ts';
-import { maxEmbeds, maxPaths, maxTimesPerColumn } from '../limits.ts';
+import { maxEmbeds, maxPaths, maxSelected, maxTimesPerColumn } from '../limits.ts';
 import { castTypes } from './cast-types.ts';
 import { Cursor } from './cursor.ts';
 import { type Field, nameOfField, withPath } from './json-path.ts';
@@ -40,10 +40,7 @@ export function readSelectList(text: string | null): readonly SelectItem[] {
     return ['*'];
   }
   const cursor = new Cursor('select parameter', text);
-  const items: SelectItem[] = [];
-  do {
-    items.push(readItem(cursor));
-  } while (cursor.take(','));
+  const items = readItems(cursor, readItem);
   if (!cursor.isAtEnd) {
     refuseUnsupported(cursor);
     cursor.fail('"::", "," or end of input');
@@ -81,6 +78,17 @@ function refuseRepetition(items: readonly SelectItem[]): void {
   }
 }
 
+function readItems<Item>(cursor: Cursor, read: (cursor: Cursor) => Item): Item[] {
+  const items: Item[] = [];
+  do {
+    if (items.length === maxSelected) {
+      throw restError('notImplemented', { feature: `A list of select has at most ${maxSelected} entries.` });
+    }
+    items.push(read(cursor));
+  } while (cursor.take(','));
+  return items;
+}
+
 function readItem(cursor: Cursor): SelectItem {
   const item = readColumn(cursor);
   return item !== '*' && (cursor.startsWith('!') || cursor.startsWith('(')) ? readTable(cursor, item) : item;
@@ -111,14 +119,12 @@ function readTable(cursor: Cursor, { column: target, path, alias, cast }: Select
       hint = word;
     }
   }
-  const items: ('*' | SelectedColumn)[] = [];
+  let items: ('*' | SelectedColumn)[] = [];
   if (cast !== null || path || !cursor.take('(')) {
     cursor.fail('"("');
   }
   if (!cursor.take(')')) {
-    do {
-      items.push(readColumn(cursor));
-    } while (cursor.take(','));
+    items = readItems(cursor, readColumn);
     if (!cursor.take(')')) {
       refuseUnsupported(cursor);
       refuseNested(cursor);
