@@ -160,7 +160,8 @@ describe("Bo, who knows every id of Amara's, reads nothing of hers", () => {
       ['require_session', { wanted_session: at.amara.id, wanted_user: at.amara.id, claimed_aal: 'aal2' }],
     ] as const) {
       const answer = await at.asBo('POST', `/rpc/${name}`, { body });
-      expect([403, 404]).toContain(answer.status);
+      // An id is a trader's own: Bo may begin an import with it, and is refused for what he says of it.
+      expect(name === 'begin_import' ? [422] : [403, 404]).toContain(answer.status);
       expectNothingOfAmara(answer);
     }
     expect(await server.snapshot()).toBe(at.before);

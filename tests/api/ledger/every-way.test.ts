@@ -84,7 +84,7 @@ test('every way to move a balance keeps the books in order, the owner’s own st
     union all
     select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).* from public.trading_records r
     where r.amount = 4
-    on conflict (id) do update set amount = excluded.amount`);
+    on conflict (user_id, id) do update set amount = excluded.amount`);
   await sql(`update public.trading_records set user_id = '${chidi}' where user_id = '${bo}' and amount = 3`);
   expect((await verify(connection)).findings).toEqual([]);
 

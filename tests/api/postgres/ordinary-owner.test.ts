@@ -101,7 +101,9 @@ test('so is one whose accounts are kept by Supabase, which stay where they are',
     connection,
     `delete from server.migrations where name like 'stand-in/%';
      alter table auth.users owner to supabase_auth_admin;
-     grant all on auth.users to ${owner.user}`,
+     create table auth.mfa_factors (id uuid primary key, user_id uuid not null, status text not null);
+     alter table auth.mfa_factors owner to supabase_auth_admin;
+     grant all on auth.users, auth.mfa_factors to ${owner.user}`,
   );
   for (const { name, text } of await readMigrations(folders.standInFolder)) {
     if (name.includes('storage')) {

@@ -25,14 +25,19 @@ const manyTrades = (count: number) =>
     created_at: new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString(),
   }));
 
+const columnsOf = ([row = {}]: readonly object[]) => Object.keys(row).join(',');
+
 describe('many rows', () => {
   test('10,000 are one insert, done in seconds, and everything follows from them', async () => {
     const rows = manyTrades(10_000);
     const start = performance.now();
-    const { error, count } = await trades().insert(rows, { count: 'exact' });
+    // As the client library sends them, which itself takes half a minute for so many on a machine short of memory.
+    const { status, headers } = await request('POST', `/trading_records?columns=${columnsOf(rows)}`, {
+      body: rows,
+      headers: { prefer: 'count=exact' },
+    });
     const seconds = (performance.now() - start) / 1000;
-    expect(error).toBeNull();
-    expect(count).toBe(10_000);
+    expect([status, headers.get('content-range')]).toEqual([201, '*/10000']);
     // Under 2 on an idle machine; the tests share theirs.
     expect(seconds).toBeLessThan(20);
     expect(await totalsOf(amara.client, amara.id)).toEqual({
@@ -43,10 +48,11 @@ describe('many rows', () => {
   });
 
   test('and one more is refused, with nothing written', async () => {
-    const { error, status } = await trades().insert(
-      manyTrades(10_001).map(({ id, amount }) => ({ id, amount })),
-    );
-    expect({ status, code: error?.code, message: error?.message }).toEqual({
+    const rows = manyTrades(10_001).map(({ id, amount }) => ({ id, amount }));
+    const { status, body } = await request('POST', `/trading_records?columns=${columnsOf(rows)}`, {
+      body: rows,
+    });
+    expect({ status, ...body }).toMatchObject({
       status: 413,
       code: 'PGRST102',
       message: 'A request writes at most 10000 rows',

@@ -75,7 +75,7 @@ async function expectNothingLeft(npm: ChildProcess): Promise<void> {
 const toNpm = (npm: ChildProcess) => npm.pid as number;
 const toGroup = (npm: ChildProcess) => -(npm.pid as number);
 const toScript = (npm: ChildProcess) =>
-  groupOf(npm).find(({ command }) => /^\S*node scripts/.test(command))?.pid as number;
+  groupOf(npm).find(({ command }) => /^\S*node (--\S+ )*scripts/.test(command))?.pid as number;
 
 describe('npm start that is ready ends with its PostgreSQL', () => {
   test.each([
