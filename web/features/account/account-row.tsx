@@ -15,7 +15,7 @@ export function AccountRow({ name, value, children }: AccountRowProps) {
         <p className="font-medium text-sm">{name}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">{value}</p>
       </div>
-      {children ?? <span />}
+      {children || <span />}
     </div>
   );
 }
