@@ -28,7 +28,9 @@ afterAll(async () => {
 
 test('the first start tells all that is needed, the second is quick and keeps the password to itself', async () => {
   const dataDir = await newFolder();
+  const begun = Date.now();
   const first = await serverForTest({ dataDir });
+  const firstTook = Date.now() - begun;
   expect(first.greeting).toContain(`Pipstone is ready: http://localhost:${first.port}`);
   expect(first.adminEmail).toBe('admin@localhost');
   expect(first.adminPassword).toMatch(/^\S{12,}$/);
@@ -39,7 +41,8 @@ test('the first start tells all that is needed, the second is quick and keeps th
 
   const before = Date.now();
   const second = await serverForTest({ dataDir });
-  expect(Date.now() - before).toBeLessThan(5_000);
+  // Beside the first, which lays everything down: how busy the machine is meets both.
+  expect(Date.now() - before).toBeLessThan(firstTook);
   expect(second.adminPassword).toBeNull();
   expect(second.greeting).not.toContain('Password');
   expect(second.signUpCode).toBe(first.signUpCode);
