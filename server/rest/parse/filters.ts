@@ -125,8 +125,8 @@ export function readTest(cursor: Cursor, field: Field, place: 'whole' | 'branch'
   return cursor.fail(isNegated ? 'operator (eq, gt, ...)' : '"not" or operator (eq, gt, ...)');
 }
 
-const filterStart =
-  /^(?:not\.)?(?:(?:eq|neq|gte?|lte?|i?like|isdistinct|cs|cd|ov)\.|(?:eq|gte?|lte?|i?like)\((?:any|all)\)\.|(?:pl|ph|w)?fts(?:\([a-z_]\w{0,62}\))?\.|in\.\(|is\.)/;
+const starts = [comparison, quantified, search, /in\.\(/, /is\./].map(({ source }) => source);
+const filterStart = new RegExp(`^(?:not\\.)?(?:${starts.join('|')})`);
 
 /** True when a value reads as a filter: so PostgREST tells a function's filters from its arguments in a GET. */
 export function looksLikeFilter(value: string): boolean {
