@@ -12,11 +12,11 @@ import { openMailer } from './mail/mailer.ts';
 import { openNotices } from './notices/notices.ts';
 import { connectExternal } from './postgres/connect.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
+import { addressesOfHosts } from './postgres/database-address.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import type { Pooler } from './postgres/pooler.ts';
 import { setQuotas } from './postgres/quotas.ts';
-import { standbyAddresses } from './postgres/standbys/standby-addresses.ts';
 import { openStandbys } from './postgres/standbys/standbys.ts';
 import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
@@ -104,7 +104,7 @@ export async function startPipstone(
   const standbys =
     settings.databaseReadUrl === undefined
       ? null
-      : openStandbys(standbyAddresses(settings.databaseReadUrl), database, log, {
+      : openStandbys(addressesOfHosts(settings.databaseReadUrl), database, log, {
           role: 'anon',
           ...requestLimits,
         });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './database-address.ts';
+import { addressesOfHosts, readAddress } from './database-address.ts';
 
 const strings = (url: string) => readAddress(url).connections.map(({ connectionString }) => connectionString);
 
@@ -32,4 +32,16 @@ test.each([
   'postgres://amara:hunter2@one,/journal',
 ])('%s is refused without its password', url => {
   expect(() => readAddress(url)).toThrow(/^The setting DATABASE_URL cannot be read: (?!.*hunter2)/);
+});
+
+test.each([
+  ['postgres://pipstone:a%2Cb@one:5433/journal?sslmode=require', ['one:5433']],
+  ['postgresql://pipstone:secret@one,[::1]:5433/journal', ['one', '[::1]:5433']],
+  ['postgres://one,two', ['one', 'two']],
+])('the hosts of %s', (address, names) => {
+  const hosts = addressesOfHosts(address);
+  expect(hosts.map(({ name }) => name)).toEqual(names);
+  for (const { name, connection } of hosts) {
+    expect(connection.connectionString).toBe(address.replace(names.join(','), name));
+  }
 });

@@ -1,7 +1,18 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([^?#]*)(?:\?(.*))?$/s;
+const form = /^([^/]*\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
+
+/**
+ * The addresses of the hosts that one address names (`one:5432,two`), each with all the rest of it; `name` is host and port, as logs
+ * may have it.
+ */
+export function addressesOfHosts(address: string): { name: string; connection: pg.ClientConfig }[] {
+  const [, before = '', hosts = '', after = ''] = form.exec(address) ?? [];
+  return hosts
+    .split(',')
+    .map(name => ({ name, connection: { connectionString: `${before}${name}${after}` } }));
+}
 
 /** The names under which libpq knows a host that takes changes. */
 const thatWrites = ['read-write', 'primary'];
@@ -19,9 +30,9 @@ export type DatabaseAddress = {
  * @throws StartError when another kind of host is asked for. Never repeats the address.
  */
 export function readAddress(databaseUrl: string): DatabaseAddress {
-  const [, scheme = '', user = '', places = '', name = '', query = ''] = form.exec(databaseUrl) ?? [];
-  const hosts = places.split(',');
-  const parameters = new URLSearchParams(query);
+  const hosts = addressesOfHosts(databaseUrl);
+  const [place = '', ...query] = databaseUrl.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   const wanted = parameters.get('target_session_attrs');
   if (wanted !== null && !thatWrites.includes(wanted) && !(wanted === 'any' && hosts.length === 1)) {
     throw new StartError(
@@ -31,11 +42,11 @@ export function readAddress(databaseUrl: string): DatabaseAddress {
   if (hosts.length === 1 && wanted === null) {
     return { connections: [{ connectionString: databaseUrl }], mustWrite: false };
   }
-  if (hosts.some(host => host === '') && hosts.length > 1) {
+  if (hosts.some(({ name }) => name === '') && hosts.length > 1) {
     throw new StartError('The setting DATABASE_URL cannot be read: between its commas a host is missing.');
   }
   parameters.delete('target_session_attrs');
-  const rest = parameters.size > 0 ? `${name}?${parameters}` : name;
-  const [first, ...others] = hosts.map(host => ({ connectionString: `${scheme}${user}${host}${rest}` }));
+  const wanting = parameters.size > 0 ? `${place}?${parameters}` : place;
+  const [first, ...others] = addressesOfHosts(wanting).map(({ connection }) => connection);
   return { connections: [first as pg.ClientConfig, ...others], mustWrite: wanted !== 'any' };
 }
