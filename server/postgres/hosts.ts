@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import { DatabaseUnavailable, OnlyReads, reasonOf } from './lost-connection.ts';
+import { timelineAt } from './timeline.ts';
 
 /** Several hosts with one database, of which one takes changes: a primary and its standbys. */
 export type Hosts = {
@@ -107,9 +108,7 @@ export function openHosts(all: readonly pg.ClientConfig[]): Hosts {
 async function timelineOf(host: pg.ClientConfig): Promise<number> {
   const client = await ask(host);
   try {
-    const { rows } = await client.query(
-      `select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`,
-    );
+    const { rows } = await client.query(`select ${timelineAt('insert')}`);
     return Number(rows[0]?.timeline);
   } catch {
     return 0;

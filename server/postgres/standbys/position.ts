@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../database.ts';
+import { timelineAt } from '../timeline.ts';
 
 /** A place in the log of a primary: all that it had acknowledged when it was asked lies before it. */
 export type Position = { position: string; timeline: number; system: string };
@@ -21,7 +22,7 @@ const howFar: Statement = {
     case current_setting('synchronous_commit')
       when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn()
     end::text as position,
-    ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
+    ${timelineAt('flush')},
     (select system_identifier::text from pg_control_system()) as system`,
 };
 
