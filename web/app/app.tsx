@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { useLanding } from '#data/session/mail-link.ts';
 import { useNewPasswordAsked } from '#data/session/password-recovery.ts';
@@ -71,7 +71,10 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   useEffect(() => {
     // The screen comes while the role is looked up, and a trader's figures while it comes. If they cannot, rendering says so.
     if (hasDesk(user.id) && !journalBase) {
-      loadDeskApp().catch(() => undefined);
+      loadDeskApp().then(
+        ({ askDoor }) => askDoor(),
+        () => undefined,
+      );
       return;
     }
     // Nearly everyone else is a trader.
@@ -85,12 +88,4 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     return <FullPageSpinner />;
   }
   return role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />;
-}
-
-function FullPageSpinner() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <Spinner />
-    </main>
-  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
 import { useNoteLook } from '#data/school/looks.ts';
 import { doorQueries } from '#data/session/door.ts';
@@ -11,6 +11,7 @@ import type { SessionUser } from '#data/session/session.ts';
 import { useChartUsers } from '#features/analytics/use-chart-users.ts';
 import { forgetFigures } from '#lib/figures.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
@@ -67,15 +68,14 @@ const routes = [
 
 type DeskAppProps = { user: SessionUser; duty: Duty };
 
+/** Asks what the door wants while the role is still looked up, so that the desk does not wait for one and then the other. */
+export const askDoor = () => queryClient.prefetchQuery(doorQueries.mine());
+
 /** The desk, or what has to be done before it opens: the owner may want two-step sign-in of all staff. */
 export function DeskApp({ user, duty }: DeskAppProps) {
   const { data: door, isPending } = useQuery(doorQueries.mine());
   if (isPending) {
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <Spinner />
-      </main>
-    );
+    return <FullPageSpinner />;
   }
   if (door?.factor_required && door.aal !== 'aal2') {
     return <FactorNeededScreen user={user} />;

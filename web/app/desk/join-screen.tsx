@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { type ClassCode, classCodeQueries } from '#data/school/class-codes.ts';
 import { groupQueries } from '#data/school/groups.ts';
 import { codeState } from '#domain/class-code.ts';
@@ -20,15 +20,7 @@ export function JoinScreen() {
   const groups = useQuery(groupQueries.all());
   const navigate = useNavigate();
   return (
-    <Loaded
-      query={codes}
-      failure="The code could not be loaded."
-      loading={
-        <main className="grid min-h-dvh place-items-center">
-          <Spinner />
-        </main>
-      }
-    >
+    <Loaded query={codes} failure="The code could not be loaded." loading={<FullPageSpinner />}>
       {all => {
         const now = new Date(codes.dataUpdatedAt);
         const code = groupId ? codeOfGroup(all, groupId, now) : all.find(({ id }) => id === codeId);

@@ -9,3 +9,12 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
     </div>
   );
 }
+
+/** A page of which nothing is there yet. */
+export function FullPageSpinner() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </main>
+  );
+}
