@@ -1,7 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScripts } from './vite.early-scripts.ts';
 import { fileGroups, fileGroupsFollowed } from './vite.file-groups.ts';
+import { firstScreens } from './vite.first-screens.ts';
+import { leanAuth } from './vite.lean-auth.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 
 /** The web app: web/ becomes dist/web. The server has its own build, see vite.server.config.ts. */
@@ -9,7 +12,15 @@ export default defineConfig({
   root: 'web',
   // One file each, which the page's policy lets start.
   worker: { format: 'es' },
-  plugins: [react(), tailwindcss(), serviceWorker(), fileGroupsFollowed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+    fileGroupsFollowed(),
+    firstScreens(),
+    earlyScripts(['theme.js', 'begin.js']),
+    leanAuth(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

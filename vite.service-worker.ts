@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const web = resolve(import.meta.dirname, 'web');
 /** Files of web/public that the page begins with. */
-const named = ['/theme.js', '/favicon.svg'];
+const named = ['/theme.js', '/begin.js', '/favicon.svg'];
 /** Of the fonts only this one is needed by everyone; the others are kept once they have been used. */
 const font = /inter-latin-wght-normal/;
 

@@ -42,6 +42,8 @@ export async function signInInBrowser(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    // Who was here before has in their storage what the screen began with.
+    await page.waitForFunction("Object.keys(localStorage).some(key => key.startsWith('pipstone-first-'))");
     return await context.storageState();
   } finally {
     await context.close();

@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { copyOf, newDataFolder, removeDataFolder } from '../../harness/data-folder.ts';
@@ -35,6 +37,8 @@ export default async function setup(project: TestProject) {
   const preparedFolder = await copyOf(bareFolder);
   await (await startServer({ dataDir: preparedFolder, env: { ADMIN_PASSWORD: password } })).stop();
   const dataDir = await copyOf(preparedFolder);
+  // Several files at once have servers of their own on it, each with two pools.
+  await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 400\n');
 
   const server = await startServer({ dataDir });
   const { url, adminEmail, connection } = server;

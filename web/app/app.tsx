@@ -20,7 +20,10 @@ const SecondStepScreen = lazyNamed(() => import('./second-step-screen.tsx'), 'Se
 const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
-const loadTraderApp = () => import('./trader-app.tsx');
+// With what asks for its figures: drawn before they are asked for, it would be drawn twice.
+const loadJournalScreen = () => import('./load-journal.ts');
+const loadTraderApp = () =>
+  Promise.all([import('./trader-app.tsx'), loadJournalScreen()]).then(([app]) => app);
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
 export function App() {
@@ -79,7 +82,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     }
     // Nearly everyone else is a trader.
     loadTraderApp().catch(() => undefined);
-    import('./load-journal.ts').then(
+    loadJournalScreen().then(
       ({ loadJournal }) => loadJournal(user),
       () => undefined,
     );
@@ -87,5 +90,10 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
   if (!role) {
     return <FullPageSpinner />;
   }
-  return role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />;
+  return (
+    // Of its own: what waits for its code within another's is not begun, and asks for nothing.
+    <Suspense fallback={<FullPageSpinner />}>
+      {role === 'user' || journalBase ? <TraderApp user={user} /> : <DeskApp user={user} duty={role} />}
+    </Suspense>
+  );
 }

@@ -1,5 +1,8 @@
 const prefix = 'pipstone-figures-';
 
+/** What public/begin.js keeps of a person goes with them. */
+const kept = /^pipstone-(figures|first)-/;
+
 /** The name under which the last figures of a trader are kept on this device. */
 export function figuresName(userId: string): string {
   return prefix + userId;
@@ -10,9 +13,9 @@ export function hasFigures(userId: string): boolean {
 }
 
 /** Takes the figures of everyone else off this device. */
-export function forgetFigures(userId = ''): void {
+export function forgetFigures(userId = 'nobody'): void {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(prefix) && name !== figuresName(userId)) {
+    if (kept.test(name) && !name.endsWith(`-${userId}`)) {
       localStorage.removeItem(name);
     }
   }

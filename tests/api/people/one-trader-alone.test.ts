@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 
 describe('an answer that no server could hold', () => {
-  const fourTimes = Array.from({ length: 4 }, (_, i) => `t${i}:trading_records(a:notes,b:notes)`).join(',');
-
-  test.each([`/profiles?select=${fourTimes}`, '/trading_records?select=*'])(
+  test.each(['/profiles?select=trading_records(a:notes,b:notes)', '/trading_records?select=*'])(
     'is refused, and the server goes on: %#',
     async path => {
       const answer = await at.asAmara('GET', path);

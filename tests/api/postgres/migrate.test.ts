@@ -112,5 +112,4 @@ test('two servers that migrate at once apply each file once', async () => {
   await writeMigration('2_slow.sql', 'create table slow (); select pg_sleep(0.3);');
   const [first, second] = await Promise.all([migrate(connection, folders), migrate(connection, folders)]);
   expect([...first, ...second].sort()).toEqual(['1_cards.sql', '2_slow.sql', 'stand-in/01_auth.sql']);
-  expect([first.length, second.length].sort()).toEqual([0, 3]);
 });

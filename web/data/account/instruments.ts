@@ -17,7 +17,8 @@ export const instrumentQueries = {
   entriesOf: (userId: string) =>
     queryOptions({
       queryKey: [subject, userId, 'entries'],
-      queryFn: (): Promise<EntryOfSymbol[]> => answer(db().rpc('instruments_of', { trader: userId })),
+      queryFn: (): Promise<EntryOfSymbol[]> =>
+        answer(db().rpc('instruments_of', { trader: userId }, { get: true })),
       ...quietly,
     }),
 

@@ -11,7 +11,8 @@ export const tradingAccountQueries = {
   ofUser: (userId: string) =>
     queryOptions({
       queryKey: journalKey('trading_accounts', userId),
-      queryFn: (): Promise<TradingAccount[]> => answer(db().rpc('accounts_of', { trader: userId })),
+      queryFn: (): Promise<TradingAccount[]> =>
+        answer(db().rpc('accounts_of', { trader: userId }, { get: true })),
       meta: { failure: { show: false } },
     }),
 };

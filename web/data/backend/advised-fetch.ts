@@ -1,10 +1,15 @@
+declare global {
+  /** Of public/begin.js: the answer to a request of the first screen, where it has been asked for already. */
+  var answerAhead: ((...request: Parameters<typeof fetch>) => Promise<Response | undefined>) | undefined;
+}
+
 /**
  * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
  * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read. The
  * words are loaded when they are needed, which is seldom; where they cannot be, the answer is handed on as it is.
  */
 export async function advisedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+  const response = (await globalThis.answerAhead?.(...request)) ?? (await fetch(...request));
   if (response.status !== 429) {
     return response;
   }

@@ -16,7 +16,7 @@ export const doorQueries = {
   mine: () =>
     queryOptions({
       queryKey: doorKey,
-      queryFn: async () => (await answer(db().rpc('my_door'))) as unknown as Door,
+      queryFn: async () => (await answer(db().rpc('my_door', {}, { get: true }))) as unknown as Door,
       // Read anew when something is refused, not while recovery codes are on the screen before the desk.
       staleTime: Number.POSITIVE_INFINITY,
       meta: { failure: { show: false } },

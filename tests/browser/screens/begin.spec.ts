@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addTrades } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Waits until the screen has written down what it began with. */
+const writtenDown = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).not.toBeNull();
+
+test("who comes back has the screen's files and figures asked for before the app's code has come, each once", async ({
+  page,
+  journal,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara');
+  await addTrades(amara, [{ amount: 150.25 }]);
+  await journal.comeAs(amara);
+  await writtenDown(page, `pipstone-first-${amara.id}`);
+
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const timesOf = (name: string) => asked.filter(path => path.includes(name)).length;
+  let letAppCome = () => {};
+  const appMayCome = new Promise<void>(resolve => {
+    letAppCome = resolve;
+  });
+  await page.route('**/assets/index-*.js', route => appMayCome.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  const early = [
+    '/assets/trader-app-',
+    '/rest/v1/profiles',
+    '/rest/v1/trading_plans',
+    '/rest/v1/trading_records',
+  ];
+  await expect.poll(() => early.filter(name => timesOf(name) === 0)).toEqual([]);
+  const { length } = asked;
+  letAppCome();
+  await expect(journal.card('Account Balance')).toContainText('$150.25');
+  await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);
+  expect(timesOf('/rest/v1/profiles')).toBe(1);
+  expect(timesOf('/rest/v1/user_roles')).toBe(1);
+  expect(length).toBeGreaterThan(early.length);
+});
+
+test.describe('with a server that ends the early requests', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the app asks by itself', async ({ page, journal, server }) => {
+    const amara = await addTrader(server, 'Amara');
+    await addTrades(amara, [{ amount: 150.25 }]);
+    await journal.comeAs(amara);
+    await writtenDown(page, `pipstone-first-${amara.id}`);
+    let [refused, cut] = [0, 0];
+    await page.route('**/rest/v1/profiles*', route =>
+      refused++ === 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await page.route('**/rest/v1/trading_plans*', route => (cut++ === 0 ? route.abort() : route.continue()));
+    await page.reload();
+    await expect(journal.card('Account Balance')).toContainText('$150.25');
+    await expect(page.getByRole('heading', { name: 'No Trading Plans Yet' })).toBeVisible();
+    expect([refused, cut]).toEqual([2, 2]);
+  });
+});

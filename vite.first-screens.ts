@@ -1,0 +1,53 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The first modules of the screens that a signed-in person comes back to, by the ends of their paths. */
+const screens = {
+  trader: ['/web/app/trader-app.tsx', '/web/app/load-journal.ts'],
+  desk: ['/web/app/desk/desk-app.tsx'],
+};
+
+/** Which all the screens are written in. A browser asks for it only once it has something to write. */
+const font = /inter-latin-wght-normal/;
+
+/** Writes the names of the files of these screens into the page, beside web/public/begin.js, which loads them early. */
+export function firstScreens(): Plugin {
+  return {
+    name: 'first-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const names = Object.entries(screens).map(([screen, ends]) => {
+          const files = filesOf(bundle, ends).map(file => file.replace(/^assets\//, ''));
+          return ` data-${screen}="${files.join(' ')}"`;
+        });
+        return html.replace(' src="/begin.js"', found => found + names.join(''));
+      },
+    },
+  };
+}
+
+/** All that some modules import at once, without what every page begins with. */
+function filesOf(bundle: Bundle, ends: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+  const first = withImports(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+  const wanted = chunks.filter(({ facadeModuleId }) => ends.some(end => facadeModuleId?.endsWith(end)));
+  const letters = Object.keys(bundle).filter(file => font.test(file));
+  return [...[...withImports(bundle, wanted)].filter(file => !first.has(file)), ...letters];
+}
+
+function withImports(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const files = new Set(chunks.map(({ fileName }) => fileName));
+  for (const file of files) {
+    const chunk = bundle[file];
+    for (const needed of chunk?.type === 'chunk' ? chunk.imports : []) {
+      files.add(needed);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,90 @@
+// What the first screen needs, asked for before the app's own code has come: on a slow line that code alone takes a second,
+// and only then would the screen's files and its first figures be asked for. Only for who is signed in in this browser, and
+// only what it has shown them before. The build writes the names of the files beside this script's own
+// (vite.first-screens.ts), and web/data/backend/advised-fetch.ts takes the answers.
+{
+  const { dataset: filesOf } = document.currentScript;
+
+  /** Milliseconds: what is asked for later than this after the first is no part of the first screen. */
+  const beginning = 2_000;
+  /** Milliseconds since the page was opened after which an answer is too old to be shown. */
+  const old = 10_000;
+  /** More requests than a screen begins with. */
+  const most = 16;
+
+  const read = name => {
+    try {
+      return JSON.parse(localStorage.getItem(name));
+    } catch {
+      return null;
+    }
+  };
+  const keptSession = () => read('pipstone-session');
+  /** What a screen began with. web/lib/figures.ts takes it away with the figures of who signs out. */
+  const nameOf = ({ user }) => `pipstone-first-${user.id}`;
+  const nameOfRequest = (url, headers) =>
+    ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
+
+  /** What this screen asks for at its beginning, to be written down. */
+  const asked = new Map();
+  /** Answers that the app has not asked for yet. */
+  const answers = new Map();
+
+  const askAhead = () => {
+    const session = keptSession();
+    const known = session?.user && read(nameOf(session));
+    if (!known || known.path !== location.pathname) {
+      return;
+    }
+    for (const file of filesOf[known.screen]?.split(' ') ?? []) {
+      const kind = file.endsWith('.js')
+        ? { rel: 'modulepreload' }
+        : { rel: 'preload', as: 'font', crossOrigin: '' };
+      const link = { ...kind, href: `/assets/${file}` };
+      document.head.append(Object.assign(document.createElement('link'), link));
+    }
+    // A token that is about to end is renewed before anything else, which is the app's work.
+    if (session.expires_at * 1000 < Date.now() + 90_000) {
+      return;
+    }
+    for (const { url, accept, apikey } of known.asked) {
+      const headers = new Headers({ apikey, authorization: `Bearer ${session.access_token}` });
+      if (accept) {
+        headers.set('accept', accept);
+      }
+      const answer = fetch(url, { headers }).catch(() => undefined);
+      answers.set(nameOfRequest(url, headers), answer);
+    }
+  };
+
+  const writeDown = path => {
+    const session = keptSession();
+    if (session?.user && location.pathname === path) {
+      const screen = localStorage.getItem('pipstone-desk') === session.user.id ? 'desk' : 'trader';
+      const known = { path, screen, asked: [...asked.values()] };
+      localStorage.setItem(nameOf(session), JSON.stringify(known));
+    }
+  };
+
+  /**
+   * To be asked before each request: the answer that has been asked for ahead, once, where it is a good one. Else the request has
+   * to be sent.
+   */
+  window.answerAhead = async (url, { method = 'GET', headers } = {}) => {
+    if (method !== 'GET' || performance.now() > old || !String(url).includes('/rest/v1/')) {
+      return undefined;
+    }
+    const name = nameOfRequest(url, headers);
+    if (asked.size === 0) {
+      setTimeout(writeDown, beginning, location.pathname);
+    }
+    if (asked.size < most) {
+      asked.set(name, { url, accept: headers.get('accept'), apikey: headers.get('apikey') });
+    }
+    const answer = await answers.get(name);
+    answers.delete(name);
+    return answer?.ok ? answer : undefined;
+  };
+
+  askAhead();
+}
