@@ -22,7 +22,7 @@ import { namesFile } from './web-app.ts';
 const length = 32 * 1024;
 
 /** Milliseconds, of which what is linear takes about three. */
-const limit = 100;
+const limit = 250;
 
 /** Texts that lead a pattern or a loop astray, each repeated to the length and then spoilt at its end. */
 const pieces = [

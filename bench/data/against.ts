@@ -36,8 +36,8 @@ const columns = {
 
 /** Each request on this build and, in turn, on another one: what a change has brought. */
 export async function measureAgainst(tools: Tools, options: Options, build: string): Promise<Table[]> {
-  const now = await startPipstone();
   const before = await startPipstone({ build: resolve(build) });
+  const now = await startPipstone();
   try {
     const connections = Math.max(...options.connections);
     const traders = {
