@@ -21,9 +21,8 @@ const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), '
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
 // With what asks for its figures: drawn before they are asked for, it would be drawn twice.
-const loadJournalScreen = () => import('./load-journal.ts');
-const loadTraderApp = () =>
-  Promise.all([import('./trader-app.tsx'), loadJournalScreen()]).then(([app]) => app);
+const loadJournalCode = () => import('./load-journal.ts');
+const loadTraderApp = () => Promise.all([import('./trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 
 export function App() {
@@ -82,7 +81,7 @@ function ScreenOfRole({ user }: { user: SessionUser }) {
     }
     // Nearly everyone else is a trader.
     loadTraderApp().catch(() => undefined);
-    loadJournalScreen().then(
+    loadJournalCode().then(
       ({ loadJournal }) => loadJournal(user),
       () => undefined,
     );

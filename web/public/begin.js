@@ -7,8 +7,8 @@
 
   /** Milliseconds: what is asked for later than this after the first is no part of the first screen. */
   const beginning = 2_000;
-  /** Milliseconds since the page was opened after which an answer is too old to be shown. */
-  const old = 10_000;
+  /** Milliseconds since the page was opened after which an answer is too old to be shown. The slowest lines need most of it. */
+  const old = 30_000;
   /** More requests than a screen begins with. */
   const most = 16;
 
@@ -21,18 +21,18 @@
   };
   const keptSession = () => read('pipstone-session');
   /** What a screen began with. web/lib/figures.ts takes it away with the figures of who signs out. */
-  const nameOf = ({ user }) => `pipstone-first-${user.id}`;
-  const nameOfRequest = (url, headers) =>
-    ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
+  const nameOfFirst = ({ user }) => `pipstone-first-${user.id}`;
 
   /** What this screen asks for at its beginning, to be written down. */
   const asked = new Map();
-  /** Answers that the app has not asked for yet. */
+  /** Answers that the app has not asked for yet, to the requests of the token that was kept. */
   const answers = new Map();
+  const nameOf = (url, headers) =>
+    ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
 
   const askAhead = () => {
     const session = keptSession();
-    const known = session?.user && read(nameOf(session));
+    const known = session?.user && read(nameOfFirst(session));
     if (!known || known.path !== location.pathname) {
       return;
     }
@@ -53,16 +53,23 @@
         headers.set('accept', accept);
       }
       const answer = fetch(url, { headers }).catch(() => undefined);
-      answers.set(nameOfRequest(url, headers), answer);
+      answers.set(nameOf(url, headers), answer);
     }
   };
 
   const writeDown = path => {
     const session = keptSession();
-    if (session?.user && location.pathname === path) {
-      const screen = localStorage.getItem('pipstone-desk') === session.user.id ? 'desk' : 'trader';
-      const known = { path, screen, asked: [...asked.values()] };
-      localStorage.setItem(nameOf(session), JSON.stringify(known));
+    if (!session?.user || location.pathname !== path) {
+      return;
+    }
+    // Staff have their own journal below its address; the rest is the desk.
+    const isDesk =
+      localStorage.getItem('pipstone-desk') === session.user.id && !/^\/journal(\/|$)/.test(path);
+    const known = { path, screen: isDesk ? 'desk' : 'trader', asked: [...asked.values()] };
+    try {
+      localStorage.setItem(nameOfFirst(session), JSON.stringify(known));
+    } catch {
+      // On a full device the next visit begins as the first one did.
     }
   };
 
@@ -74,12 +81,13 @@
     if (method !== 'GET' || performance.now() > old || !String(url).includes('/rest/v1/')) {
       return undefined;
     }
-    const name = nameOfRequest(url, headers);
+    const name = nameOf(url, headers);
+    const accept = headers.get('accept');
     if (asked.size === 0) {
       setTimeout(writeDown, beginning, location.pathname);
     }
     if (asked.size < most) {
-      asked.set(name, { url, accept: headers.get('accept'), apikey: headers.get('apikey') });
+      asked.set(`${accept} ${url}`, { url, accept, apikey: headers.get('apikey') });
     }
     const answer = await answers.get(name);
     answers.delete(name);

@@ -177,6 +177,8 @@ test('the educator copies the code with one press', async ({ context, journal, p
 
 for (const width of [phone.width, 1280]) {
   test(`nothing moves while the screens load at ${width} px`, async ({ journal, page, server }) => {
+    // Each of five screens is waited for until nothing more comes.
+    test.slow();
     await page.setViewportSize({ width, height: 740 });
     const layoutShift = await watchLayoutShift(page);
     const settled = async () => {
