@@ -43,7 +43,10 @@ export async function signInInBrowser(
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
     // Who was here before has in their storage what the screen began with.
-    await page.waitForFunction("Object.keys(localStorage).some(key => key.startsWith('pipstone-first-'))");
+    await page.waitForFunction(() => {
+      const { localStorage } = globalThis as unknown as { localStorage: object };
+      return Object.keys(localStorage).some(key => key.startsWith('pipstone-first-'));
+    });
     return await context.storageState();
   } finally {
     await context.close();

@@ -30,6 +30,12 @@
   const nameOf = (url, headers) =>
     ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
 
+  /** Read to its end, also where nobody takes it: one that is not read keeps its connection. */
+  const wholeAnswer = (url, headers) =>
+    fetch(url, { headers })
+      .then(async answer => new Response(await answer.blob(), answer))
+      .catch(() => undefined);
+
   const askAhead = () => {
     const session = keptSession();
     const known = session?.user && read(nameOfFirst(session));
@@ -52,8 +58,7 @@
       if (accept) {
         headers.set('accept', accept);
       }
-      const answer = fetch(url, { headers }).catch(() => undefined);
-      answers.set(nameOf(url, headers), answer);
+      answers.set(nameOf(url, headers), wholeAnswer(url, headers));
     }
   };
 

@@ -1,23 +1,14 @@
-import {
-  type GoTrueClient,
-  isAuthRefreshDiscardedError,
-  isAuthRetryableFetchError,
-  type Session,
-} from '@supabase/auth-js';
+import { type GoTrueClient, isAuthRefreshDiscardedError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { advisedFetch } from './advised-fetch.ts';
 import { isSessionOver } from './auth-errors.ts';
 import { errorCode } from './error-codes.ts';
-
-/** When the client library renews a token. */
-const leastSeconds = 90;
 
 /**
  * A fetch that sends the public key and the access token of the moment. A visitor's token is the key itself.
  * When the server refuses the token, the session is renewed once; when that is refused too, it has ended
  * somewhere else, and signing out here brings the person to the sign-in screen.
- * @param kept the session that this browser keeps.
  */
-export function authorizedFetch(auth: GoTrueClient, key: string, kept: () => Session | null): typeof fetch {
+export function authorizedFetch(auth: GoTrueClient, key: string): typeof fetch {
   return async (input, init) => {
     const send = (token: string) => {
       const headers = new Headers(init?.headers);
@@ -25,7 +16,7 @@ export function authorizedFetch(auth: GoTrueClient, key: string, kept: () => Ses
       headers.set('Authorization', `Bearer ${token}`);
       return advisedFetch(input, { ...init, headers });
     };
-    const { data, error } = await currentSession(auth, kept());
+    const { data, error } = await auth.getSession();
     if (isSessionOver(error)) {
       return refusal();
     }
@@ -40,15 +31,6 @@ export function authorizedFetch(auth: GoTrueClient, key: string, kept: () => Ses
     const token = await renewedToken(auth);
     return token ? send(token) : response;
   };
-}
-
-/**
- * The client library waits for a lock of the browser each time, behind whatever is being drawn. A token that is not about to
- * end needs no renewal, and so no lock.
- */
-async function currentSession(auth: GoTrueClient, kept: Session | null) {
-  const secondsLeft = (kept?.expires_at ?? 0) - Date.now() / 1000;
-  return secondsLeft > leastSeconds ? { data: { session: kept }, error: null } : auth.getSession();
 }
 
 async function renewedToken(auth: GoTrueClient): Promise<string | undefined> {

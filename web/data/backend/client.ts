@@ -26,7 +26,7 @@ let backend: Backend | undefined;
 /** The parts of supabase-js that are used: sessions and tables, without realtime and storage. */
 export function connect({ supabaseUrl, supabaseKey }: Config): void {
   const auth = authClient({ supabaseUrl, supabaseKey }, true);
-  const fetch = authorizedFetch(auth, supabaseKey, keptSession);
+  const fetch = authorizedFetch(auth, supabaseKey);
   const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     fetch,
     // The query client decides what is tried again.
