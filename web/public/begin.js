@@ -5,8 +5,10 @@
 {
   const { dataset: filesOf } = document.currentScript;
 
-  /** Milliseconds: what is asked for later than this after the first is no part of the first screen. */
-  const beginning = 2_000;
+  /** Milliseconds: what is asked for later than this after the first is no part of the first screen. A slow phone takes some. */
+  const beginning = 5_000;
+  /** Milliseconds: requests come one after the other, and are written down together. */
+  const pause = 1_000;
   /** Milliseconds since the page was opened after which an answer is too old to be shown. The slowest lines need most of it. */
   const old = 30_000;
   /** More requests than a screen begins with. */
@@ -25,6 +27,8 @@
 
   /** What this screen asks for at its beginning, to be written down. */
   const asked = new Map();
+  let begun = 0;
+  let timer = 0;
   /** Answers that the app has not asked for yet, to the requests of the token that was kept. */
   const answers = new Map();
   const nameOf = (url, headers) =>
@@ -78,6 +82,16 @@
     }
   };
 
+  const note = (url, headers) => {
+    begun ||= performance.now();
+    if (asked.size < most && performance.now() - begun < beginning) {
+      const accept = headers.get('accept');
+      asked.set(`${accept} ${url}`, { url, accept, apikey: headers.get('apikey') });
+      clearTimeout(timer);
+      timer = setTimeout(writeDown, pause, location.pathname);
+    }
+  };
+
   /**
    * To be asked before each request: the answer that has been asked for ahead, once, where it is a good one. Else the request has
    * to be sent.
@@ -87,13 +101,7 @@
       return undefined;
     }
     const name = nameOf(url, headers);
-    const accept = headers.get('accept');
-    if (asked.size === 0) {
-      setTimeout(writeDown, beginning, location.pathname);
-    }
-    if (asked.size < most) {
-      asked.set(`${accept} ${url}`, { url, accept, apikey: headers.get('apikey') });
-    }
+    note(String(url), headers);
     const answer = await answers.get(name);
     answers.delete(name);
     return answer?.ok ? answer : undefined;

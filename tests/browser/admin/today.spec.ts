@@ -64,6 +64,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses running');
     await page.keyboard.press('k');
     await expect(page).toHaveURL(`/students/${bo.id}`);
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     // What was done about one leads to the next.
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);

@@ -3,9 +3,9 @@ import { addTrader } from '../../../harness/people.ts';
 import { addTrades } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Waits until the screen has written down what it began with. */
+/** Waits until the screen has written down what it began with, the newest trades last of all. */
 const writtenDown = (page: Page, name: string) =>
-  expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).not.toBeNull();
+  expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).toContain('limit=8');
 
 test("who comes back has the screen's files and figures asked for before the app's code has come, each once", async ({
   page,
@@ -40,6 +40,30 @@ test("who comes back has the screen's files and figures asked for before the app
   expect(timesOf('/rest/v1/profiles')).toBe(1);
   expect(timesOf('/rest/v1/user_roles')).toBe(1);
   expect(length).toBeGreaterThan(early.length);
+});
+
+test('an answer that nobody takes holds no connection', async ({ page, journal, server }) => {
+  const amara = await addTrader(server, 'Amara');
+  await addTrades(amara, [{ amount: 150.25 }]);
+  await journal.comeAs(amara);
+  const name = `pipstone-first-${amara.id}`;
+  await writtenDown(page, name);
+  // More than a browser has connections for.
+  await page.evaluate(key => {
+    const known = JSON.parse(localStorage.getItem(key) ?? '');
+    const [one] = known.asked;
+    for (let times = 1; times <= 8; times++) {
+      known.asked.push({
+        ...one,
+        url: `${location.origin}/rest/v1/trading_records?limit=${times}`,
+        accept: null,
+      });
+    }
+    localStorage.setItem(key, JSON.stringify(known));
+  }, name);
+  await page.reload();
+  await expect(journal.card('Account Balance')).toContainText('$150.25');
+  await page.waitForLoadState('networkidle', { timeout: 20_000 });
 });
 
 test.describe('with a server that ends the early requests', () => {
