@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyScripts } from './vite.early-scripts.ts';
+import { earlyScriptsMinified } from './vite.early-scripts.ts';
 import { fileGroups, fileGroupsFollowed } from './vite.file-groups.ts';
 import { firstScreens } from './vite.first-screens.ts';
 import { leanAuth } from './vite.lean-auth.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
     serviceWorker(),
     fileGroupsFollowed(),
     firstScreens(),
-    earlyScripts(['theme.js', 'begin.js']),
+    earlyScriptsMinified(),
     leanAuth(),
   ],
   build: {

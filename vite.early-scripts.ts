@@ -2,13 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** The scripts of web/public that run before anything is painted. Vite copies them as they are, with all that they say. */
-export function earlyScripts(names: readonly string[]): Plugin {
+/** The scripts of web/public that run before anything is painted. */
+export const earlyScripts = ['theme.js', 'begin.js'];
+
+/** Makes them small: Vite copies what is in web/public as it is, with all that its comments say. */
+export function earlyScriptsMinified(): Plugin {
   return {
     name: 'early-scripts',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      for (const name of names) {
+      for (const name of earlyScripts) {
         const path = resolve(dir, name);
         const { code, errors } = await minify(name, await readFile(path, 'utf8'), { module: false });
         if (errors.length > 0) {

@@ -8,8 +8,8 @@ const screens = {
   desk: ['/web/app/desk/desk-app.tsx'],
 };
 
-/** Which all the screens are written in. A browser asks for it only once it has something to write. */
-const font = /inter-latin-wght-normal/;
+/** The font that all the screens are written in. A browser asks for it only once it has something to write. */
+export const font = /inter-latin-wght-normal/;
 
 /** Writes the names of the files of these screens into the page, beside web/public/begin.js, which loads them early. */
 export function firstScreens(): Plugin {

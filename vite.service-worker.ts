@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { earlyScripts } from './vite.early-scripts.ts';
+import { font } from './vite.first-screens.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const web = resolve(import.meta.dirname, 'web');
 /** Files of web/public that the page begins with. */
-const named = ['/theme.js', '/begin.js', '/favicon.svg'];
-/** Of the fonts only this one is needed by everyone; the others are kept once they have been used. */
-const font = /inter-latin-wght-normal/;
+const named = [...earlyScripts, 'favicon.svg'].map(name => `/${name}`);
 
 /**
  * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. With each build that
@@ -38,6 +38,7 @@ export function serviceWorker(): Plugin {
 
 /** Everything that a trader may come to. Admins work with the data of all, which is not for a device to keep. */
 function filesOfTraders(bundle: Bundle): string[] {
+  // Of the fonts only this one is needed by everyone; the others are kept once they have been used.
   const found = new Set(Object.keys(bundle).filter(name => font.test(name)));
   const visit = (name: string) => {
     const chunk = bundle[name];

@@ -36,6 +36,7 @@ const columns = {
 
 /** Each request on this build and, in turn, on another one: what a change has brought. */
 export async function measureAgainst(tools: Tools, options: Options, build: string): Promise<Table[]> {
+  // First the one whose folder may be wrong: nothing else is running then that would have to be stopped.
   const before = await startPipstone({ build: resolve(build) });
   const now = await startPipstone();
   try {

@@ -20,8 +20,8 @@ const SecondStepScreen = lazyNamed(() => import('./second-step-screen.tsx'), 'Se
 const NewPasswordScreen = lazyNamed(() => import('./new-password-screen.tsx'), 'NewPasswordScreen');
 const loadDeskApp = () => import('./desk/desk-app.tsx');
 const DeskApp = lazyNamed(loadDeskApp, 'DeskApp');
-// With what asks for its figures: drawn before they are asked for, it would be drawn twice.
 const loadJournalCode = () => import('./load-journal.ts');
+// With what asks for its figures: drawn before they are asked for, it would be drawn twice.
 const loadTraderApp = () => Promise.all([import('./trader-app.tsx'), loadJournalCode()]).then(([app]) => app);
 const TraderApp = lazyNamed(loadTraderApp, 'TraderApp');
 

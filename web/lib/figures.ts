@@ -1,11 +1,9 @@
-const prefix = 'pipstone-figures-';
-
-/** What public/begin.js keeps of a person goes with them. */
+/** The names of a person's figures, and of what public/begin.js keeps of them. */
 const kept = /^pipstone-(figures|first)-/;
 
 /** The name under which the last figures of a trader are kept on this device. */
 export function figuresName(userId: string): string {
-  return prefix + userId;
+  return `pipstone-figures-${userId}`;
 }
 
 export function hasFigures(userId: string): boolean {
@@ -13,7 +11,7 @@ export function hasFigures(userId: string): boolean {
 }
 
 /** Takes the figures of everyone else off this device. */
-export function forgetFigures(userId = 'nobody'): void {
+export function forgetFigures(userId = ''): void {
   for (const name of Object.keys(localStorage)) {
     if (kept.test(name) && !name.endsWith(`-${userId}`)) {
       localStorage.removeItem(name);

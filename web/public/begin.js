@@ -21,6 +21,8 @@
       return null;
     }
   };
+  // This script can import nothing. The names are those of web/data/backend/client.ts and of desk-mark.ts and journal-base.ts
+  // in web/lib.
   const keptSession = () => read('pipstone-session');
   /** What a screen began with. web/lib/figures.ts takes it away with the figures of who signs out. */
   const nameOfFirst = ({ user }) => `pipstone-first-${user.id}`;

@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test';
-import { addTrader } from '../../../harness/people.ts';
+import { addTrader, type ServerAndDatabase } from '../../../harness/people.ts';
 import { addTrades } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
+import type { Journal } from '../journal.ts';
 
-/** Waits until the screen has written down what it began with, the newest trades last of all. */
-const writtenDown = (page: Page, name: string) =>
-  expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).toContain('limit=8');
+/** Amara on her dashboard, which has written down what it began with, the newest trades last of all. Answers under which name. */
+async function cameBefore(page: Page, journal: Journal, server: ServerAndDatabase): Promise<string> {
+  const amara = await addTrader(server, 'Amara');
+  await addTrades(amara, [{ amount: 150.25 }]);
+  await journal.comeAs(amara);
+  const name = `pipstone-first-${amara.id}`;
+  await expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).toContain('limit=8');
+  return name;
+}
 
 test("who comes back has the screen's files and figures asked for before the app's code has come, each once", async ({
   page,
   journal,
   server,
 }) => {
-  const amara = await addTrader(server, 'Amara');
-  await addTrades(amara, [{ amount: 150.25 }]);
-  await journal.comeAs(amara);
-  await writtenDown(page, `pipstone-first-${amara.id}`);
+  await cameBefore(page, journal, server);
 
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -43,11 +47,7 @@ test("who comes back has the screen's files and figures asked for before the app
 });
 
 test('an answer that nobody takes holds no connection', async ({ page, journal, server }) => {
-  const amara = await addTrader(server, 'Amara');
-  await addTrades(amara, [{ amount: 150.25 }]);
-  await journal.comeAs(amara);
-  const name = `pipstone-first-${amara.id}`;
-  await writtenDown(page, name);
+  const name = await cameBefore(page, journal, server);
   // More than a browser has connections for.
   await page.evaluate(key => {
     const known = JSON.parse(localStorage.getItem(key) ?? '');
@@ -70,10 +70,7 @@ test.describe('with a server that ends the early requests', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('the app asks by itself', async ({ page, journal, server }) => {
-    const amara = await addTrader(server, 'Amara');
-    await addTrades(amara, [{ amount: 150.25 }]);
-    await journal.comeAs(amara);
-    await writtenDown(page, `pipstone-first-${amara.id}`);
+    await cameBefore(page, journal, server);
     let [refused, cut] = [0, 0];
     await page.route('**/rest/v1/profiles*', route =>
       refused++ === 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),

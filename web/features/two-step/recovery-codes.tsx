@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid select-all gap-2 sm:grid-cols-2 rounded-box bg-sunken p-3 text-center font-mono text-sm"
+        className="grid select-all gap-2 rounded-box bg-sunken p-3 text-center font-mono text-sm sm:grid-cols-2"
       >
         {codes.map(code => (
           <li key={code}>{code}</li>
