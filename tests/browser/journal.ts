@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import {
   admin,
   currentCode,
@@ -15,10 +15,28 @@ type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
 export class Journal {
   readonly page: Page;
   readonly server: Server;
+  readonly #underWay = new Set<Request>();
+  #quietSince = 0;
 
   constructor(page: Page, server: Server) {
     this.page = page;
     this.server = server;
+    const ended = (request: Request) => {
+      this.#underWay.delete(request);
+      this.#quietSince = Date.now();
+    };
+    page.on('request', request => this.#underWay.add(request));
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+  }
+
+  /** Until nothing is asked for during a moment. Playwright's `networkidle` looks at the first moments of a document alone. */
+  async atRest(): Promise<void> {
+    const moment = 300;
+    const begin = Date.now();
+    const isQuiet = () =>
+      this.#underWay.size === 0 && Date.now() - Math.max(begin, this.#quietSince) > moment;
+    await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
   }
 
   async signIn(email: string, secret: string): Promise<void> {
@@ -81,6 +99,8 @@ export class Journal {
   }
 
   async signOut(): Promise<void> {
+    // What is asked for while one signs out is refused, and the browser notes that on its console.
+    await this.atRest();
     await this.page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(this.page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { dismissToast, shownToasts } from './toasts.ts';
@@ -44,4 +44,22 @@ test('A form that fails again says so again, and one that closes leaves its erro
   expect(shownToasts()[0]?.id).not.toBe(first);
   form.close();
   expect(messages()).toEqual(['The plan has no name']);
+});
+
+test('What is on its way for the first time while something changes is asked for anew, once, and tells of no failure', async () => {
+  const answers: ((codesLeft: number) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['codes left'],
+    queryFn: () => new Promise<number>(resolve => answers.push(resolve)),
+  });
+  const close = observer.subscribe(() => {});
+  expect(answers).toHaveLength(1);
+  const changed = queryClient.invalidateQueries({ queryKey: ['codes left'] });
+  expect(answers).toHaveLength(2);
+  answers[0]?.(0);
+  answers[1]?.(10);
+  await changed;
+  expect(observer.getCurrentResult().data).toBe(10);
+  expect(messages()).toEqual([]);
+  close();
 });

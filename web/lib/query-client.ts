@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { type Failure, isTransient, reportFailure } from './failure.ts';
 import { dismissToast } from './toasts.ts';
 
@@ -13,6 +20,7 @@ declare module '@tanstack/react-query' {
 const failures = new WeakMap<object, number>();
 
 const mutationCache = new MutationCache({
+  onMutate: () => globalThis.forgetAhead?.(),
   onError: (error, _variables, _result, mutation) =>
     failures.set(mutation, reportFailure(error, mutation.meta?.failure) ?? 0),
 });
@@ -24,7 +32,26 @@ mutationCache.subscribe(event => {
   }
 });
 
-export const queryClient = new QueryClient({
+class PromptQueryClient extends QueryClient {
+  /**
+   * Also gives up what is on its way for the first time, and asks anew: that answer may be of before the change. The
+   * library does so only where something is shown already.
+   */
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' })) {
+      if (query.state.data === undefined && query.state.fetchStatus === 'fetching') {
+        void query.cancel({ silent: true });
+      }
+    }
+    globalThis.forgetAhead?.();
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new PromptQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => void reportFailure(error, query.meta?.failure),
   }),

@@ -9,8 +9,8 @@
   const beginning = 5_000;
   /** Milliseconds: requests come one after the other, and are written down together. */
   const pause = 1_000;
-  /** Milliseconds since the page was opened after which an answer is too old to be shown. The slowest lines need most of it. */
-  const old = 30_000;
+  /** Milliseconds since it came after which an answer is too old to be shown: the `staleTime` of web/lib/query-client.ts. */
+  const old = 10_000;
   /** More requests than a screen begins with. */
   const most = 16;
 
@@ -37,10 +37,14 @@
     ['accept', 'apikey', 'authorization'].map(name => headers.get(name)).join(' ') + url;
 
   /** Read to its end, also where nobody takes it: one that is not read keeps its connection. */
-  const wholeAnswer = (url, headers) =>
-    fetch(url, { headers })
-      .then(async answer => new Response(await answer.blob(), answer))
-      .catch(() => undefined);
+  const wholeAnswer = async (url, headers) => {
+    try {
+      const answer = await fetch(url, { headers });
+      return { answer: new Response(await answer.blob(), answer), cameAt: performance.now() };
+    } catch {
+      return undefined;
+    }
+  };
 
   const askAhead = () => {
     const session = keptSession();
@@ -99,15 +103,19 @@
    * to be sent.
    */
   window.answerAhead = async (url, { method = 'GET', headers } = {}) => {
-    if (method !== 'GET' || performance.now() > old || !String(url).includes('/rest/v1/')) {
+    if (method !== 'GET' || !String(url).includes('/rest/v1/')) {
       return undefined;
     }
     const name = nameOf(url, headers);
-    note(String(url), headers);
-    const answer = await answers.get(name);
+    const ahead = answers.get(name);
     answers.delete(name);
-    return answer?.ok ? answer : undefined;
+    note(String(url), headers);
+    const { answer, cameAt } = (await ahead) ?? {};
+    return answer?.ok && performance.now() - cameAt < old ? answer : undefined;
   };
+
+  /** To be called with each change: what nobody has taken yet is of before it. */
+  window.forgetAhead = () => answers.clear();
 
   askAhead();
 }

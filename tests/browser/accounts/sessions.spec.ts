@@ -54,7 +54,7 @@ test('a session that has ended leads to the sign-in screen, with one message', a
     const dialog = page.getByRole('dialog', { name: 'Update Account Balance' });
     await dialog.getByLabel('New Balance').fill('2500');
     // A late question of the dashboard would hear of the end first, and close the form.
-    await page.waitForLoadState('networkidle');
+    await journal.atRest();
     await elsewhere.client.auth.signOut({ scope: 'others' });
     await dialog.getByRole('button', { name: 'Update Balance' }).click();
     await expectEndTold(page);

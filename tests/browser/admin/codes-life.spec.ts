@@ -103,8 +103,6 @@ test('one student signs up with a class code for one, the next, who comes by its
   const { code } = await makeCode(server, 'Class of one', 1);
   await journal.signUp({ code: code.toLowerCase(), name: 'Ivo Novak', email: newEmail('Ivo'), password });
   await expect(journal.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
-  // What is asked for while one signs out is refused, and the browser notes that on its console.
-  await journal.page.waitForLoadState('networkidle');
   await journal.signOut();
   const { page } = journal;
   await page.goto(`/join/${code.toLowerCase()}`);

@@ -46,24 +46,52 @@ test("who comes back has the screen's files and figures asked for before the app
   expect(length).toBeGreaterThan(early.length);
 });
 
-test('an answer that nobody takes holds no connection', async ({ page, journal, server }) => {
-  const name = await cameBefore(page, journal, server);
-  // More than a browser has connections for.
-  await page.evaluate(key => {
+/** As if the screen had begun with these requests too, when it was here last. */
+async function addToFirst(page: Page, name: string, urls: string[]): Promise<void> {
+  const added = { key: name, extra: urls };
+  await page.evaluate(({ key, extra }) => {
     const known = JSON.parse(localStorage.getItem(key) ?? '');
     const [one] = known.asked;
-    for (let times = 1; times <= 8; times++) {
-      known.asked.push({
-        ...one,
-        url: `${location.origin}/rest/v1/trading_records?limit=${times}`,
-        accept: null,
-      });
-    }
+    known.asked.push(...extra.map(url => ({ ...one, url, accept: null })));
     localStorage.setItem(key, JSON.stringify(known));
-  }, name);
+  }, added);
+}
+
+test('an answer that nobody takes holds no connection', async ({ page, journal, server }) => {
+  const name = await cameBefore(page, journal, server);
+  const moreThanConnections = 8;
+  const urls = Array.from({ length: moreThanConnections }, (_, at) => `/rest/v1/trading_records?limit=${at}`);
+  await addToFirst(page, name, urls);
   await page.reload();
   await expect(journal.card('Account Balance')).toContainText('$150.25');
   await page.waitForLoadState('networkidle', { timeout: 20_000 });
+});
+
+test('an answer of before a change is asked for anew', async ({ page, journal, server }) => {
+  const name = await cameBefore(page, journal, server);
+  const trades = page.getByRole('link', { name: 'Trades', exact: true });
+  const tags = page.waitForRequest(/\/rest\/v1\/tags/);
+  await trades.click();
+  const url = (await tags).url();
+  let times = 0;
+  page.on('request', request => {
+    times += request.url() === url ? 1 : 0;
+  });
+  for (const changes of [false, true]) {
+    await page.evaluate(key => localStorage.removeItem(key), name);
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(key => localStorage.getItem(key), name)).toContain('"path":"/",');
+    await addToFirst(page, name, [url]);
+    times = 0;
+    await page.reload();
+    await expect.poll(() => times).toBe(1);
+    if (changes) {
+      await journal.updateBalance('200');
+    }
+    await trades.click();
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$150.25');
+    await expect.poll(() => times).toBe(changes ? 2 : 1);
+  }
 });
 
 test.describe('with a server that ends the early requests', () => {

@@ -64,8 +64,6 @@ test('a trader plans and trades, and finds all of it after a reload and a new si
     await allIsThere();
     await page.reload();
     await allIsThere();
-    // What is asked for while one signs out is refused, and the browser notes that on its console.
-    await page.waitForLoadState('networkidle');
     await journal.signOut();
     await journal.expectToast('Signed out', 'You have been successfully signed out.');
     await journal.signIn(email, password);

@@ -1,8 +1,3 @@
-declare global {
-  /** Of public/begin.js: the answer to a request of the first screen, where it has been asked for already. */
-  var answerAhead: ((...request: Parameters<typeof fetch>) => Promise<Response | undefined>) | undefined;
-}
-
 /**
  * A fetch whose refusals of too many requests say how long to wait. The client libraries hand on an answer's
  * message and code but none of its headers, so the message is worded here, where `Retry-After` can be read. The
