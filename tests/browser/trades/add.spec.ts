@@ -392,6 +392,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await page.keyboard.press('Control+Shift+Enter');
   await expect(dialog.getByRole('status')).toHaveText('1 trade added');
   await expect(pair).toHaveValue('BTCUSD');
+  await expect(pair).toBeFocused();
   await page.keyboard.type('eth');
   await expect(options).toHaveText(['Use ETH']);
   await page.keyboard.press('Backspace');
