@@ -26,11 +26,17 @@ const needs: Record<Screen, Set<string>> = {
 };
 
 /**
+ * Modules of packages that a trader's first screen begins with, and some later part of the desk as well: in the trader's file they would
+ * bring all of it along.
+ */
+const ofOthersToo = new Set<string>();
+
+/**
  * For `codeSplitting.groups`, after the group of the initial files. Cut up by who else uses which part, a trader's first screen
  * would be dozens of small files, which a browser fetches six at a time: on a slow line they are what is waited for.
  */
 export const fileGroups = [
-  group('screens', id => needs.trader.has(id) && needs.admin.has(id)),
+  group('screens', id => needs.trader.has(id) && (needs.admin.has(id) || ofOthersToo.has(id))),
   group('trader', id => needs.trader.has(id) && !needs.admin.has(id)),
   // A file for each icon, and for a button that several pages share, weighs more than what is in it.
   group(
@@ -49,6 +55,12 @@ export function fileGroupsFollowed(): Plugin {
       const names = Object.keys(screens) as Screen[];
       for (const screen of names) {
         needs[screen] = neededBy(screens[screen], this);
+      }
+      for (const id of needs.trader) {
+        const importers = this.getModuleInfo(id)?.importers ?? [];
+        if (isPackage(id) && !isIcon(id) && importers.some(importer => !needs.trader.has(importer))) {
+          ofOthersToo.add(id);
+        }
       }
       const all = [...this.getModuleIds()];
       const ends = Object.values(screens).flat();
@@ -72,8 +84,9 @@ function group(name: string, takes: (id: string) => boolean) {
 }
 
 /**
- * Our own modules that some modules import at once, and not only when it is asked to, with themselves, and their icons: a list of pages
- * has its icons as it is made, and in a file that waits for the one of the list they would not be there yet.
+ * The modules that some modules import at once, and not only when it is asked to, with themselves, and their icons: a list of pages
+ * has its icons as it is made, and in a file that waits for the one of the list they would not be there yet. Of the list of all
+ * icons only those that are named.
  */
 function neededBy(ends: readonly string[], graph: Rolldown.PluginContext): Set<string> {
   const all = [...graph.getModuleIds()];
@@ -81,12 +94,16 @@ function neededBy(ends: readonly string[], graph: Rolldown.PluginContext): Set<s
   const needed = new Set(all.filter(id => ends.some(end => id.endsWith(end))));
   for (const id of needed) {
     const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
-    const own = importedIds.filter(imported => !imported.includes('/node_modules/'));
-    for (const imported of [...own, ...iconsIn(code ?? '').flatMap(name => icons.get(name) ?? [])]) {
+    const others = importedIds.filter(imported => !imported.includes('/node_modules/lucide-react/'));
+    for (const imported of [...others, ...iconsIn(code ?? '').flatMap(name => icons.get(name) ?? [])]) {
       needed.add(imported);
     }
   }
   return needed;
+}
+
+function isPackage(id: string): boolean {
+  return id.includes('/node_modules/');
 }
 
 function isIcon(id: string): boolean {

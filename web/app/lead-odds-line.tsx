@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
 import type { Plan } from '#data/plans/plans.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
 import { planAddress } from './addresses.ts';
 import { PlanDetail } from './plan-dialogs.tsx';
 import { useTrader } from './trader-context.ts';
@@ -17,18 +16,15 @@ const LeadOdds = lazyNamed(
 export function LeadOddsLine({ plan }: { plan: Plan }) {
   const { id: userId } = useTrader();
   const open = useOpenDialog();
-  const isQuiet = useQuiet();
   return (
     <div className="min-h-12">
-      {isQuiet && (
-        <Suspense fallback={null}>
-          <LeadOdds
-            userId={userId}
-            plan={plan}
-            onOpen={() => open(PlanDetail, { plan }, planAddress(plan.id))}
-          />
-        </Suspense>
-      )}
+      <WhenQuiet>
+        <LeadOdds
+          userId={userId}
+          plan={plan}
+          onOpen={() => open(PlanDetail, { plan }, planAddress(plan.id))}
+        />
+      </WhenQuiet>
     </div>
   );
 }

@@ -3,16 +3,14 @@ import { MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { unreadQueries, unreadSum } from '#data/comments/unread.ts';
 import { countOf, formatCount } from '#domain/count.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
 import { useWayToDesk } from './shell/use-way-to-desk.ts';
 import { useTrader } from './trader-context.ts';
 
 /** Stands in the header while there is something new to read. */
 export function MessagesLink() {
-  // The figures come first. Who keeps a journal beside their desk is nobody's student.
-  const isQuiet = useQuiet();
+  // Who keeps a journal beside their desk is nobody's student.
   const isOfStaff = useWayToDesk() !== undefined;
-  const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: isQuiet && !isOfStaff });
+  const { data } = useQuery({ ...unreadQueries.mine(useTrader().id), enabled: !isOfStaff });
   const unread = unreadSum(data);
   if (unread === 0) {
     return null;

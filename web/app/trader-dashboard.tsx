@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { type Plan, planQueries } from '#data/plans/plans.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
@@ -123,9 +123,9 @@ function Journal({ account, plans }: JournalProps) {
           onDuplicate={start => open(TradeAdd, { start })}
           onAdd={() => open(TradeAdd, {})}
         />
-        <Suspense fallback={<Skeleton className={balanceHeight} />}>
+        <WhenQuiet fallback={<Skeleton className={balanceHeight} />}>
           <BalanceHistory userId={user.id} accounts={accounts} onExplain={() => open(Ledger, {})} />
-        </Suspense>
+        </WhenQuiet>
       </DashboardPair>
     </DashboardFrame>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { ThemeSwitch } from '#components/theme-switch.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { hasUnsentPictures } from '#data/pictures/unsent-pictures.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
@@ -52,9 +52,9 @@ export function TraderHeader() {
       heading={`Welcome, ${name}`}
       actions={
         <>
-          <Suspense fallback={null}>
+          <WhenQuiet>
             <MessagesLink />
-          </Suspense>
+          </WhenQuiet>
           {/* A phone has no room for it beside a name; the account menu holds it there. */}
           <div className="max-sm:hidden">
             <ThemeSwitch />

@@ -32,12 +32,16 @@ test("who comes back has the screen's files and figures asked for before the app
   await page.reload({ waitUntil: 'commit' });
   const early = [
     '/assets/trader-app-',
+    // Only a text that is drawn would ask for the letters.
+    '/assets/inter-latin-wght-normal-',
     '/rest/v1/profiles',
     '/rest/v1/trading_plans',
     '/rest/v1/trading_records',
   ];
   await expect.poll(() => early.filter(name => timesOf(name) === 0)).toEqual([]);
   const { length } = asked;
+  const lastOf = (name: string) => asked.findLastIndex(path => path.includes(name));
+  expect(lastOf('/assets/inter-latin-')).toBeGreaterThan(lastOf('/assets/trader-'));
   letAppCome();
   await expect(journal.card('Account Balance')).toContainText('$150.25');
   await expect(page.getByRole('list', { name: 'Newest trades' }).getByRole('listitem')).toHaveCount(1);

@@ -1,7 +1,6 @@
 import { NotebookPen } from 'lucide-react';
-import { Suspense } from 'react';
+import { WhenQuiet } from '#components/when-quiet.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
-import { useQuiet } from '#lib/use-quiet.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -17,7 +16,6 @@ const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx')
 export function DeskShell() {
   const { user } = useDesk();
   const doors = useDeskDoors();
-  const isQuiet = useQuiet();
   return (
     <>
       <Shell
@@ -33,12 +31,10 @@ export function DeskShell() {
         railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
       />
       <StudentsUndoBar />
-      {isQuiet && (
-        <Suspense fallback={null}>
-          <NoticeClock userId={user.id} />
-          <Told user={user} />
-        </Suspense>
-      )}
+      <WhenQuiet>
+        <NoticeClock userId={user.id} />
+        <Told user={user} />
+      </WhenQuiet>
     </>
   );
 }

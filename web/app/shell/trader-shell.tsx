@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
 import { useTrader } from '../trader-context.ts';
@@ -33,11 +33,11 @@ export function TraderShell() {
         railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
-      <Suspense>
+      <WhenQuiet>
         <Told user={user}>
           <ClassTold />
         </Told>
-      </Suspense>
+      </WhenQuiet>
     </>
   );
 }
