@@ -31,4 +31,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
 
 # Two containers on one volume would be two PostgreSQLs in one folder, which destroys it. Neither sees the processes of
 # the other, so a lock on a file keeps the second one out.
-CMD ["sh", "-c", "exec 9>\"$DATA_DIR/container.lock\" && flock --nonblock 9 || { echo 'Another container uses this volume. Stop it first.' >&2; exit 1; }; exec node --max-semi-space-size=8 --enable-source-maps dist/server/main.js"]
+CMD ["sh", "-c", "exec 9>\"$DATA_DIR/container.lock\" && flock --nonblock 9 || { echo 'Another container uses this volume. Stop it first.' >&2; exit 1; }; exec node --max-semi-space-size=2 --enable-source-maps dist/server/main.js"]

@@ -30,7 +30,8 @@ revoke execute on function private.require_compared_rows from public, anon, auth
 
 create function public.compare_statement(account uuid, rows jsonb)
 returns table (kind text, key text, state text, trade_id uuid, content text, source_until timestamp, net numeric)
-language plpgsql stable security definer set search_path = ''
+-- Planned anew each time: PostgreSQL may hold each row of a statement beside all of a journal that was empty when it made its plan.
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   trader constant uuid := (select auth.uid());
@@ -54,7 +55,10 @@ begin
         key text, content text, symbol text, side text, lots numeric, opened_at timestamptz, closed_at timestamptz, net numeric
       )
       left join public.imported_trades i on (i.user_id, i.account_id, i.key) = (trader, compare_statement.account, t.key)
-      left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
+      -- By its key, row by row, for the same reason where it takes a journal for a small one.
+      left join lateral (
+        select * from public.trading_records t where (t.user_id, t.id) = (i.user_id, i.trade_id) offset 0
+      ) r on true
     ),
     known as (
       select w.key, w.trade_id, w.content_hash, w.source_until, w.found_net, case

@@ -95,7 +95,7 @@ describe('npm start that is ready ends with its PostgreSQL', () => {
 describe('npm start that is told to end in the middle of its start leaves nothing', () => {
   test.each([
     ['npm looks at the dependencies', 'scripts/install.mjs'],
-    ['npm starts the script', '> node --max-semi-space-size=8 scripts/start.mjs'],
+    ['npm starts the script', '> node --max-semi-space-size=2 scripts/start.mjs'],
     ['PostgreSQL is there', 'PostgreSQL'],
     ['it listens', 'Server listening'],
   ])('when %s', async (_moment, text) => {
