@@ -36,7 +36,8 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
       const compare = async () => {
         plans = '';
         await client.query('begin');
-        await client.query(actingAs(amara));
+        const { text, values } = actingAs(amara);
+        await client.query(text, [...(values ?? [])]);
         const question = 'select from public.compare_statement($1, $2)';
         const { rowCount } = await client.query(question, [amara.id, JSON.stringify(asked)]);
         await client.query('rollback');
