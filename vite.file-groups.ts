@@ -26,8 +26,8 @@ const needs: Record<Screen, Set<string>> = {
 };
 
 /**
- * Modules of packages that a trader's first screen begins with, and some later part of the desk as well: in the trader's file they would
- * bring all of it along.
+ * Modules of packages that a trader's first screen begins with, and something that comes later imports as well: the desk may have that
+ * too, and in the trader's file they would bring all of it along.
  */
 const ofOthersToo = new Set<string>();
 

@@ -91,7 +91,7 @@ export function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, HOME, TZ, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env };
 }
 
-/** An eighth of what Node takes for new objects: it saves some 25 MB. `npm start`, the service and the image have the same. */
+/** An eighth of what Node takes for new objects (docs/benchmarks.md). `npm start`, the service and the image have the same. */
 export const nodeFlags = ['--max-semi-space-size=2'];
 
 /** The server as a process, running or ended. */

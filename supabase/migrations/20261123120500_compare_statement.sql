@@ -55,10 +55,7 @@ begin
         key text, content text, symbol text, side text, lots numeric, opened_at timestamptz, closed_at timestamptz, net numeric
       )
       left join public.imported_trades i on (i.user_id, i.account_id, i.key) = (trader, compare_statement.account, t.key)
-      -- By its key, row by row, for the same reason where it takes a journal for a small one.
-      left join lateral (
-        select * from public.trading_records t where (t.user_id, t.id) = (i.user_id, i.trade_id) offset 0
-      ) r on true
+      left join public.trading_records r on (r.user_id, r.id) = (i.user_id, i.trade_id)
     ),
     known as (
       select w.key, w.trade_id, w.content_hash, w.source_until, w.found_net, case

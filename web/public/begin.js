@@ -53,7 +53,7 @@
       document.head.append(link);
     });
 
-  /** The code before the letters, which a screen can be written without: on a slow line they would take a third of it. */
+  /** The code before the letters, which a screen can be written without: on a slow line they would take a fifth of it. */
   const loadFiles = async files => {
     const isCode = file => file.endsWith('.js');
     await Promise.all(files.filter(isCode).map(file => load(file, { rel: 'modulepreload' })));

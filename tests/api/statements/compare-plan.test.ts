@@ -13,7 +13,8 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
   const server = await startServer();
   try {
     const amara = await addTrader(server, 'Amara');
-    const rows = trades(500);
+    // Of a smaller journal, reading all of it costs no more than looking up one row.
+    const rows = trades(1_000);
     const asked = {
       source_until: '2026-04-30T00:00:00',
       cash: [],
@@ -49,13 +50,22 @@ test('rows are looked up by their keys also in a journal that PostgreSQL knows n
       await importRows(amara, { trades: rows });
       expect(await compare()).toBe(rows.length);
       expect(plans).toContain('on imported_trades');
-      const inVain = [...plans.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, count]) =>
-        Number(count),
-      );
-      expect(Math.max(0, ...inVain)).toBeLessThan(3 * rows.length);
+      expect(rowsReadInVain(plans)).toBeLessThan(3 * rows.length);
     });
   } finally {
     await server.stop();
     removeDataFolder(server.dataDir);
   }
 });
+
+/** The most rows that one step of a plan has read and put away. PostgreSQL tells them for one of its loops, which it names before. */
+function rowsReadInVain(plans: string): number {
+  const told = plans.matchAll(/loops=(\d+)|Rows Removed by (?:Join )?Filter: (\d+)/g);
+  let most = 0;
+  let loops = 0;
+  for (const [, repeated, removed] of told) {
+    loops = Number(repeated ?? loops);
+    most = Math.max(most, loops * Number(removed ?? 0));
+  }
+  return most;
+}
