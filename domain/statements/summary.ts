@@ -1,6 +1,7 @@
 import { isCredit } from './cash-kind.ts';
 import { proofOf } from './proof/check.ts';
 import { sumsOf } from './proof/sums.ts';
+import { decisive } from './readers/table/settled.ts';
 import { type RefusalId, refusalSentences } from './refusal.ts';
 import type { Source } from './rows/row.ts';
 import { spanOf } from './span.ts';
@@ -9,7 +10,7 @@ import { shortMoneyText } from './values/money.ts';
 
 type Amounts = { count: number; sum: Decimal | null };
 
-/** What a statement says in a few figures. Money is a decimal in the account's currency, and null where the file is refused. */
+/** What a statement says in a few figures. Money is a decimal in the account's currency, and null where the file is refused or a question is open. */
 export type StatementSummary = {
   file: string;
   format: string | null;
@@ -38,26 +39,32 @@ export type StatementSummary = {
   asks?: Ask[];
 };
 
+/** Questions of which the answer brings trades or amounts. */
+const withoutSums: readonly Ask['about'][] = [...decisive, 'point-value'];
+
 /** The figures of a statement that was read. */
 export function summaryOf(file: string, statement: Statement, source: Source): StatementSummary {
   const { account, trades, cash, skipped, asks } = statement;
   const text = (money: Money) => shortMoneyText(money, account.digits, account.currency);
+  const sums = sumsOf(trades);
+  // What hangs on an open question is not among the trades: a sum without it would be taken for the whole.
+  const isOpen = asks.some(({ about }) => withoutSums.includes(about));
+  const sumText = (money: Money) => (isOpen ? null : text(money));
   const amounts = (rows: Statement['cash']) => ({
     count: rows.length,
-    sum: text(rows.reduce((sum, { amount }) => sum + amount, 0)),
+    sum: sumText(rows.reduce((sum, { amount }) => sum + amount, 0)),
   });
-  const sums = sumsOf(trades);
   return {
     file,
     format: statement.format,
     account: { currency: account.currency, kind: account.kind, mode: account.mode },
     trades: trades.length,
-    profit: text(sums.profit),
-    commission: text(sums.commission),
-    swap: text(sums.swap),
-    fee: text(sums.fee),
-    tax: text(sums.tax),
-    net: text(sums.net),
+    profit: sumText(sums.profit),
+    commission: sumText(sums.commission),
+    swap: sumText(sums.swap),
+    fee: sumText(sums.fee),
+    tax: sumText(sums.tax),
+    net: sumText(sums.net),
     cash: amounts(cash.filter(({ kind }) => !isCredit(kind))),
     credit: amounts(cash.filter(({ kind }) => isCredit(kind))),
     skipped: { open: skipped.open, working: skipped.working, cancelled: skipped.cancelled },

@@ -2,7 +2,7 @@ import type { Role } from '#domain/statements/readers/table/header.ts';
 
 /** A column that a person may name. The others are those of known platforms alone. */
 export type MappedRole =
-  | Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account'>
+  | Exclude<Role, 'order' | 'position' | 'type' | 'net' | 'balance' | 'account' | 'leverage' | 'margin'>
   /** Where day and time of day have a column each. */
   | 'openedClock'
   | 'closedClock';

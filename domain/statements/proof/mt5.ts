@@ -1,3 +1,4 @@
+import { cashKindOf, isCostKind } from '#domain/statements/cash-kind.ts';
 import { closeKey } from '#domain/statements/readers/mt5/join-deals.ts';
 import type { Deal } from '#domain/statements/readers/mt5/rows.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
@@ -23,7 +24,7 @@ export function mt5Checks(
   if (all.length === 0) {
     return [];
   }
-  const read = (name: Amount) => sumOf(all, name);
+  const chain = chainOf(all);
   const ids = new Set<string | null>(traded.map(({ id }) => id));
   const fees = cash.filter(({ id, kind }) => kind === 'fee' && ids.has(id));
   const ofTrades = sumsOf(trades).net + fees.reduce((sum, { amount }) => sum + amount, 0);
@@ -31,11 +32,8 @@ export function mt5Checks(
   const known = hasPositions ? knownDifferences(trades, traded) : [];
   const explained = known.find(({ amount }) => amount === ofDeals - ofTrades)?.name ?? null;
   return [
-    ...checkOf('commission of the deals', read('commission'), printed.commission),
-    ...checkOf('fees of the deals', read('fee'), printed.fee),
-    ...checkOf('swap of the deals', read('swap'), printed.swap),
-    ...checkOf('profit of the deals', read('profit'), printed.profit),
-    ...chainOf(all),
+    ...totalsOf({ traded, paid }, printed, isUnbroken(chain)),
+    ...chain,
     ...checkOf('Total Net Profit', ofDeals, printed.net),
     {
       equation: 'trades and deals',
@@ -44,6 +42,41 @@ export function mt5Checks(
       explained: ofTrades === ofDeals ? null : explained,
     },
   ];
+}
+
+const totals = { commission: 'commission', fee: 'fees', swap: 'swap', profit: 'profit' } as const;
+
+/**
+ * The printed totals, which builds form in two ways: over all deals, or without the deposits (and perhaps without the charges). The
+ * way under which all agree is the file's. Where none does and yet each balance follows from the one before, the totals were made
+ * of other rows: by formulas of a person's own, or before rows were cut.
+ */
+function totalsOf(
+  { traded, paid }: { traded: readonly Deal[]; paid: readonly Deal[] },
+  printed: Statement['printed'],
+  isUnbroken: boolean,
+): Check[] {
+  const forms = [[...traded, ...paid], [...traded, ...paid.filter(isCost)], traded];
+  const checks = forms.map(deals =>
+    Object.entries(totals).flatMap(([name, words]) =>
+      checkOf(`${words} of the deals`, sumOf(deals, name as Amount), printed[name as keyof typeof totals]),
+    ),
+  );
+  const agrees = (some: readonly Check[]) => some.every(({ left, right }) => left === right);
+  const [first = []] = checks;
+  return (
+    checks.find(agrees) ??
+    first.map(check => ({ ...check, explained: isUnbroken ? 'totals that were made of other rows' : null }))
+  );
+}
+
+/** True for a charge or an interest, and not for money paid in or given. */
+function isCost(deal: Deal): boolean {
+  return isCostKind(cashKindOf(deal.type, deal.comment, deal.net));
+}
+
+function isUnbroken(chain: readonly Check[]): boolean {
+  return chain.length > 0 && chain.every(({ left, right }) => left === right);
 }
 
 /** Each balance is the one before with its deal's amounts; the first that is not is the equation that fails. */

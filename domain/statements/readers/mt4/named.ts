@@ -1,6 +1,7 @@
+import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
-import { type GridRow, gridOf, onlyText } from '#domain/statements/readers/table/grid.ts';
+import { filled, type GridRow, gridOf, onlyText, textAt } from '#domain/statements/readers/table/grid.ts';
 import { findHeader, type Names, type Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
 import { readNamedRow } from '#domain/statements/readers/table/named-rows.ts';
@@ -10,8 +11,9 @@ import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { mt4Head } from './head.ts';
 
-const version = 1;
+const version = 2;
 
 /** The names of a MetaTrader history. Time and price come twice: the first is that of the opening. */
 const names: Names = {
@@ -38,11 +40,16 @@ export const mt4Named: Reader = { format: 'mt4-table', version, read: source => 
 
 function readNamed(source: Source): readonly Statement[] | null {
   const rows = gridOf(source);
-  const found = findHeader(rows.slice(0, 60), names, ['id', 'closed', 'symbol', 'profit']);
-  if (!found) {
+  const found = findHeader(rows.slice(0, 60), names, ['closed', 'symbol', 'profit']);
+  // Without tickets a table is MetaTrader's only by its word for the symbol.
+  if (
+    !found ||
+    (found.roles.id === undefined && !/^item$/i.test(found.header[found.roles.symbol ?? -1] ?? ''))
+  ) {
     return null;
   }
-  const { header, index, roles } = found;
+  const { header, index } = found;
+  const roles = withClosePrice(found.roles);
   const below = rows.slice(index + 1).filter(row => row.cells.length > 0);
   const end = below.findIndex(row => /^open (?:trades|positions|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => isRecord(row, roles));
@@ -50,15 +57,37 @@ function readNamed(source: Source): readonly Statement[] | null {
     return null;
   }
   const statement = newStatement('mt4-table', version);
-  const { print, asks } = printOf(source, tableColumns(closed, roles), null);
+  const head = mt4Head(rows.slice(0, index));
+  const { print, asks } = printOf(source, tableColumns(closed, roles), head?.currency ?? null);
   statement.asks = asks;
-  statement.account.digits = print.digits;
+  statement.account = {
+    ...statement.account,
+    number: head?.number ?? null,
+    currency: head?.currency ?? null,
+    digits: print.digits,
+  };
+  statement.producedAt = head?.producedAt ?? null;
   for (const row of closed) {
     const values = rowValues(row, { ...print, header }, statement.problems);
     readNamedRow(values, roles, { amount: 'profit', size: 'lots' }, statement);
   }
+  const total = below.find(
+    row => filled(row).length === 2 && /^closed p\/l/i.test(textAt(row, filled(row)[0] ?? 0)),
+  );
+  if (total) {
+    statement.printed.net = rowValues(total, print, statement.problems).money(filled(total)[1] ?? 0, true);
+  }
+  statement.checks = mt4Checks(statement);
   statement.skipped.open += end < 0 ? 0 : below.slice(end + 1).filter(row => isRecord(row, roles)).length;
   return [settled(statement)];
+}
+
+/** The only price is the one at which a trade was closed, where it stands behind the time of that. */
+function withClosePrice(roles: Roles): Roles {
+  const { openPrice, closePrice, closed } = roles;
+  const isClosing =
+    openPrice !== undefined && closed !== undefined && closePrice === undefined && openPrice > closed;
+  return isClosing ? { ...roles, openPrice: undefined, closePrice: openPrice } : roles;
 }
 
 /** A row with a time and an amount; sums and titles have no time. */

@@ -1,6 +1,6 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -12,7 +12,7 @@ import { place, type Shape, shapeOf } from './shape.ts';
 import { readSums } from './sums.ts';
 
 /** Grows with each change that reads a row in another way. */
-export const mt4Version = 1;
+export const mt4Version = 2;
 
 /**
  * A MetaTrader 4 statement, plain or detailed, as the page that the terminal saves or as a table made of it. Answers null for
@@ -25,6 +25,11 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   const count = (is: Shape['is']) => rows.filter(({ shape }) => shape.is === is).length;
   if (head === null && count('trade') === 0) {
     return count('tester') > 1 ? 'back-test' : null;
+  }
+  const isKnown = (['trade', 'open', 'cash', 'cancelled', 'working'] as const).some(is => count(is) > 0);
+  // A head with an account may stand above a table of another shape, for another reader or for the person to map.
+  if (!isKnown && hasTableOfTrades(grid)) {
+    return null;
   }
   const statement = newStatement(format, mt4Version);
   const { print, asks } = printOf(source, columnsOf(rows), head?.currency ?? null);
@@ -56,7 +61,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
       readOther(values, shape, statement);
     }
   }
-  if (head === null && isOfAnother(statement)) {
+  if (isOfAnother(statement)) {
     return null;
   }
   readSums(rows, print, statement);
@@ -64,10 +69,12 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   return settled(statement);
 }
 
-/** A table that begins as one of MetaTrader's does and lacks its last columns in every row. */
+/** A table that begins as one of MetaTrader's does and lacks columns, so that no row of it can be read. */
 function isOfAnother({ trades, cash, problems }: Statement): boolean {
   return (
-    trades.length + cash.length === 0 && problems.length > 0 && problems.every(({ why }) => why === 'missing')
+    trades.length + cash.length === 0 &&
+    problems.length > 0 &&
+    problems.every(({ why }) => why === 'missing' || why === 'not-a-time')
   );
 }
 

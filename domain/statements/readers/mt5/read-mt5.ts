@@ -1,21 +1,26 @@
 import { mt5Checks } from '#domain/statements/proof/mt5.ts';
+import { mt4Head } from '#domain/statements/readers/mt4/head.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
-import { filled, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
+import { filled, gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { type DealColumns, dealColumnsOf, usualColumns } from './deal-columns.ts';
 import { mt5Head } from './head.ts';
 import { joinDeals } from './join-deals.ts';
 import { pairDeals } from './pair-deals.ts';
-import { cashOf, type Deal, dealMoney, readDeal, readPosition, type ShapedRow } from './rows.ts';
-import { deal, position, type Shape, shapeOf } from './shape.ts';
+import { cashOf, type Deal, readDeal, readPosition } from './rows.ts';
+import { deal, position, type Shape, type ShapedRow, shapeOf } from './shape.ts';
+import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
 /** Grows with each change that reads a row in another way. */
-export const mt5Version = 1;
+export const mt5Version = 2;
+
+const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
 
 export type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
 
@@ -25,8 +30,13 @@ export type Mt5Reading = Statement | 'back-test' | 'wrong-export' | null;
  */
 export function readMt5(source: Source): Mt5Reading {
   const grid = gridOf(source);
-  const rows = grid.map(row => ({ row, shape: shapeOf(row) }));
+  const rows = straightRows(grid).map(row => ({ row, shape: shapeOf(row) }));
   const head = mt5Head(grid);
+  const isKnown = rows.some(({ shape }) => known.has(shape.is));
+  // A head with an account may stand above a table of another shape, for another reader or for the person to map.
+  if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
+    return null;
+  }
   const refusal = refusalOf(rows, head !== null);
   if (refusal !== 'none') {
     return refusal;
@@ -40,8 +50,8 @@ export function readMt5(source: Source): Mt5Reading {
     producedAt,
     account: { ...statement.account, ...account, digits: print.digits },
   });
-  const hasFee = isWide(rows);
-  const deals = readRows(rows, hasFee, print, statement);
+  const columns = dealColumnsOf(rows, usualColumns(isWide(rows)), print);
+  const deals = readRows(rows, columns, print, statement);
   deals.sort((a, b) => a.at.localeCompare(b.at) || a.id.length - b.id.length || a.id.localeCompare(b.id));
   const traded = deals.filter(({ direction }) => direction !== null);
   const hasPositions = rows.some(({ shape }) => shape.is === 'position');
@@ -53,7 +63,7 @@ export function readMt5(source: Source): Mt5Reading {
     statement.skipped.open = Math.max(statement.skipped.open, open);
     statement.problems.push({ row: 0, column: '', text: '', why: 'paired' });
   }
-  readSums(rows, hasFee, print, statement);
+  readSums(rows, columns, print, statement);
   statement.checks = mt5Checks(statement, {
     traded,
     cash: deals.filter(({ direction }) => direction === null),
@@ -83,7 +93,12 @@ function refusalOf(
   return hasHead ? 'none' : null;
 }
 
-function readRows(rows: readonly ShapedRow[], hasFee: boolean, print: Print, statement: Statement): Deal[] {
+function readRows(
+  rows: readonly ShapedRow[],
+  columns: DealColumns,
+  print: Print,
+  statement: Statement,
+): Deal[] {
   const deals: Deal[] = [];
   let header: string[] = [];
   for (const { row, shape } of rows) {
@@ -94,9 +109,9 @@ function readRows(rows: readonly ShapedRow[], hasFee: boolean, print: Print, sta
       const trade = readPosition(values);
       statement.trades.push(...(trade ? [trade] : []));
     } else if (shape.is === 'deal' || shape.is === 'cash') {
-      const read = readDeal(values, hasFee);
+      const read = readDeal(values, columns);
       deals.push(...(read ? [{ ...read, direction: shape.is === 'deal' ? read.direction : null }] : []));
-      statement.cash.push(...(read && shape.is === 'cash' ? [cashOf(read, textAt(row, deal.type))] : []));
+      statement.cash.push(...(read && shape.is === 'cash' ? [cashOf(read)] : []));
     } else if (shape.is === 'open') {
       statement.skipped.open += 1;
     } else if (shape.is === 'order' && shape.state !== 'filled') {
@@ -122,7 +137,7 @@ function isWide(rows: readonly ShapedRow[]): boolean {
     return names === 14;
   }
   const deals = rows.filter(isDeal);
-  const wide = deals.filter(({ row }) => isNumber(row.cells[dealMoney(true).balance]));
+  const wide = deals.filter(({ row }) => isNumber(row.cells[usualColumns(true).balance]));
   return wide.length * 2 > deals.length;
 }
 

@@ -1,19 +1,20 @@
 import { cashKindOf } from '#domain/statements/cash-kind.ts';
 import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
-import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
-import { sideOf } from '#domain/statements/readers/table/looks.ts';
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import { sideOf, ticketText } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { Decimal, Money, ReadCash, ReadTrade, Wall } from '#domain/statements/statement.ts';
-import { deal, position, type Shape } from './shape.ts';
-
-export type ShapedRow = { row: GridRow; shape: Shape };
+import type { DealColumns } from './deal-columns.ts';
+import { deal, position } from './shape.ts';
 
 /** A deal with its money; `net` is what it moves the balance by. */
 export type Deal = {
   id: string;
   at: Wall;
   symbol: string;
+  /** As printed: 'buy', 'balance', 'dividend'. */
+  type: string;
   side: 'buy' | 'sell' | null;
   direction: 'in' | 'out' | 'in/out' | 'out by' | null;
   size: Decimal | null;
@@ -30,14 +31,6 @@ export type Deal = {
   row: number;
 };
 
-/** The columns of a deal's money: the fee is not in older builds. */
-export function dealMoney(hasFee: boolean) {
-  const commission = deal.costs;
-  const fee = hasFee ? commission + 1 : null;
-  const swap = (fee ?? commission) + 1;
-  return { commission, fee, swap, profit: swap + 1, balance: swap + 2, comment: swap + 3 };
-}
-
 export function readPosition(values: RowValues): ReadTrade | null {
   const { row } = values;
   const profit = values.money(position.profit, true);
@@ -45,7 +38,7 @@ export function readPosition(values: RowValues): ReadTrade | null {
   const closePrice = values.price(position.closePrice);
   const comment = row.hidden.trim() || textAt(row, position.comment);
   const trade: ReadTrade = {
-    id: textAt(row, position.id).replace('#', ''),
+    id: ticketText(textAt(row, position.id)),
     side: sideOf(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),
     symbol: textAt(row, position.symbol),
     lots: values.size(position.size),
@@ -69,9 +62,8 @@ export function readPosition(values: RowValues): ReadTrade | null {
   return values.isWhole() ? trade : null;
 }
 
-export function readDeal(values: RowValues, hasFee: boolean): Deal | null {
+export function readDeal(values: RowValues, columns: DealColumns): Deal | null {
   const { row } = values;
-  const columns = dealMoney(hasFee);
   const commission = values.money(columns.commission);
   const fee = columns.fee === null ? 0 : values.money(columns.fee);
   const swap = values.money(columns.swap);
@@ -80,14 +72,15 @@ export function readDeal(values: RowValues, hasFee: boolean): Deal | null {
     .toLowerCase()
     .replace(/ ?\/ ?/, '/');
   const read: Deal = {
-    id: textAt(row, deal.id).replace('#', ''),
+    id: ticketText(textAt(row, deal.id)),
     at: values.time(deal.at),
     symbol: textAt(row, deal.symbol),
+    type: textAt(row, deal.type),
     side: sideOf(textAt(row, deal.type)),
     direction: (direction as Deal['direction']) || null,
     size: values.size(deal.size),
     price: values.price(deal.price),
-    order: textAt(row, deal.order),
+    order: ticketText(textAt(row, deal.order)),
     commission,
     fee,
     swap,
@@ -100,14 +93,14 @@ export function readDeal(values: RowValues, hasFee: boolean): Deal | null {
   return values.isWhole() ? read : null;
 }
 
-/** A deal without a symbol: money paid in or out, credit, interest, dividends, corrections. */
-export function cashOf(read: Deal, type: string): ReadCash {
+/** A deal without a trade: money paid in or out, credit, interest, dividends, corrections. */
+export function cashOf(read: Deal): ReadCash {
   return {
     id: read.id,
     at: read.at,
-    kind: cashKindOf(type, read.comment, read.net),
+    kind: cashKindOf(read.type, read.comment, read.net),
     amount: read.net,
-    comment: read.comment || null,
+    comment: read.comment || read.symbol || null,
     row: read.row,
   };
 }

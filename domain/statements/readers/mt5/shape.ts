@@ -5,7 +5,9 @@ import {
   isTicket,
   isTime,
   isVoid,
+  isVoidOrZero,
   isWord,
+  sideOf,
 } from '#domain/statements/readers/table/looks.ts';
 
 /** What a row of a MetaTrader 5 report is, told by where its values stand: its titles and headers are in the terminal's language. */
@@ -19,6 +21,8 @@ export type Shape =
   /** 'InpLots=0.10': only the strategy tester prints the settings of a robot. */
   | { is: 'input' }
   | { is: 'title' | 'other' };
+
+export type ShapedRow = { row: GridRow; shape: Shape };
 
 export const position = {
   opened: 0,
@@ -83,21 +87,15 @@ function shapeOfRecord(row: GridRow): Shape {
   if (isSymbolic && (isOrder(cell(position.size)) || isOrder(cell(position.size + 1)))) {
     return { is: 'order', state: stateOf(row) };
   }
+  if (hasTime && isWord(cell(deal.type)) && isCash(row)) {
+    return { is: 'cash' };
+  }
   if (isSymbolic && isDirection(textAt(row, deal.direction))) {
     return { is: 'deal' };
   }
-  if (
-    !isSymbolic &&
-    hasTime &&
-    isVoid(cell(deal.size)) &&
-    isVoid(cell(deal.price)) &&
-    isWord(cell(deal.type))
-  ) {
-    return { is: 'cash' };
-  }
   const isSided = isSymbolic && isWord(cell(position.type)) && isNumber(cell(position.openPrice));
   if (!isSided || !isNumber(cell(position.size))) {
-    return { is: hasTime && isSymbolic ? 'broken' : 'other' };
+    return { is: hasTime ? 'broken' : 'other' };
   }
   if (isNumber(cell(position.closePrice)) && filled(row).length >= 10 && !isOpenLayout(row)) {
     return { is: 'position' };
@@ -109,6 +107,18 @@ function shapeOfRecord(row: GridRow): Shape {
 function isOpenLayout(row: GridRow): boolean {
   const cell = row.cells[position.closed];
   return isVoid(cell) || (isNumber(cell) && !isTime(cell));
+}
+
+/**
+ * Money without a trade: no symbol, or a type of its own as dividends, interest and taxes of a symbol have, and no volume. Some
+ * builds print a direction, a volume and a price of 0 there.
+ */
+function isCash(row: GridRow): boolean {
+  const hasDirection = isVoid(row.cells[deal.direction]) || isDirection(textAt(row, deal.direction));
+  const isTraded = !isVoid(row.cells[deal.symbol]) && sideOf(textAt(row, deal.type)) !== null;
+  return (
+    hasDirection && !isTraded && isVoidOrZero(row.cells[deal.size]) && isVoidOrZero(row.cells[deal.price])
+  );
 }
 
 /** 'in', 'out', 'in/out' and 'out by' are English in every language seen. */

@@ -1,24 +1,31 @@
+import { isCredit } from '#domain/statements/cash-kind.ts';
 import type { GridRow } from '#domain/statements/readers/table/grid.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Money, Problem, Statement } from '#domain/statements/statement.ts';
-import { dealMoney, type ShapedRow } from './rows.ts';
+import type { DealColumns } from './deal-columns.ts';
+import type { ShapedRow } from './shape.ts';
 
 /** The report's own sums: the last row of the deals, the balance of the summary, and the net profit of the results. */
-export function readSums(rows: readonly ShapedRow[], hasFee: boolean, print: Print, statement: Statement) {
+export function readSums(
+  rows: readonly ShapedRow[],
+  columns: DealColumns,
+  print: Print,
+  statement: Statement,
+) {
   const lastDeal = rows.findLastIndex(({ shape }) => shape.is === 'deal' || shape.is === 'cash');
   const sums = rows.slice(lastDeal + 1, lastDeal + 3).find(({ shape }) => shape.is === 'sums');
   if (sums && lastDeal >= 0) {
-    const { commission, fee, swap, profit, balance } = dealMoney(hasFee);
+    const { commission, fee, swap, profit, balance } = columns;
     const printed = { commission, fee, swap, profit, balance };
     for (const [name, column] of Object.entries(printed)) {
       set(name as keyof typeof printed, column === null ? null : amount(sums.row, column, print));
     }
   }
-  const pairs = rows
-    .slice(Math.max(lastDeal, 0))
-    .flatMap(({ row, shape }) =>
-      shape.is === 'pairs' ? [shape.values.map(column => amount(row, column, print))] : [],
-    );
+  // The results stand last, or on a sheet of their own before the deals.
+  const turned = [...rows.slice(Math.max(lastDeal, 0)), ...rows.slice(0, Math.max(lastDeal, 0))];
+  const pairs = turned.flatMap(({ row, shape }) =>
+    shape.is === 'pairs' ? [shape.values.map(column => amount(row, column, print))] : [],
+  );
   // Net, gross profit and gross loss: the one line whose first value is the sum of the two others.
   const results = pairs.findIndex(
     ([net, gain, loss]) =>
@@ -29,8 +36,14 @@ export function readSums(rows: readonly ShapedRow[], hasFee: boolean, print: Pri
       net === (gain ?? NaN) + (loss ?? NaN),
   );
   set('net', pairs[results]?.[0] ?? null);
-  const [summary] = pairs.slice(0, Math.max(results, 0));
-  set('balance', summary?.[0] ?? null);
+  const summary = pairs.slice(0, Math.max(results, 0)).find(([balance]) => typeof balance === 'number');
+  if (summary) {
+    set('balance', summary[0] ?? null);
+  } else if (statement.printed.balance !== undefined) {
+    // The balances of deals hold the credit, which is no money of the account's.
+    const credit = statement.cash.filter(({ kind }) => isCredit(kind));
+    set('balance', statement.printed.balance - credit.reduce((sum, { amount: given }) => sum + given, 0));
+  }
 
   function set(name: 'commission' | 'fee' | 'swap' | 'profit' | 'balance' | 'net', money: Money | null) {
     if (money !== null) {

@@ -1,4 +1,6 @@
 import { type Cell, emptyCell, type Row, type Source } from '#domain/statements/rows/row.ts';
+import { readNumber } from '#domain/statements/values/numbers.ts';
+import { readDayOrTime } from '#domain/statements/values/times.ts';
 
 /**
  * A row in which each cell stands in its column: a cell over four columns is followed by three empty ones. So a page, a text
@@ -62,6 +64,25 @@ export function filled(row: GridRow): number[] {
 export function onlyText(row: GridRow): string | null {
   const [column, ...more] = filled(row);
   return column === undefined || more.length > 0 ? null : textAt(row, column);
+}
+
+/** So many rows of a file are looked at for a table of trades. */
+const rowsLookedAt = 1_000;
+
+/** True where a row holds a time, a number and a third value, which is the least that a trade needs: its columns can be named. */
+export function hasTableOfTrades(rows: readonly GridRow[]): boolean {
+  return rows.slice(0, rowsLookedAt).some(row => {
+    const cells = filled(row).flatMap(column => row.cells[column] ?? []);
+    return cells.length > 2 && cells.some(isDay) && cells.some(isAmount);
+  });
+}
+
+function isDay({ text, datePattern }: Cell): boolean {
+  return datePattern !== null || readDayOrTime(text) !== null || readDayOrTime(text, 'month-first') !== null;
+}
+
+function isAmount({ text, datePattern }: Cell): boolean {
+  return datePattern === null && (readNumber(text, '.') ?? readNumber(text, ',')) !== null;
 }
 
 function isEmpty(cell: Cell | undefined): boolean {

@@ -23,6 +23,8 @@ export type Role =
   | 'tax'
   | 'balance'
   | 'account'
+  | 'leverage'
+  | 'margin'
   | 'comment';
 
 /** Columns by what they hold; positions, never names, because names repeat. */

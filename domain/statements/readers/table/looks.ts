@@ -5,7 +5,12 @@ import { readTime } from '#domain/statements/values/times.ts';
 
 /** A cell as far as its shape tells: rows of statements are known by it, in every language. */
 export function isTicket(cell: Cell | undefined): boolean {
-  return cell !== undefined && /^#?\d{1,20}$/.test(cell.text);
+  return cell !== undefined && /^#?\d{1,20}(?:\.0)?$/.test(cell.text);
+}
+
+/** A ticket without the mark before it, and without the decimal that programs add to a column of numbers with gaps. */
+export function ticketText(text: string): string {
+  return text.replace(/^#/, '').replace(/^(\d+)\.0$/, '$1');
 }
 
 /** A day with a time; in a spreadsheet also a number that is shown as one. */
@@ -29,6 +34,11 @@ export function isNumber(cell: Cell | undefined): boolean {
 /** Nothing, or a dash in place of a value. */
 export function isVoid(cell: Cell | undefined): boolean {
   return cell === undefined || (cell.number === null && isBlank(cell.text));
+}
+
+/** Nothing, a dash or a zero: balance operations print either in place of a volume and a price. */
+export function isVoidOrZero(cell: Cell | undefined): boolean {
+  return isVoid(cell) || cell?.number === 0 || /^0(?:[.,]0+)?$/.test(cell?.text.trim() ?? '');
 }
 
 /** Letters that are neither a number nor a time: a symbol, a type, a label. */

@@ -1,7 +1,7 @@
 import type { Statement } from '#domain/statements/statement.ts';
 import { textAt } from './grid.ts';
 import type { Roles } from './header.ts';
-import { isVoid, sideOf } from './looks.ts';
+import { isVoid, isWord, sideOf } from './looks.ts';
 import type { RowValues } from './row-values.ts';
 import { tableCash } from './table-cash.ts';
 import { type Meaning, tableTrade } from './table-trade.ts';
@@ -12,15 +12,18 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
   const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
   const type = textAt(row, roles.side ?? -1);
   const isTrade = sideOf(type) !== null || (roles.side === undefined && !isVoid(cell('symbol')));
-  if (isTrade && isVoid(cell('closed'))) {
+  if (isTrade && /^cancell?ed$/i.test(textAt(row, roles.profit ?? -1))) {
+    statement.skipped.cancelled += 1;
+  } else if (isTrade && isVoid(cell('closed'))) {
     statement.skipped.open += 1;
   } else if (isTrade) {
     const trade = tableTrade(values, roles, meaning);
     statement.trades.push(...(trade ? [trade] : []));
   } else if (/(?:limit|stop)$/i.test(type)) {
     statement.skipped[isVoid(cell('closed')) ? 'working' : 'cancelled'] += 1;
-  } else if (type !== '' && isVoid(cell('symbol'))) {
-    const { opened = -1, closed = -1, side = -1, comment, id } = roles;
+  } else if (isVoid(cell('symbol')) && (type !== '' || isWord(cell('size')))) {
+    // Without a column of types the words of an operation stand behind its time.
+    const { opened = -1, closed = -1, size = -1, side = size, comment, id } = roles;
     const amount = roles[meaning.amount] ?? -1;
     const cash = tableCash(values, { id, times: [opened, closed], type: side, amount, comment });
     statement.cash.push(...(cash ? [cash] : []));

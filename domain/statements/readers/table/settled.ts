@@ -1,6 +1,7 @@
 import type { Ask, Statement } from '#domain/statements/statement.ts';
 
-const decisive: readonly Ask['about'][] = ['decimal-sign', 'day-or-month', 'net-column', 'back-test'];
+/** Questions without whose answers nothing of a statement can be summed. */
+export const decisive: readonly Ask['about'][] = ['decimal-sign', 'day-or-month', 'net-column', 'back-test'];
 
 /** A statement without the rows that hang on a question that nobody has answered yet: nothing is summed by a guess. */
 export function settled(statement: Statement): Statement {

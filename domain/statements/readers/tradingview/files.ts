@@ -20,6 +20,8 @@ const orderNames: Names = {
   closePrice: /^(?:fill price|avg fill price)$/,
   account: /^status$/,
   commission: /^commission$/,
+  leverage: /^leverage$/,
+  margin: /^margin$/,
   opened: /^placing time$/,
   closed: /^closing time$/,
   id: /^order id$/,

@@ -2,7 +2,54 @@ import { kindOf, quoteInName } from '#domain/instruments/kinds.ts';
 import { bareName } from '#domain/instruments/symbols.ts';
 import { exact } from '#domain/statements/readers/table/average.ts';
 import type { Decimal, Money } from '#domain/statements/statement.ts';
-import type { Position } from './trades.ts';
+import { readNumber } from '#domain/statements/values/numbers.ts';
+import type { Fill, Position } from './trades.ts';
+
+/** Fills that agree on a value; one alone may hold the rate of a currency. */
+const leastFills = 2;
+/** Values of a point have few decimals; more are those of a rate. */
+const mostDecimals = 3;
+
+/** What a fill was worth: margin x leverage, with the worth of half a unit of the margin's last decimal. */
+export function marginOf(margin: string, leverage: string): Fill['margin'] {
+  const told = readNumber(/^[\d.,\s]+/.exec(margin)?.[0].trim() ?? '', '.');
+  // A spreadsheet makes a time of it: '20:1' becomes '20:01'.
+  const times = Number(/^(\d{1,4}):0?1$/.exec(leverage)?.[1] ?? 0);
+  if (told === null || times === 0) {
+    return null;
+  }
+  const decimals = told.split('.')[1]?.length ?? 0;
+  return { amount: Number(told) * times, step: (times * 10 ** -decimals) / 2 };
+}
+
+/**
+ * The value of a point of each symbol whose margin and leverage are printed: quantity x price x value = margin x leverage. Only
+ * where all fills of a symbol agree on one value.
+ */
+export function pointValuesOf(fills: readonly Fill[]): Map<string, Decimal> {
+  const values = new Map<string, Decimal>();
+  for (const symbol of new Set(fills.map(fill => fill.symbol))) {
+    const own = fills.filter(fill => fill.symbol === symbol && fill.margin !== null);
+    const worth = ({ size, price }: Fill) => Number(size) * Number(price);
+    const largest = own.reduce<Fill | undefined>(
+      (most, fill) => (most && worth(most) >= worth(fill) ? most : fill),
+      undefined,
+    );
+    const agrees = (value: number) =>
+      own.every(
+        fill => Math.abs(worth(fill) * value - (fill.margin?.amount ?? 0)) <= (fill.margin?.step ?? 0) * 1.01,
+      );
+    const rounded = Array.from({ length: mostDecimals + 1 }, (_, decimals) =>
+      ((largest?.margin?.amount ?? 0) / (largest ? worth(largest) : 1)).toFixed(decimals),
+    );
+    const value =
+      own.length < leastFills ? undefined : rounded.find(text => Number(text) > 0 && agrees(Number(text)));
+    if (value !== undefined) {
+      values.set(symbol, value);
+    }
+  }
+  return values;
+}
 
 /** The currency of a symbol's prices where one unit moves by its price: currencies, metals and coins. Null for all others. */
 export function quoteOf(printed: string): string | null {

@@ -12,6 +12,8 @@ export type Fill = {
   size: Decimal;
   price: Decimal;
   commission: Money;
+  /** What the fill was worth in the account's currency: its margin times the leverage; null where one of them is not told. */
+  margin: { amount: number; step: number } | null;
   row: number;
 };
 

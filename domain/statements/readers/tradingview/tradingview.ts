@@ -13,11 +13,11 @@ import type { Decimal, Statement } from '#domain/statements/statement.ts';
 import { isZero } from '#domain/statements/values/decimals.ts';
 import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
-import { profitByPrices, quoteOf } from './point-value.ts';
+import { marginOf, pointValuesOf, profitByPrices, quoteOf } from './point-value.ts';
 import { heldAtStart } from './start.ts';
 import { type Fill, positionsOf, tradeOf } from './trades.ts';
 
-const version = 1;
+const version = 2;
 
 /** Paper trading of TradingView: the order history, with the positions and the balance history beside it. */
 export const tradingview: Reader = {
@@ -52,11 +52,12 @@ function readTradingView(source: Source, beside: readonly Source[]): Reading | n
   const within = balance.filter(({ at }) => first !== undefined && at >= first.at);
   const { closed, open, unused } = positionsOf(fills, heldAtStart(fills, beside, within), within);
   statement.skipped.open = open;
+  const values = pointValuesOf(fills);
   const asked = new Set<string>();
   for (const position of closed) {
     const { symbol, exits, isWhole } = position;
     const hasMoney = exits.some(({ money }) => money.some(({ fill }) => fill?.isCommission === false));
-    const value = pointValueOf(symbol, source, statement);
+    const value = pointValueOf(symbol, source, statement) ?? values.get(symbol) ?? null;
     const profit = hasMoney || value === null ? null : profitByPrices(position, value, found.print.digits);
     if (hasMoney || profit !== null) {
       statement.trades.push(tradeOf(position, profit));
@@ -103,8 +104,9 @@ function readFills({ rows, roles, header }: Part, print: Print, statement: State
     const symbol = textAt(row, at('symbol')) || values.fail(at('symbol'), 'missing');
     const [closed, commission] = [values.time(at('closed')), values.money(at('commission'))];
     const id = textAt(row, at('id'));
+    const margin = marginOf(textAt(row, at('margin')), textAt(row, at('leverage')));
     return values.isWhole() && side && size && price && symbol
-      ? [{ id, at: closed, symbol, side, size, price, commission, row: row.number }]
+      ? [{ id, at: closed, symbol, side, size, price, commission, margin, row: row.number }]
       : [];
   });
 }

@@ -1,0 +1,98 @@
+import { isNumber } from '#domain/statements/readers/table/looks.ts';
+import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Money } from '#domain/statements/statement.ts';
+import { deal, position, type ShapedRow } from './shape.ts';
+
+/** The columns of a deal's money. Older builds print no fee. */
+export type DealColumns = {
+  commission: number;
+  fee: number | null;
+  swap: number;
+  profit: number;
+  balance: number;
+  comment: number;
+};
+
+/** How many deals are looked at: a chain of balances that holds for these holds for one reading alone. */
+const dealsLookedAt = 400;
+/** A person may have shown the cost of a deal, or have put a column of their own before the money. */
+const mostExtraColumns = 3;
+
+/** The usual columns: commission, fee, swap, profit, balance and comment; without the fee in older builds. */
+export function usualColumns(hasFee: boolean): DealColumns {
+  return columnsBefore(deal.costs + (hasFee ? 4 : 3), hasFee);
+}
+
+/**
+ * The columns of the deals' money. Names and numbers of columns differ between builds and after an edit by hand, so the chain of
+ * balances decides: each balance is the one before it with the amounts of its deal. Where it tells nothing, the columns are the
+ * usual ones.
+ */
+export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, print: Print): DealColumns {
+  const deals = rows
+    .filter(({ shape }) => shape.is === 'deal' || shape.is === 'cash')
+    .slice(0, dealsLookedAt);
+  const amounts = deals.map(({ row }) =>
+    Array.from({ length: mostExtraColumns + 5 }, (_, index) => amountOf({ row }, deal.costs + index, print)),
+  );
+  const readings = [usual, ...possibleColumns()];
+  const links = readings.map(columns => linksOf(amounts, columns));
+  const most = Math.max(...links);
+  const best = readings.filter((_, index) => links[index] === most);
+  if (most === 0 || best.length === 1) {
+    return most === 0 ? usual : (best[0] ?? usual);
+  }
+  const charged = sum(
+    rows.flatMap(each => (each.shape.is === 'position' ? amountOf(each, position.commission, print) : [])),
+  );
+  const isAsCharged = ({ commission }: DealColumns) =>
+    sum(amounts.map(own => own[commission - deal.costs])) === charged;
+  return best.find(isAsCharged) ?? best[0] ?? usual;
+}
+
+function possibleColumns(): DealColumns[] {
+  return Array.from({ length: mostExtraColumns + 2 }, (_, index) => deal.costs + 3 + index).flatMap(
+    balance => [
+      ...(balance - 4 >= deal.costs ? [columnsBefore(balance, true)] : []),
+      columnsBefore(balance, false),
+    ],
+  );
+}
+
+function columnsBefore(balance: number, hasFee: boolean): DealColumns {
+  return {
+    commission: balance - (hasFee ? 4 : 3),
+    fee: hasFee ? balance - 3 : null,
+    swap: balance - 2,
+    profit: balance - 1,
+    balance,
+    comment: balance + 1,
+  };
+}
+
+/** How many balances follow from another one before, oldest or newest first. */
+function linksOf(deals: readonly (Money | null)[][], columns: DealColumns): number {
+  const at = (own: readonly (Money | null)[], column: number | null) =>
+    column === null ? 0 : (own[column - deal.costs] ?? 0);
+  const net = (own: readonly (Money | null)[]) =>
+    at(own, columns.commission) + at(own, columns.fee) + at(own, columns.swap) + at(own, columns.profit);
+  const balance = (own: readonly (Money | null)[]) => own[columns.balance - deal.costs] ?? null;
+  let [forward, backward] = [0, 0];
+  for (const [index, own] of deals.entries()) {
+    const before = deals[index - 1];
+    const [now, then] = [balance(own), before ? balance(before) : null];
+    if (before && now !== null && then !== null && now !== then) {
+      forward += then + net(own) === now ? 1 : 0;
+      backward += now + net(before) === then ? 1 : 0;
+    }
+  }
+  return Math.max(forward, backward);
+}
+
+function amountOf({ row }: Pick<ShapedRow, 'row'>, column: number, print: Print): Money | null {
+  return isNumber(row.cells[column]) ? rowValues(row, print, []).money(column) : null;
+}
+
+function sum(amounts: readonly (Money | null | undefined)[]): Money {
+  return amounts.reduce<Money>((all, amount) => all + (amount ?? 0), 0);
+}
