@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, mondayOf } from './calendar-day.ts';
-import { balancePoints, begunDays, defaultRange, isByWeek, rangeFault, tradePoints } from './chart-points.ts';
+import { addDays, daysBetween, mondayOf } from './calendar-day.ts';
+import { balancePoints, begunDays, defaultRange, rangeFault, tradePoints } from './chart-points.ts';
 
 test('a chart begins 30 days before today, over a leap day too', () => {
   expect(defaultRange('2028-03-15')).toEqual({ from: '2028-02-14', to: '2028-03-15' });
@@ -52,11 +52,24 @@ describe('tradePoints', () => {
     expect(points[3]).toEqual({ day: '2026-03-09', until: '2026-03-09', wins: 0, losses: 4, total: 4 });
   });
 
-  test('beyond 90 days every point is a week from Monday on, cut at both ends', () => {
-    const range = { from: '2025-12-13', to: '2026-03-12' };
-    expect([isByWeek({ ...range, from: '2025-12-14' }), isByWeek(range)]).toEqual([false, false]);
-    expect(isByWeek({ ...range, from: '2025-12-12' })).toBe(true);
-    const points = tradePoints(traded, { ...range, from: '2025-12-12' });
+  test.each([
+    ['1 day', '2026-03-12', 1],
+    ['90 days', '2025-12-13', 90],
+    ['91 days', '2025-12-12', 91],
+    ['366 days', '2025-03-12', 366],
+    ['three years', '2023-03-13', 1096],
+    ['ten years', '2016-03-05', 3660],
+  ])('%s are as many points', (_, from, count) => {
+    const range = { from, to: '2026-03-12' };
+    const [trades, balances] = [tradePoints([], range), balancePoints([], range)];
+    expect([trades.length, balances.length]).toEqual([count, count]);
+    expect(trades.every(({ day, until }, place) => day === until && daysBetween(from, day) === place)).toBe(
+      true,
+    );
+  });
+
+  test('a week is a point from Monday on where one asks for weeks, cut at both ends', () => {
+    const points = tradePoints(traded, { from: '2025-12-12', to: '2026-03-12' }, 'week');
     expect(points).toHaveLength(14);
     expect(points[0]).toMatchObject({ day: '2025-12-12', until: '2025-12-14' });
     expect(points.slice(-2)).toEqual([
@@ -65,10 +78,11 @@ describe('tradePoints', () => {
     ]);
   });
 
-  test('weeks come to what the days come to, each trade in its own, and no day is in none or in two', () => {
-    const trades = fc.array(fc.record({ offset: fc.nat(3659), wins: fc.nat(9), losses: fc.nat(9) }));
+  test('days and weeks come to what the trades come to, each in its own, and no day is in none or in two', () => {
+    const steps = fc.constantFrom('day' as const, 'week' as const);
+    const trades = fc.array(fc.record({ offset: fc.nat(399), wins: fc.nat(9), losses: fc.nat(9) }));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3660 }), fc.nat(6), trades, (days, first, made) => {
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(6), trades, steps, (days, first, made, step) => {
         const from = addDays('2020-01-01', first);
         const range = { from, to: addDays(from, days - 1) };
         const inRange = made
@@ -79,8 +93,7 @@ describe('tradePoints', () => {
             losses,
             total: wins + losses,
           }));
-        const points = tradePoints(inRange, range);
-        expect(points.length).toBeLessThanOrEqual(525);
+        const points = tradePoints(inRange, range, step);
         expect([points.at(0)?.day, points.at(-1)?.until]).toEqual([range.from, range.to]);
         const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
         for (const [place, { day, until, wins, losses, total }] of points.entries()) {
@@ -90,7 +103,7 @@ describe('tradePoints', () => {
             sum(own.map(trade => trade.losses)),
             sum(own.map(trade => trade.total)),
           ]);
-          expect(mondayOf(day)).toBe(mondayOf(until));
+          expect(step === 'day' ? day === until : mondayOf(day) === mondayOf(until)).toBe(true);
           expect(day).toBe(place === 0 ? range.from : addDays(points[place - 1]?.until ?? '', 1));
         }
         expect(sum(points.map(point => point.total))).toBe(sum(inRange.map(({ total }) => total)));
@@ -115,10 +128,8 @@ describe('balancePoints', () => {
   });
 
   test('a week has the balance at its end', () => {
-    const points = balancePoints([{ day: '2025-12-01', balance: 7 }, ...changes], {
-      from: '2025-12-01',
-      to: '2026-03-12',
-    });
+    const range = { from: '2025-12-01', to: '2026-03-12' };
+    const points = balancePoints([{ day: '2025-12-01', balance: 7 }, ...changes], range, 'week');
     expect(points.slice(-3)).toEqual([
       { day: '2026-02-23', until: '2026-03-01', balance: 7 },
       { day: '2026-03-02', until: '2026-03-08', balance: 1058 },

@@ -8,15 +8,15 @@ export type DayRange = { from: CalendarDay; to: CalendarDay };
 /** Trades made on a day. */
 export type DayTrades = { day: CalendarDay; wins: number; losses: number; total: number };
 
-/** One point of a chart stands for its days from `day` until `until`: one day, or a week. */
+/** What a point of a chart stands for. */
+export type ChartStep = 'day' | 'week';
+/** The days of a point, from `day` until `until`. */
 type Stretch = { day: CalendarDay; until: CalendarDay };
 export type TradePoint = Stretch & { wins: number; losses: number; total: number };
 /** `balance` in dollars at the end of `until`; null while there is none yet. */
 export type BalancePoint = Stretch & { balance: number | null };
 
 const defaultDays = 30;
-/** Days that are points of their own; a longer chart is one of weeks. */
-const mostDays = 90;
 
 /** The range a chart shows first: the last 30 days to today. */
 export function defaultRange(today: CalendarDay): DayRange {
@@ -50,18 +50,14 @@ export function begunDays({ from, to }: DayRange, today: CalendarDay): DayRange 
   return { from, to: last < from ? from : last };
 }
 
-/** True for a range whose points are weeks. */
-export function isByWeek({ from, to }: DayRange): boolean {
-  return daysBetween(from, to) >= mostDays;
-}
-
-/**
- * Wins and losses over a range, a day without trades as 0. Every day is a point of its own; beyond 90 of them every
- * week is, so that no trade is lost.
- */
-export function tradePoints(traded: readonly DayTrades[], range: DayRange): TradePoint[] {
-  const points = stretches(range).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
-  const [first, each] = isByWeek(range) ? [mondayOf(range.from), 7] : [range.from, 1];
+/** Wins and losses over a range, a day without trades as 0; those of a week are added up. */
+export function tradePoints(
+  traded: readonly DayTrades[],
+  range: DayRange,
+  step: ChartStep = 'day',
+): TradePoint[] {
+  const points = stretches(range, step).map(days => ({ ...days, wins: 0, losses: 0, total: 0 }));
+  const { first, each } = gridOf(range, step);
   for (const { day, wins, losses, total } of traded) {
     const point = points[Math.floor(daysBetween(first, day) / each)];
     if (!point) {
@@ -75,17 +71,18 @@ export function tradePoints(traded: readonly DayTrades[], range: DayRange): Trad
 }
 
 /**
- * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. Beyond
- * 90 days every point is a week, and has the balance at the end of its last day.
+ * A balance over a range. It stands until it changes, so that a day without trades has that of the day before. A week has
+ * the balance at the end of its last day.
  * @param changes in order; before the first of them there is no balance
  */
 export function balancePoints(
   changes: readonly { day: CalendarDay; balance: number }[],
   range: DayRange,
+  step: ChartStep = 'day',
 ): BalancePoint[] {
   let passed = 0;
   let balance: number | null = null;
-  return stretches(range).map(days => {
+  return stretches(range, step).map(days => {
     for (let next = changes[passed]; next && next.day <= days.until; next = changes[passed]) {
       balance = next.balance;
       passed += 1;
@@ -101,14 +98,19 @@ function dayError(typed: string): string | undefined {
   return typed < earliestDay ? 'Choose a date from 1900 on.' : undefined;
 }
 
-/** The days of a range, or beyond 90 its weeks from Monday on; the first and the last end with the range. */
-function stretches(range: DayRange): Stretch[] {
+/** The days of a range, or its weeks from Monday on; the first and the last end with the range. */
+function stretches(range: DayRange, step: ChartStep): Stretch[] {
   const { from, to } = range;
-  const [first, each] = isByWeek(range) ? [mondayOf(from), 7] : [from, 1];
+  const { first, each } = gridOf(range, step);
   const count = Math.floor(daysBetween(first, to) / each) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(first, index * each);
-    const last = addDays(day, each - 1);
+    const last = each === 1 ? day : addDays(day, each - 1);
     return { day: day < from ? from : day, until: last < to ? last : to };
   });
+}
+
+/** Where the points of a range are counted from, and how many days each has. */
+function gridOf({ from }: DayRange, step: ChartStep): { first: CalendarDay; each: number } {
+  return step === 'week' ? { first: mondayOf(from), each: 7 } : { first: from, each: 1 };
 }

@@ -1,25 +1,33 @@
--- The balances on the educator's charts, of several students together and of each. They are counted back from the balance of now
--- as my_balance_by_day counts a student's own, over the same moves, so that both show one figure for one day.
+-- The balances on the educator's charts, of several students together and of each. They are counted back from the balance of now:
+-- by the trades in the range alone, as the specification says, or, with deposits, by everything that moved the balance since, as
+-- my_balance_by_day counts a student's own. Both count the accounts that count in the balance.
 
-create function private.moves_by_day(traders uuid[], from_date date, time_zone text)
+create function private.moves_by_day(
+  traders uuid[], from_date date, to_date date, time_zone text, with_deposits boolean
+)
 returns table (user_id uuid, day date, net numeric)
 language sql stable security definer set search_path = ''
 as $$
   with those as (
     select p.id, p.accounts_apart, p.trades_apart > 0 as has_some_apart from public.profiles p where p.id = any (traders)
   ),
-  -- A day early, for the indexes only: on some days midnight comes twice or not at all.
-  span (since) as (select (from_date - 1)::timestamp at time zone time_zone),
+  -- A day more on either side, for the indexes only: on some days midnight comes twice or not at all.
+  span (since, before) as (
+    select (from_date - 1)::timestamp at time zone time_zone,
+           case when with_deposits then 'infinity' else (to_date + 2)::timestamp at time zone time_zone end
+  ),
   moves (user_id, moment, amount) as (
     -- Apart, so that these need no look at the trades themselves: the index holds the rest.
     select t.user_id, t.created_at, t.amount
     from those u
-    join public.trading_records t on t.user_id = u.id and t.created_at >= (select s.since from span s)
+    join public.trading_records t on t.user_id = u.id
+      and t.created_at >= (select s.since from span s) and t.created_at < (select s.before from span s)
     where not u.has_some_apart
     union all
     select t.user_id, t.created_at, t.amount
     from those u
-    join public.trading_records t on t.user_id = u.id and t.created_at >= (select s.since from span s)
+    join public.trading_records t on t.user_id = u.id
+      and t.created_at >= (select s.since from span s) and t.created_at < (select s.before from span s)
     join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id) and a.counts
     where u.has_some_apart
     union all
@@ -28,20 +36,24 @@ as $$
     join public.balance_changes c on c.user_id = u.id
       and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
       and coalesce(c.happened_at, c.created_at) >= (select s.since from span s)
-    where not u.accounts_apart
+    where with_deposits and (
+      not u.accounts_apart
       or exists (select from public.trading_accounts a where (a.user_id, a.id) = (c.user_id, c.account_id) and a.counts)
+    )
   )
   select m.user_id, d.day, sum(m.amount)
   from moves m
   cross join lateral (select private.day_of(m.moment, time_zone)) d (day)
-  where d.day >= from_date
+  where d.day >= from_date and (with_deposits or d.day <= to_date)
   group by m.user_id, d.day
 $$;
 comment on function private.moves_by_day is
-  'What the balances of traders moved by on each day from a first one until now, in dollars: trades, and what else moved the accounts that count.';
+  'What the balances of traders moved by on each day, in dollars: by the trades in the range, or, with deposits, by everything from its first day until now.';
 revoke execute on function private.moves_by_day from public, anon, authenticated;
 
-create function public.admin_balance_by_day(user_ids uuid[], from_date date, to_date date, time_zone text)
+create function public.admin_balance_by_day(
+  user_ids uuid[], from_date date, to_date date, time_zone text, with_deposits boolean default false
+)
 returns table (day date, balance numeric)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -57,7 +69,7 @@ begin
     with days (moved_on, net) as (
       select m.moved_on, sum(m.net)
       from (
-        select d.day, d.net from private.moves_by_day(traders, from_date, time_zone) d
+        select d.day, d.net from private.moves_by_day(traders, from_date, to_date, time_zone, with_deposits) d
         union all
         select from_date, 0
       ) m (moved_on, net)
@@ -73,7 +85,7 @@ begin
 end
 $$;
 comment on function public.admin_balance_by_day is
-  'The balances of the chosen traders added up, in dollars, each as my_balance_by_day answers it to the trader: at the end of the first day and of each later one in the time zone on which one of them moved. At most 200 traders and 3,660 days. For staff, each of the students whom they see.';
+  'The balances of the chosen traders added up, in dollars, at the end of the first day and of each later one in the time zone on which one of them moved: the balances of now less the trades in the range, and these added day by day. With deposits, each as my_balance_by_day answers it to the trader. At most 200 traders and 3,660 days. For staff, each of the students whom they see.';
 
 -- Of each: a row a student, with the days in it, so that a year of many students is few rows.
 
@@ -113,7 +125,9 @@ $$;
 comment on function public.admin_trades_by_day_of_each is
   'As admin_trades_by_day, of each trader by themselves: one row for each, with the days on which they traded and, in the same order, the won and the other trades. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
 
-create function public.admin_balance_by_day_of_each(user_ids uuid[], from_date date, to_date date, time_zone text)
+create function public.admin_balance_by_day_of_each(
+  user_ids uuid[], from_date date, to_date date, time_zone text, with_deposits boolean default false
+)
 returns table (user_id uuid, days date[], balances numeric[])
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -125,12 +139,12 @@ begin
   end if;
   return query
     with moves as materialized (
-      select m.user_id, m.day, m.net from private.moves_by_day(traders, from_date, time_zone) m
+      select m.user_id, m.day, m.net from private.moves_by_day(traders, from_date, to_date, time_zone, with_deposits) m
     ),
     firsts (id, balance_now, begins_on) as (
-      -- Who joined later and had nothing before has no balance until they are there: not one of zero.
+      -- With deposits, who joined later and had nothing before has no balance until they are there: not one of zero.
       select p.id, p.account_balance, case
-          when private.day_of(p.created_at, time_zone) <= from_date or p.account_balance <> coalesce(m.net, 0)
+          when not with_deposits or private.day_of(p.created_at, time_zone) <= from_date or p.account_balance <> coalesce(m.net, 0)
             then from_date
           else least(private.day_of(p.created_at, time_zone), m.first_day)
         end
@@ -165,7 +179,7 @@ begin
 end
 $$;
 comment on function public.admin_balance_by_day_of_each is
-  'As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. Who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
+  'As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see.';
 
 revoke execute on function public.admin_balance_by_day, public.admin_trades_by_day_of_each, public.admin_balance_by_day_of_each
   from public, anon, authenticated;

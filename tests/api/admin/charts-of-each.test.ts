@@ -16,16 +16,21 @@ beforeAll(async () => {
 
 type Days = [day: string, balance: number][];
 type Chart = { from_date: string; to_date: string; time_zone: string };
+type Mode = { with_deposits?: boolean };
 
 /** The educator's chart of students added up. */
-async function together(students: readonly Person[], range: Chart, staff = ada): Promise<Days> {
+async function together(students: readonly Person[], range: Chart & Mode, staff = ada): Promise<Days> {
   const user_ids = students.map(({ id }) => id);
   const { data } = await staff.client.rpc('admin_balance_by_day', { user_ids, ...range }).throwOnError();
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
 }
 
 /** The educator's chart of each student by themselves, by their ids. */
-async function ofEach(students: readonly Person[], range: Chart, staff = ada): Promise<Map<string, Days>> {
+async function ofEach(
+  students: readonly Person[],
+  range: Chart & Mode,
+  staff = ada,
+): Promise<Map<string, Days>> {
   const user_ids = students.map(({ id }) => id);
   const { data } = await staff.client
     .rpc('admin_balance_by_day_of_each', { user_ids, ...range })
@@ -43,6 +48,34 @@ async function ofEach(students: readonly Person[], range: Chart, staff = ada): P
 async function own({ client }: Person, range: Chart): Promise<Days> {
   const { data } = await client.rpc('my_balance_by_day', range).throwOnError();
   return (data as { day: string; balance: number }[]).map(({ day, balance }) => [day, balance]);
+}
+
+/** The specification's formula: the balances of now less the trades in the range, and these added day by day. */
+async function byFormula(
+  students: readonly Person[],
+  { from_date, to_date, time_zone }: Chart,
+): Promise<Days> {
+  const user_ids = students.map(({ id }) => id);
+  const trades = await query(
+    server.connection,
+    `select r.created_at, r.amount from public.trading_records r
+     join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
+     where r.user_id = any ($1) and a.counts`,
+    [user_ids],
+  );
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone });
+  const inRange = trades
+    .map(({ created_at, amount }) => ({ day: calendar.format(created_at as Date), amount: Number(amount) }))
+    .filter(({ day }) => day >= from_date && day <= to_date);
+  const days = [...new Set([from_date, ...inRange.map(({ day }) => day)])].toSorted();
+  const balances = await Promise.all(students.map(({ client, id }) => totalsOf(client, id)));
+  const now = balances.reduce((sum, { account_balance }) => sum + account_balance, 0);
+  const sumOf = (some: typeof inRange) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const start = now - sumOf(inRange);
+  return days.map(until => [
+    until,
+    Math.round((start + sumOf(inRange.filter(({ day }) => day <= until))) * 100) / 100,
+  ]);
 }
 
 const cash = ({ client }: Person, amount: number, happened_at: string, account?: string) =>
@@ -89,17 +122,33 @@ describe('students with everything that moves a balance', () => {
     );
   });
 
-  test('the educator sees on any day what the student sees', async () => {
-    const days = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 300 }));
+  const days = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 300 }));
+
+  test('a balance is that of now less the trades in the range, and then these, on any range', async () => {
     await fc.assert(
       fc.asyncProperty(days, fc.constantFrom(...zones), async ([after, length], time_zone) => {
         const from_date = addDays('2026-02-22', after);
         const range = { from_date, to_date: addDays(from_date, length), time_zone };
+        expect(await together(students, range)).toEqual(await byFormula(students, range));
         const each = await ofEach(students, range);
+        for (const student of students) {
+          expect(each.get(student.id)).toEqual(await byFormula([student], range));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('with deposits the educator sees on any day what the student sees', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, fc.constantFrom(...zones), async ([after, length], time_zone) => {
+        const from_date = addDays('2026-02-22', after);
+        const range = { from_date, to_date: addDays(from_date, length), time_zone };
+        const each = await ofEach(students, { ...range, with_deposits: true });
         const sum = new Map<string, number>();
         for (const student of students) {
           const theirs = await own(student, range);
-          expect(await together([student], range)).toEqual(theirs);
+          expect(await together([student], { ...range, with_deposits: true })).toEqual(theirs);
           if (student !== students[3]) {
             expect(each.get(student.id)).toEqual(theirs);
           }
@@ -114,29 +163,23 @@ describe('students with everything that moves a balance', () => {
           cents += by;
           return [day, cents / 100];
         });
-        expect(await together(students, range)).toEqual(added);
+        expect(await together(students, { ...range, with_deposits: true })).toEqual(added);
       }),
       { numRuns: 12 },
     );
   });
 
-  test('of who only has trades it is the balance of now less the trades in the range, and then these', async () => {
-    const [trades] = students as [Person];
-    const { account_balance } = await totalsOf(trades.client, trades.id);
-    const range = { from_date: '2026-03-01', to_date: '2026-12-31', time_zone: 'UTC' };
-    const start = account_balance - (-4 + 80);
-    expect(await together([trades], range)).toEqual([
-      ['2026-03-01', start],
-      ['2026-03-04', start - 4],
-      ['2026-03-09', start - 4 + 80],
-    ]);
-    expect(start - 4 + 80).toBe(88.5);
-  });
-
-  test('deposits and what was set by hand stand on their days', async () => {
+  test('a deposit, a balance set by hand and a trade after the range are in every day, or on their days', async () => {
     const [, money] = students as [Person, Person];
+    // $500 on the 1st, a trade of $45.50 on the 2nd, and the rest set by hand long after.
     const range = { from_date: '2026-02-28', to_date: '2026-03-31', time_zone: 'UTC' };
+    const { account_balance: now } = await totalsOf(money.client, money.id);
     expect(await together([money], range)).toEqual([
+      ['2026-02-28', now - 45.5],
+      ['2026-03-02', now],
+    ]);
+    expect(await together([money], { ...range, to_date: '2026-03-01' })).toEqual([['2026-02-28', now]]);
+    expect(await together([money], { ...range, with_deposits: true })).toEqual([
       ['2026-02-28', 0],
       ['2026-03-01', 500],
       ['2026-03-02', 545.5],
@@ -144,10 +187,13 @@ describe('students with everything that moves a balance', () => {
     ]);
   });
 
-  test('a newcomer has nothing before they joined: no line at zero', async () => {
+  test('with deposits a newcomer has nothing before they joined: no line at zero', async () => {
     const [, , , newcomer] = students as [Person, Person, Person, Person];
     const today = new Date().toISOString().slice(0, 10);
-    const before = { from_date: '2026-03-01', to_date: '2026-03-31', time_zone: 'UTC' };
+    const before = {
+      ...{ from_date: '2026-03-01', to_date: '2026-03-31', time_zone: 'UTC' },
+      with_deposits: true,
+    };
     expect([await together([newcomer], before), await ofEach([newcomer], before)]).toEqual([
       [['2026-03-01', 0]],
       new Map([[newcomer.id, []]]),
@@ -179,6 +225,23 @@ describe('students with everything that moves a balance', () => {
     );
     expect([...new Set(days)].toSorted()).toEqual(all.map(({ day }: { day: string }) => day));
   });
+});
+
+test('every day is a row of its own, in a range of any length', async () => {
+  const yaa = await addTrader(server, 'Yaa');
+  const days = Array.from({ length: 1096 }, (_, place) => addDays('2025-06-30', -place));
+  await addTrades(
+    yaa,
+    days.map((day, place) => ({ amount: 1 + place, created_at: `${day}T12:00Z` })),
+  );
+  for (const count of [1, 90, 91, 366, 1096]) {
+    const range = { from_date: days[count - 1] ?? '', to_date: '2025-06-30', time_zone: 'UTC' };
+    const { data } = await ada.client
+      .rpc('admin_trades_by_day_of_each', { user_ids: [yaa.id], ...range })
+      .throwOnError();
+    expect(data[0].days).toEqual(days.slice(0, count).toReversed());
+    expect((await ofEach([yaa], range)).get(yaa.id)).toEqual(await byFormula([yaa], range));
+  }
 });
 
 test('an assistant charts the students of their groups and nobody else', async () => {

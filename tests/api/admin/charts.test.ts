@@ -35,9 +35,10 @@ async function deposit({ client }: Person, amount: number, happened_at: string) 
 describe.each(examples)('$case', example => {
   const { from, to, timeZone, openings, trades } = example;
   const people = new Map<string, Person>();
-  const chart = async (name: (typeof charts)[number]) => {
+  const chart = async (name: (typeof charts)[number], mode: { with_deposits?: boolean } = {}) => {
     const { data } = await ada.client
       .rpc(name, {
+        ...mode,
         user_ids: [...[...people.values()].map(({ id }) => id), ada.id, nobody],
         from_date: from,
         to_date: to,
@@ -64,6 +65,8 @@ describe.each(examples)('$case', example => {
 
   test('balance', async () => {
     expect(await chart('admin_balance_by_day')).toEqual(example.balanceByDay);
+    const withDeposits = await chart('admin_balance_by_day', { with_deposits: true });
+    expect(withDeposits).toEqual(example.balanceWithDeposits);
   });
 });
 
@@ -75,10 +78,8 @@ describe.each([...charts, ...chartsOfEach])('%s', name => {
 
   test('counts each trader once, and only traders', async () => {
     const once = await call({});
-    expect(isOfEach ? once.data[0]?.days : once.data).toHaveLength(
-      // Of each, a balance begins with who has one.
-      name === 'admin_balance_by_day' ? 2 : 1,
-    );
+    // A balance has a row for the first day.
+    expect(isOfEach ? once.data[0]?.days : once.data).toHaveLength(name.includes('balance') ? 2 : 1);
     expect((await call({ user_ids: [amara.id, amara.id, null] })).data).toEqual(once.data);
     for (const user_ids of [[], [ada.id], [nobody], null]) {
       expect(await call({ user_ids })).toMatchObject({ data: [], error: null });

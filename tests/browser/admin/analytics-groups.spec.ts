@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { formatDay } from '#domain/calendar-day.ts';
 import { addTraders, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
 import { addGroup } from '../../../harness/school.ts';
 import { addTrades, lostTrade } from '../../../harness/trading.ts';
@@ -83,31 +84,39 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(card.getByRole('columnheader')).toHaveCount(4);
   });
 
-  await test.step('beyond 90 days a point is a week, and days to come are left out', async () => {
-    await card.getByLabel('From Date').fill(inNewYork(Date.now() - 120 * day));
+  await test.step('a long range is by day, by week where one asks for it, and days to come are left out', async () => {
+    await card.getByLabel('From Date').fill(inNewYork(Date.now() - 400 * day));
     await card.getByLabel('To Date').fill(inNewYork(Date.now() + 30 * day));
-    await expect(card.getByText('By week, from Monday on.')).toBeVisible();
     const { name, data } = await sheetOf(page);
     expect(name).toContain('balance-of-each');
-    expect(new Set(data.map(row => row.Name)).size).toBe(3);
-    expect(
-      data
-        .map(row => row.To)
-        .toSorted()
-        .at(-1),
-    ).toBe(inNewYork(Date.now()));
-    const mondays = data.slice(1).filter(row => row.Name === data[0]?.Name);
-    expect(mondays.every(row => new Date(`${row.From}T00:00Z`).getUTCDay() === 1)).toBe(true);
+    const ofOne = data.filter(row => row.Name === data[0]?.Name).map(row => row.Date);
+    expect([data.length, ofOne.length, ofOne.at(-1)]).toEqual([3 * 401, 401, inNewYork(Date.now())]);
+    await card.getByRole('button', { name: 'Show as chart' }).click();
+    await card.getByRole('application', { name: /^Balance by day of Bo/ }).focus();
+    const read = panels.getByRole('status').filter({ hasText: 'Balance' });
+    await expect(read).toContainText(formatDay(inNewYork(Date.now() - 400 * day)));
+    await expect(read).not.toContainText('–');
+    await card.getByRole('checkbox', { name: 'By week' }).check();
+    await card.getByRole('application', { name: /^Balance by week of Bo/ }).focus();
+    await expect(read).toContainText('–');
     await card.getByLabel('From Date').fill(inNewYork(Date.now() + 10 * day));
     await expect(card.getByText('These days are still to come.')).toBeVisible();
     await card.getByLabel('From Date').fill(inNewYork(Date.now() - 120 * day));
+  });
+
+  await test.step('a deposit is in every day of a balance, or on its own with deposits', async () => {
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    const before = card.getByRole('row').last();
+    await expect(before).toContainText('$500.00');
+    await card.getByRole('checkbox', { name: 'With deposits' }).check();
+    await expect(before).toContainText('-$100.00');
   });
 
   await test.step('what was chosen is there after Back and a reload, until somebody is taken out', async () => {
     await page.getByRole('link', { name: 'Students', exact: true }).click();
     await page.goBack();
     await expect(card.getByRole('radio', { name: 'Each' })).toBeChecked();
-    await expect(card.getByText('By week, from Monday on.')).toBeVisible();
+    await expect(card.getByRole('checkbox', { name: 'With deposits' })).toBeChecked();
     await page.reload();
     await expect(chosen).toHaveCount(3);
     await chosen.first().click();

@@ -1291,14 +1291,26 @@ export type Database = {
         Args: { user_ids: string[]; archived?: boolean };
         Returns: string[];
       };
-      /** The balances of the chosen traders added up, in dollars, each as my_balance_by_day answers it to the trader: at the end of the first day and of each later one in the time zone on which one of them moved. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** The balances of the chosen traders added up, in dollars, at the end of the first day and of each later one in the time zone on which one of them moved: the balances of now less the trades in the range, and these added day by day. With deposits, each as my_balance_by_day answers it to the trader. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_balance_by_day: {
-        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Args: {
+          user_ids: string[];
+          from_date: string;
+          to_date: string;
+          time_zone: string;
+          with_deposits?: boolean;
+        };
         Returns: { day: string; balance: number }[];
       };
-      /** As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. Who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
+      /** As admin_balance_by_day, of each trader by themselves: one row for each, with the days and, in the same order, the balances at their ends, in dollars. With deposits, who joined after the first day, and had nothing before, begins on the day they joined or that of their first money or trade. At most 20 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_balance_by_day_of_each: {
-        Args: { user_ids: string[]; from_date: string; to_date: string; time_zone: string };
+        Args: {
+          user_ids: string[];
+          from_date: string;
+          to_date: string;
+          time_zone: string;
+          with_deposits?: boolean;
+        };
         Returns: { user_id: string; days: string[]; balances: number[] }[];
       };
       /** Changes what is given of a group and answers it; archived true or false archives it or opens it again. For the owner and teachers; 404 when there is none, 409 when an open one has the name or, where a version is given, the group has another. */

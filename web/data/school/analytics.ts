@@ -36,9 +36,12 @@ export const analyticsQueries = {
     });
   },
 
-  /** The balances of the chosen traders added up: on the first day, and at the end of each later one with a trade. */
-  balanceByDay: (choice: ChartChoice) => {
-    const given = argumentsOf(choice);
+  /**
+   * The balances of the chosen traders added up, on the first day and at the end of each later one on which they moved: by
+   * trades alone, or, with deposits, by all that moved them.
+   */
+  balanceByDay: (choice: ChartChoice, withDeposits: boolean) => {
+    const given = { ...argumentsOf(choice), with_deposits: withDeposits };
     return queryOptions({
       queryKey: [...usersKey, 'balance by day', given],
       queryFn: () =>
@@ -63,11 +66,13 @@ export const analyticsQueries = {
     }),
 
   /** As balanceByDay, of each trader by themselves. */
-  balanceOfEach: (choice: ChartChoice) =>
+  balanceOfEach: (choice: ChartChoice, withDeposits: boolean) =>
     queryOptions({
-      queryKey: [...usersKey, 'balance of each', argumentsOf(choice)],
+      queryKey: [...usersKey, 'balance of each', argumentsOf(choice), withDeposits],
       queryFn: (): Promise<BalancesOfEach[]> =>
-        inParts(choice, given => answer(db().rpc('admin_balance_by_day_of_each', given))),
+        inParts(choice, given =>
+          answer(db().rpc('admin_balance_by_day_of_each', { ...given, with_deposits: withDeposits })),
+        ),
       ...eachTime,
     }),
 };

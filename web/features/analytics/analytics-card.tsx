@@ -46,16 +46,15 @@ type AnalyticsCardProps = {
 /** Charts the trading of chosen users, day by day, added up or each by themselves. */
 export function AnalyticsCard({ today, chart, selected, notice }: AnalyticsCardProps) {
   const look = chart.look ?? firstLook(today);
-  const { mode, shape, grouping, range, isTable } = look;
+  const { mode, shape, grouping, range } = look;
   const change = (changes: Partial<ChartLook>) => chart.setLook({ ...look, ...changes });
   const canDraw = chart.users.length > 0 && !rangeFault(range);
   const isToCome = canDraw && range.from > today;
   const view: AnalyticsView = {
     users: chart.users,
     choice: { ...range, userIds: chart.users.map(({ id }) => id) },
-    shape,
-    isTable,
-    onToggleTable: () => change({ isTable: !isTable }),
+    look,
+    change,
     today,
   };
   const Figures = figuresOf[grouping][mode];
@@ -121,7 +120,15 @@ const figuresOf = {
 } as const;
 
 function firstLook(today: CalendarDay): ChartLook {
-  return { mode: 'win-loss', shape: 'bar', grouping: 'together', range: defaultRange(today), isTable: false };
+  return {
+    mode: 'win-loss',
+    shape: 'bar',
+    grouping: 'together',
+    range: defaultRange(today),
+    isTable: false,
+    step: 'day',
+    withDeposits: false,
+  };
 }
 
 function Nothing({ children }: { children: string }) {

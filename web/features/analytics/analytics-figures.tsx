@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ChartBody } from '#components/charts/chart-body.tsx';
 import { ChartLegend, type ChartLegendItem } from '#components/charts/chart-legend.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import { reportFailure } from '#lib/failure.ts';
@@ -20,7 +21,7 @@ type AnalyticsFiguresProps<Row> = {
   label: string;
   legend: readonly ChartLegendItem[];
   /** What has to be known to read the figures. */
-  note: string | false;
+  note?: string;
   columns: readonly Column<Row>[];
   /** The message when there is no figure. */
   emptyTitle: string;
@@ -33,13 +34,30 @@ type AnalyticsFiguresProps<Row> = {
 export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFiguresProps<Row>) {
   const { view, figures, label, legend, note, columns, emptyTitle, makeFile, children } = props;
   const { data } = figures;
-  const Icon = view.isTable ? (view.shape === 'bar' ? ChartColumn : ChartLine) : Table2;
+  const { mode, shape, isTable, step, withDeposits } = view.look;
+  const Icon = isTable ? (shape === 'bar' ? ChartColumn : ChartLine) : Table2;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ChartLegend items={legend} isLine={view.shape === 'line'} />
-        {note && <p className="text-ink-muted text-xs">{note}</p>}
+        <ChartLegend items={legend} isLine={shape === 'line'} />
+        <div className="flex flex-wrap gap-x-4 text-sm">
+          {mode === 'balance' && (
+            <ChartSwitch
+              label="With deposits"
+              isOn={withDeposits}
+              onChange={isOn => view.change({ withDeposits: isOn })}
+            />
+          )}
+          {!isTable && (
+            <ChartSwitch
+              label="By week"
+              isOn={step === 'week'}
+              onChange={isOn => view.change({ step: isOn ? 'week' : 'day' })}
+            />
+          )}
+        </div>
       </div>
+      {note && <p className="text-ink-muted text-xs">{note}</p>}
       <ChartBody
         figures={figures}
         failure="The chart data could not be loaded."
@@ -49,7 +67,7 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
             Choose other users or a wider range of dates.
           </EmptyState>
         }
-        isTable={view.isTable}
+        isTable={isTable}
         label={label}
         columns={columns}
       >
@@ -58,11 +76,11 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button
           variant="outline"
-          onClick={view.onToggleTable}
+          onClick={() => view.change({ isTable: !isTable })}
           className="whitespace-nowrap max-sm:flex-auto max-sm:px-3"
         >
           <Icon aria-hidden className="size-4" />
-          {view.isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
         <Button
           variant="outline"
@@ -75,6 +93,17 @@ export function AnalyticsFigures<Row extends { day: string }>(props: AnalyticsFi
         </Button>
       </div>
     </>
+  );
+}
+
+type ChartSwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function ChartSwitch({ label, isOn, onChange }: ChartSwitchProps) {
+  return (
+    <label className="flex min-h-11 select-none items-center gap-2 text-ink-muted has-checked:text-ink sm:min-h-8">
+      <Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { DayRange } from '#domain/chart-points.ts';
+import type { ChartStep, DayRange } from '#domain/chart-points.ts';
 import type { ChartUser } from './chart-user.ts';
 
 export type ChartMode = 'win-loss' | 'balance';
@@ -15,14 +15,17 @@ export type ChartLook = {
   grouping: ChartGrouping;
   range: DayRange;
   isTable: boolean;
+  /** The chart has a point for each day, or for each week; table and file are by day. */
+  step: ChartStep;
+  /** The balance has deposits, and what was set by hand, on their days. */
+  withDeposits: boolean;
 };
 
 /** The figures of the chart and the way they are drawn. */
 export type AnalyticsView = {
   users: readonly ChartUser[];
   choice: ChartChoice;
-  shape: ChartShape;
-  isTable: boolean;
-  onToggleTable: () => void;
+  look: ChartLook;
+  change: (changes: Partial<ChartLook>) => void;
   today: CalendarDay;
 };

@@ -4,10 +4,9 @@ import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type BalanceOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
-import { balancePoints, begunDays, isByWeek } from '#domain/chart-points.ts';
+import { balancePoints, begunDays } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
-import { weekNote } from './drawn-users.ts';
 import { BalanceSumChart } from './lazy-charts.ts';
 
 const columns: readonly Column<BalanceOfDay>[] = [
@@ -18,20 +17,22 @@ const columns: readonly Column<BalanceOfDay>[] = [
 export const balanceLegend = [{ label: 'Balance', color: chartColors.funds }];
 
 export function BalanceFigures({ view }: { view: AnalyticsView }) {
-  const { choice, shape, isTable, today } = view;
+  const { choice, look, today } = view;
+  const { shape, step, withDeposits } = look;
   const range = begunDays(choice, today);
   return (
     <AnalyticsFigures
       view={view}
-      figures={useQuery(analyticsQueries.balanceByDay(choice))}
+      figures={useQuery(analyticsQueries.balanceByDay(choice, withDeposits))}
       label="Balance by day"
       legend={balanceLegend}
-      note={!isTable && weekNote(isByWeek(range))}
       columns={columns}
       emptyTitle="No balance to show"
       makeFile={async days => (await import('./analytics-files.ts')).balanceFile(days, choice)}
     >
-      {days => <BalanceSumChart points={balancePoints(days, range)} shape={shape} today={today} />}
+      {days => (
+        <BalanceSumChart points={balancePoints(days, range, step)} step={step} shape={shape} today={today} />
+      )}
     </AnalyticsFigures>
   );
 }

@@ -11,49 +11,54 @@ import { balanceWords } from './balance-words.ts';
 import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { BalanceSumChart } from './lazy-charts.ts';
-import { balanceSeries, byTime, type PointsOfTime, type Series } from './series.ts';
+import { balanceSeries, byDay, type PointsOfDay, type Series } from './series.ts';
 
 /** The balance of each chosen user by themselves. */
 export function BalanceOfEach({ view }: { view: AnalyticsView }) {
-  const { users, choice, shape, today } = view;
+  const { users, choice, look, today } = view;
+  const { shape, step, withDeposits } = look;
   const client = useQueryClient();
   const { drawn, range, drawnChoice, note } = drawnOf(view);
-  const query = useQuery(analyticsQueries.balanceOfEach(drawnChoice));
-  const series = balanceSeries(drawn, query.data ?? [], range);
-  const rows = query.data && (query.data.some(({ days }) => days.length > 0) ? byTime(series) : []);
+  const query = useQuery(analyticsQueries.balanceOfEach(drawnChoice, withDeposits));
+  const told = query.data ?? [];
+  const series = balanceSeries(drawn, told, range);
   // Figures of the choice before say nothing about who is new in this one.
   const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures
       view={view}
-      figures={{ ...query, data: rows }}
+      figures={{ ...query, data: query.data && byDay(series, told) }}
       label="Balance of each user"
       legend={balanceLegend}
       note={`Each chart has a scale of its own. ${note}${gone}`}
       columns={columnsOf(series)}
       emptyTitle="No balance to show"
       makeFile={async () => {
-        const all = await client.fetchQuery(analyticsQueries.balanceOfEach(choice));
+        const all = await client.fetchQuery(analyticsQueries.balanceOfEach(choice, withDeposits));
         return (await import('./each-files.ts')).balanceOfEachFile(balanceSeries(users, all, range), choice);
       }}
     >
       {() => (
-        <EachPanels label="Balance of each user, as charts" series={series} figure={lastWords}>
-          {(points, name) => <BalanceSumChart points={points} shape={shape} today={today} of={name} />}
+        <EachPanels
+          label="Balance of each user, as charts"
+          series={step === 'day' ? series : balanceSeries(drawn, told, range, step)}
+          figure={lastWords}
+        >
+          {(points, name) => (
+            <BalanceSumChart points={points} step={step} shape={shape} today={today} of={name} />
+          )}
         </EachPanels>
       )}
     </AnalyticsFigures>
   );
 }
 
-function columnsOf(series: readonly Series<BalancePoint>[]): Column<PointsOfTime<BalancePoint>>[] {
+function columnsOf(series: readonly Series<BalancePoint>[]): Column<PointsOfDay<BalancePoint>>[] {
   return [
-    { header: 'End of', cell: ({ until }) => <span className="whitespace-nowrap">{formatDay(until)}</span> },
+    { header: 'End of', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
     ...series.map(({ label }, place) => ({
       header: label,
-      cell: ({ points }: PointsOfTime<BalancePoint>) => (
-        <BalanceAt balance={points[place]?.balance ?? null} />
-      ),
+      cell: ({ points }: PointsOfDay<BalancePoint>) => <BalanceAt balance={points[place]?.balance ?? null} />,
       isNumeric: true,
     })),
   ];

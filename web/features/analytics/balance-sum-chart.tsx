@@ -1,5 +1,4 @@
 import {
-  Bar,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -16,20 +15,22 @@ import { ChartNotch } from '#components/charts/chart-notch.tsx';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { BalancePoint } from '#domain/chart-points.ts';
+import type { BalancePoint, ChartStep } from '#domain/chart-points.ts';
 import type { ChartShape } from './analytics-view.ts';
 import { balanceWords } from './balance-words.ts';
+import { PointBars } from './point-bars.tsx';
 
 type BalanceSumChartProps = {
   points: readonly BalancePoint[];
+  step: ChartStep;
   shape: ChartShape;
   today: CalendarDay;
   /** Whose it is, where it is of one. */
   of?: string;
 };
 
-/** Balances added up. They stand until the next trade, so the line goes in steps and every day has its bar. */
-export function BalanceSumChart({ points, shape, today, of }: BalanceSumChartProps) {
+/** Balances added up. They stand until the next move, so the line goes in steps and every day has its bar. */
+export function BalanceSumChart({ points, step, shape, today, of }: BalanceSumChartProps) {
   const whose = of ? ` of ${of}` : '';
   const isBar = shape === 'bar';
   const now = points.find(({ until, balance }) => until === today && balance !== null);
@@ -42,7 +43,7 @@ export function BalanceSumChart({ points, shape, today, of }: BalanceSumChartPro
       <ComposedChart
         data={points as BalancePoint[]}
         margin={chartMargin}
-        aria-label={`Balance by day${whose}. The arrow keys go from day to day.`}
+        aria-label={`Balance by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
       >
         <CartesianGrid {...gridLook} />
         <XAxis {...axisLook} {...dayAxis(points)} />
@@ -59,7 +60,7 @@ export function BalanceSumChart({ points, shape, today, of }: BalanceSumChartPro
           content={({ active, payload }) => <Figures point={active ? payload[0]?.payload : undefined} />}
         />
         {isBar ? (
-          <Bar dataKey="balance" maxBarSize={32} isAnimationActive={false} fill={chartColors.funds} />
+          <PointBars dataKey="balance" count={points.length} color={chartColors.funds} />
         ) : (
           <Line
             dataKey="balance"

@@ -1,5 +1,5 @@
 import type { ChartChoice } from '#data/school/analytics.ts';
-import { begunDays, isByWeek } from '#domain/chart-points.ts';
+import { begunDays } from '#domain/chart-points.ts';
 import { countOf } from '#domain/count.ts';
 import type { AnalyticsView } from './analytics-view.ts';
 import { maxPanels } from './series.ts';
@@ -9,17 +9,11 @@ export function drawnOf({ users, choice, today }: AnalyticsView) {
   const drawn = users.slice(0, maxPanels);
   const range = begunDays(choice, today);
   const drawnChoice: ChartChoice = { ...choice, userIds: drawn.map(({ id }) => id) };
-  const note = [
-    weekNote(isByWeek(range)),
-    users.length > maxPanels &&
-      `The first ${maxPanels} of ${users.length} users are drawn; the CSV has them all.`,
-  ];
-  return { drawn, range, drawnChoice, note: note.filter(Boolean).join(' ') };
-}
-
-/** Says it where a point is not a day. */
-export function weekNote(isWeekly: boolean): string {
-  return isWeekly ? 'By week, from Monday on.' : '';
+  const note =
+    users.length > maxPanels
+      ? `The first ${maxPanels} of ${users.length} users are drawn; the CSV has them all.`
+      : '';
+  return { drawn, range, drawnChoice, note };
 }
 
 /** Says how many of the chosen were deleted, or are somebody else's students, since they were chosen. */

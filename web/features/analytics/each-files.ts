@@ -10,8 +10,7 @@ type RowOf<Point> = Point & { user: ChartUser };
 const ofUser: readonly CsvColumn<RowOf<TradePoint | BalancePoint>>[] = [
   { header: 'Name', cell: ({ user }) => user.name },
   { header: 'Email', cell: ({ user }) => user.email },
-  { header: 'From', cell: ({ day }) => day },
-  { header: 'To', cell: ({ until }) => until },
+  { header: 'Date', cell: ({ day }) => day },
 ];
 
 const winLossColumns: readonly CsvColumn<RowOf<TradePoint>>[] = [
@@ -26,7 +25,7 @@ const balanceColumns: readonly CsvColumn<RowOf<BalancePoint>>[] = [
   { header: 'Balance ($)', cell: ({ balance }) => balance },
 ];
 
-/** A row a user and day, or week, as the chart has them. */
+/** A row for each user and day. */
 export function winLossOfEachFile(series: readonly Series<TradePoint>[], range: DayRange): TextFile {
   return sheet('win-loss-of-each', range, csvOf(winLossColumns, rowsOf(series)));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balanceOfEachFile, winLossOfEachFile } from './each-files.ts';
-import { balanceSeries, byTime, tradeSeries } from './series.ts';
+import { balanceSeries, byDay, tradeSeries } from './series.ts';
 
 const amara = { id: '1', name: '=HYPERLINK("x")', email: 'amara@example.com' };
 const bo = { id: '2', name: 'Bo', email: 'bo@example.com' };
@@ -21,10 +21,9 @@ test('everybody has the points of the range, whether they traded or not', () => 
     [amara.name, [0, 3, 0]],
     ['Bo', [0, 0, 0]],
   ]);
-  expect(byTime(series)[1]).toMatchObject({
-    day: '2026-03-03',
-    points: [{ wins: 2, losses: 1 }, { total: 0 }],
-  });
+  expect(byDay(series, trades)).toMatchObject([
+    { day: '2026-03-03', points: [{ wins: 2, losses: 1 }, { total: 0 }] },
+  ]);
   expect(balanceSeries(users, balances, range).map(({ points }) => points.map(one => one.balance))).toEqual([
     [1000, 1000, 1000],
     [null, 50, 40.5],
@@ -40,27 +39,28 @@ test('the sheets have a row a user and day, a name that is a formula is none the
   expect(winLoss.name).toBe('pipstone-win-loss-of-each-2026-03-02-to-2026-03-04.csv');
   const lines = winLoss.content.split('\r\n');
   expect(lines).toHaveLength(1 + 6 + 1);
-  expect(lines[0]).toBe('\uFEFFName,Email,From,To,Wins,Losses,Total');
-  expect(lines[2]).toBe(`"'=HYPERLINK(""x"")",amara@example.com,2026-03-03,2026-03-03,2,1,3`);
+  expect(lines[0]).toBe('\uFEFFName,Email,Date,Wins,Losses,Total');
+  expect(lines[2]).toBe(`"'=HYPERLINK(""x"")",amara@example.com,2026-03-03,2,1,3`);
   const balance = balanceOfEachFile(balanceSeries(users, balances, range), range);
   expect(balance.content.split('\r\n').slice(4)).toEqual([
-    'Bo,bo@example.com,2026-03-03,2026-03-03,50',
-    'Bo,bo@example.com,2026-03-04,2026-03-04,40.5',
+    'Bo,bo@example.com,2026-03-03,50',
+    'Bo,bo@example.com,2026-03-04,40.5',
     '',
   ]);
 });
 
-test('beyond 90 days it is a row a week, and the weeks come to the days', () => {
-  const year = { from: '2025-03-05', to: '2026-03-04' };
-  const [first] = tradeSeries(
-    users,
-    [{ user_id: '1', days: ['2025-03-09', '2025-03-10', '2026-03-04'], wins: [1, 1, 1], losses: [0, 2, 0] }],
-    year,
-  );
-  expect(first?.points.slice(0, 2)).toEqual([
+test('a year is a row for each day, and weeks come to the days', () => {
+  const year = { from: '2025-03-05', to: '2026-03-05' };
+  const rows = [
+    { user_id: '1', days: ['2025-03-09', '2025-03-10', '2026-03-05'], wins: [1, 1, 1], losses: [0, 2, 0] },
+  ];
+  const series = tradeSeries(users, rows, year);
+  expect(winLossOfEachFile(series, year).content.split('\r\n')).toHaveLength(1 + 366 + 1);
+  expect(byDay(series, rows).map(({ day }) => day)).toEqual(rows[0]?.days);
+  const [weeks] = tradeSeries(users, rows, year, 'week');
+  expect(weeks?.points.slice(0, 2)).toEqual([
     { day: '2025-03-05', until: '2025-03-09', wins: 1, losses: 0, total: 1 },
     { day: '2025-03-10', until: '2025-03-16', wins: 1, losses: 2, total: 3 },
   ]);
-  expect(first?.points.reduce((sum, { total }) => sum + total, 0)).toBe(5);
-  expect(winLossOfEachFile(first ? [first] : [], year).content).toContain('2025-03-10,2025-03-16,1,2,3');
+  expect(weeks?.points.reduce((sum, { total }) => sum + total, 0)).toBe(5);
 });

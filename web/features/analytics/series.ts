@@ -2,6 +2,7 @@ import type { BalancesOfEach, TradesOfEach } from '#data/school/analytics.ts';
 import {
   type BalancePoint,
   balancePoints,
+  type ChartStep,
   type DayRange,
   type TradePoint,
   tradePoints,
@@ -14,21 +15,22 @@ export const maxPanels = 12;
 /** The points of one user, by the name that tells them from the others. */
 export type Series<Point> = { user: ChartUser; label: string; points: readonly Point[] };
 
-/** The points of all users at one time. */
-export type PointsOfTime<Point> = { day: string; until: string; points: readonly Point[] };
+/** The figures of all users on one day. */
+export type PointsOfDay<Point> = { day: string; points: readonly Point[] };
 
 /** The wins and losses of each user, of those without trades too. */
 export function tradeSeries(
   users: readonly ChartUser[],
   rows: readonly TradesOfEach[],
   range: DayRange,
+  step: ChartStep = 'day',
 ): Series<TradePoint>[] {
   return seriesOf(users, rows, row => {
     const days = row.days.map((day, place) => {
       const [wins, losses] = [row.wins[place] ?? 0, row.losses[place] ?? 0];
       return { day, wins, losses, total: wins + losses };
     });
-    return tradePoints(days, range);
+    return tradePoints(days, range, step);
   });
 }
 
@@ -37,10 +39,11 @@ export function balanceSeries(
   users: readonly ChartUser[],
   rows: readonly BalancesOfEach[],
   range: DayRange,
+  step: ChartStep = 'day',
 ): Series<BalancePoint>[] {
   return seriesOf(users, rows, row => {
     const days = row.days.map((day, place) => ({ day, balance: row.balances[place] ?? 0 }));
-    return balancePoints(days, range);
+    return balancePoints(days, range, step);
   });
 }
 
@@ -58,13 +61,13 @@ function seriesOf<Row extends { user_id: string }, Point>(
   });
 }
 
-/** The same by time: a row for each point, with that of every user in the order of the series. */
-export function byTime<Point extends { day: string; until: string }>(
+/** Of each day on which any of them has a figure, the points of all, in the order of the series, which are by day. */
+export function byDay<Point extends { day: string }>(
   series: readonly Series<Point>[],
-): PointsOfTime<Point>[] {
-  return (series[0]?.points ?? []).map(({ day, until }, place) => ({
-    day,
-    until,
-    points: series.flatMap(({ points }) => points[place] ?? []),
-  }));
+  rows: readonly { days: readonly string[] }[],
+): PointsOfDay<Point>[] {
+  const told = new Set(rows.flatMap(({ days }) => days));
+  return (series[0]?.points ?? []).flatMap(({ day }, place) =>
+    told.has(day) ? { day, points: series.flatMap(({ points }) => points[place] ?? []) } : [],
+  );
 }

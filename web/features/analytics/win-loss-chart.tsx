@@ -1,14 +1,16 @@
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import { dashes } from '#components/charts/chart-legend.tsx';
 import { axisLook, chartColors, chartMargin, cursorLook, gridLook } from '#components/charts/chart-look.ts';
 import { ChartTooltip } from '#components/charts/chart-tooltip.tsx';
 import { dayAxis, daysOf } from '#components/charts/day-axis.ts';
-import type { TradePoint } from '#domain/chart-points.ts';
+import type { ChartStep, TradePoint } from '#domain/chart-points.ts';
 import type { ChartShape } from './analytics-view.ts';
+import { PointBars } from './point-bars.tsx';
 
 type WinLossChartProps = {
   points: readonly TradePoint[];
+  step: ChartStep;
   shape: ChartShape;
   /** Whose they are, where they are of one. */
   of?: string;
@@ -16,15 +18,15 @@ type WinLossChartProps = {
   most?: number;
 };
 
-/** Wins and losses by day; as bars they stand on each other, so that their height is the day's total. */
-export function WinLossChart({ points, shape, of, most }: WinLossChartProps) {
+/** Wins and losses by day or week; as bars they stand on each other, so that their height is the total. */
+export function WinLossChart({ points, step, shape, of, most }: WinLossChartProps) {
   const whose = of ? ` of ${of}` : '';
   return (
     <ChartFrame label={`Wins and losses${whose}, as a chart`}>
       <ComposedChart
         data={points as TradePoint[]}
         margin={chartMargin}
-        aria-label={`Wins and losses by day${whose}. The arrow keys go from day to day.`}
+        aria-label={`Wins and losses by ${step}${whose}. The arrow keys go from ${step} to ${step}.`}
       >
         <CartesianGrid {...gridLook} />
         <XAxis {...axisLook} {...dayAxis(points)} />
@@ -41,8 +43,8 @@ export function WinLossChart({ points, shape, of, most }: WinLossChartProps) {
         />
         {shape === 'bar' ? (
           <>
-            <Bar dataKey="wins" stackId="day" {...barLook} fill={chartColors.profit} />
-            <Bar dataKey="losses" stackId="day" {...barLook} fill={chartColors.loss} />
+            <PointBars dataKey="wins" stackId="result" count={points.length} color={chartColors.profit} />
+            <PointBars dataKey="losses" stackId="result" count={points.length} color={chartColors.loss} />
           </>
         ) : (
           <>
@@ -59,8 +61,6 @@ export function WinLossChart({ points, shape, of, most }: WinLossChartProps) {
     </ChartFrame>
   );
 }
-
-const barLook = { maxBarSize: 32, isAnimationActive: false } as const;
 
 /** A line of a single day has no length: only its dot can be seen. */
 function lineLook(points: number) {

@@ -3,10 +3,9 @@ import { chartColors } from '#components/charts/chart-look.ts';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries, type TradesOfDay } from '#data/school/analytics.ts';
 import { formatDay } from '#domain/calendar-day.ts';
-import { begunDays, isByWeek, tradePoints } from '#domain/chart-points.ts';
+import { begunDays, tradePoints } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView } from './analytics-view.ts';
-import { weekNote } from './drawn-users.ts';
 import { WinLossChart } from './lazy-charts.ts';
 
 const columns: readonly Column<TradesOfDay>[] = [
@@ -22,7 +21,8 @@ export const winLossLegend = [
 ];
 
 export function WinLossFigures({ view }: { view: AnalyticsView }) {
-  const { choice, shape, isTable, today } = view;
+  const { choice, look, today } = view;
+  const { shape, step } = look;
   const range = begunDays(choice, today);
   return (
     <AnalyticsFigures
@@ -30,12 +30,11 @@ export function WinLossFigures({ view }: { view: AnalyticsView }) {
       figures={useQuery(analyticsQueries.tradesByDay(choice))}
       label="Wins and losses by day"
       legend={winLossLegend}
-      note={!isTable && weekNote(isByWeek(range))}
       columns={columns}
       emptyTitle="No trades in these days"
       makeFile={async days => (await import('./analytics-files.ts')).winLossFile(days, choice)}
     >
-      {days => <WinLossChart points={tradePoints(days, range)} shape={shape} />}
+      {days => <WinLossChart points={tradePoints(days, range, step)} step={step} shape={shape} />}
     </AnalyticsFigures>
   );
 }

@@ -1,31 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { daysOf } from '#components/charts/day-axis.ts';
 import type { Column } from '#components/ui/table.tsx';
 import { analyticsQueries } from '#data/school/analytics.ts';
+import { formatDay } from '#domain/calendar-day.ts';
 import type { TradePoint } from '#domain/chart-points.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 import type { AnalyticsView, ChartShape } from './analytics-view.ts';
 import { drawnOf, goneNote } from './drawn-users.ts';
 import { EachPanels } from './each-panels.tsx';
 import { WinLossChart } from './lazy-charts.ts';
-import { byTime, type PointsOfTime, type Series, tradeSeries } from './series.ts';
+import { byDay, type PointsOfDay, type Series, tradeSeries } from './series.ts';
 import { winLossLegend } from './win-loss-figures.tsx';
 
 /** The wins and losses of each chosen user by themselves, all on one scale. */
 export function WinLossOfEach({ view }: { view: AnalyticsView }) {
-  const { users, choice, shape } = view;
+  const { users, choice, look } = view;
+  const { shape, step } = look;
   const client = useQueryClient();
   const { drawn, range, drawnChoice, note } = drawnOf(view);
   const query = useQuery(analyticsQueries.tradesOfEach(drawnChoice));
-  const series = tradeSeries(drawn, query.data ?? [], range);
-  const rows = query.data && (query.data.some(({ days }) => days.length > 0) ? byTime(series) : []);
-  const most = Math.max(...series.flatMap(({ points }) => points.map(point => heightOf(point, shape))), 1);
+  const told = query.data ?? [];
+  const series = tradeSeries(drawn, told, range);
+  const panels = step === 'day' ? series : tradeSeries(drawn, told, range, step);
+  const most = maxOf(panels.map(({ points }) => maxOf(points.map(point => heightOf(point, shape)))));
   // Figures of the choice before say nothing about who is new in this one.
   const gone = goneNote(query.isPlaceholderData || !query.data ? 0 : drawn.length - series.length);
   return (
     <AnalyticsFigures
       view={view}
-      figures={{ ...query, data: rows }}
+      figures={{ ...query, data: query.data && byDay(series, told) }}
       label="Wins and losses of each user"
       legend={winLossLegend}
       note={`${note}${gone}`}
@@ -37,20 +39,22 @@ export function WinLossOfEach({ view }: { view: AnalyticsView }) {
       }}
     >
       {() => (
-        <EachPanels label="Wins and losses of each user, as charts" series={series} figure={sumWords}>
-          {(points, name) => <WinLossChart points={points} shape={shape} of={name} most={most} />}
+        <EachPanels label="Wins and losses of each user, as charts" series={panels} figure={sumWords}>
+          {(points, name) => (
+            <WinLossChart points={points} step={step} shape={shape} of={name} most={Math.max(most, 1)} />
+          )}
         </EachPanels>
       )}
     </AnalyticsFigures>
   );
 }
 
-function columnsOf(series: readonly Series<TradePoint>[]): Column<PointsOfTime<TradePoint>>[] {
+function columnsOf(series: readonly Series<TradePoint>[]): Column<PointsOfDay<TradePoint>>[] {
   return [
-    { header: 'Date', cell: point => <span className="whitespace-nowrap">{daysOf(point)}</span> },
+    { header: 'Date', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
     ...series.map(({ label }, place) => ({
       header: label,
-      cell: ({ points }: PointsOfTime<TradePoint>) => winsAndLosses(points[place]),
+      cell: ({ points }: PointsOfDay<TradePoint>) => winsAndLosses(points[place]),
       isNumeric: true,
     })),
   ];
@@ -71,4 +75,8 @@ function winsAndLosses({ wins, losses }: { wins: number; losses: number } = { wi
 
 function heightOf({ wins, losses, total }: TradePoint, shape: ChartShape): number {
   return shape === 'bar' ? total : Math.max(wins, losses);
+}
+
+function maxOf(figures: readonly number[]): number {
+  return figures.reduce((one, other) => Math.max(one, other), 0);
 }
