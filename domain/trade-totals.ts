@@ -1,19 +1,6 @@
 import { quotient } from './decimal.ts';
 import { toCents } from './money.ts';
 
-/** How many of several trades came to exactly 0, which is neither won nor lost in the totals of a list. */
-export function evenTrades({
-  trades,
-  wins,
-  losses,
-}: {
-  trades: number;
-  wins: number;
-  losses: number;
-}): number {
-  return trades - wins - losses;
-}
-
 /**
  * Dollars won for each dollar lost: won / |lost|, two decimals. null when nothing was lost, because no number is large
  * enough.

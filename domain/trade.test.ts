@@ -20,11 +20,10 @@ test.each([
   expect(formatLots(size)).toBe(text);
 });
 
-test.each([
-  [0.01, 'Won'],
-  [-0.01, 'Lost'],
-  [0, 'Broke even'],
-  [-0, 'Broke even'],
-])('a trade of %d ended: %s', (amount, outcome) => {
-  expect(outcomeOf(amount)).toBe(outcome);
+test('a trade was won where its result says so, and else lost, whatever its amount', () => {
+  expect(['won', 'lost', 'drawn'].map(trade_result => outcomeOf({ trade_result }))).toEqual([
+    'Won',
+    'Lost',
+    'Lost',
+  ]);
 });

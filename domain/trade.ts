@@ -13,9 +13,14 @@ export function signedAmount(result: TradeResult, amount: number): number {
   return result === 'won' ? amount : 0 - amount;
 }
 
-/** How a trade ended, in words: 0 is neither won nor lost, whichever of the two was chosen. */
-export function outcomeOf(amount: number): string {
-  return amount === 0 ? 'Broke even' : amount > 0 ? 'Won' : 'Lost';
+/** True for a trade that counts as a win: one whose result is won, whatever its amount. Any other is a loss. */
+export function isWin({ trade_result }: { trade_result: string }): boolean {
+  return trade_result === 'won';
+}
+
+/** How a trade ended, in words. */
+export function outcomeOf(trade: { trade_result: string }): string {
+  return isWin(trade) ? 'Won' : 'Lost';
 }
 
 /** Percent of trades won: wins / (wins + losses) x 100, one decimal; 0 when there are no trades. */

@@ -23,6 +23,8 @@ export type TradeKnowledge = {
 
 /** A trade in the unit of the figures: whole cents, and milliseconds since 1970. */
 export type InCents = { cents: number } & TradeKnowledge;
+/** The same with its result, which tells wins from losses. */
+export type WithResult = InCents & Pick<TradeRow, 'trade_result'>;
 export type ClosedTrade = TradeRow & InCents & { closedAt: number; openedAt: number | null };
 
 /**

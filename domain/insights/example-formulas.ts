@@ -17,7 +17,7 @@ import { chanceOfRun, expectedLongestRun } from './run-chance.ts';
 import { longestRuns } from './runs.ts';
 import { sessionReader } from './sessions.ts';
 import { netOf, tallyOf } from './tally.ts';
-import { winRateOf, winRateOnCards } from './win-rates.ts';
+import { winRateOf } from './win-rates.ts';
 import { outcomes } from './words.ts';
 
 type Examples = typeof examples;
@@ -31,7 +31,6 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     return {
       outcomes: outcomes(tally),
       net: netOf(tally),
-      onCards: winRateOnCards(trades),
       winRate: winRateOf(tally).percent,
       expectancy: expectancyOf(tally).amount,
       ...ratios,
@@ -115,14 +114,14 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
   averageR: ({ rs }) => {
     const known = rs.split(' ').map(r => (r === '-' ? null : Number(r)));
     const { n, of, average } = rFigures(known);
-    const trades = known.map(r => ({ cents: 0, r }));
+    const trades = known.map(r => ({ cents: 0, trade_result: 'lost' as const, r }));
     return { average: n === 0 ? average : averageR(tallyOf(trades)), of: `${n} of ${of}` };
   },
   calledOutFrom: ({ rows }) => twoDecimals(calledOutFrom(rows)),
   sessionOf: ({ moment }) => sessionReader()(Date.parse(moment)),
 };
 
-/** One trade a day in March of 2026, or on its days that are given; what is not won counts as lost, as the cards have it. */
+/** One trade a day in March of 2026, or on its days that are given. One of 0 was logged as lost. */
 function tradesOf(amounts: string | null, days?: readonly number[]): ClosedTrade[] {
   const each = amounts?.split(' ').map(Number) ?? [];
   return closedTrades(

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DayClock } from '#domain/clock/account-clock.ts';
 import { clockReader } from './clock-reader.ts';
-import type { ClosedTrade, InCents } from './closed-trade.ts';
+import type { ClosedTrade, WithResult } from './closed-trade.ts';
 import { type Drawdown, drawdownOf, type LongDrawdown, longestDrawdown } from './drawdown.ts';
 import { type PercentDrawdown, percentDrawdownOf } from './drawdown-percent.ts';
 import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
@@ -9,10 +9,10 @@ import { type Ratios, ratiosOf, recoveryFactor } from './ratios.ts';
 import { type UsualRun, usualRun } from './run-chance.ts';
 import { longestRuns, type Runs } from './runs.ts';
 import { netOf, type Tally, tallyOf } from './tally.ts';
-import { type WinRate, winRateOf, winRateOnCards } from './win-rates.ts';
+import { type WinRate, winRateOf } from './win-rates.ts';
 
 /** A trade as far as its figures go. */
-export type FiguredTrade = InCents & Pick<ClosedTrade, 'closedAt' | 'trade_result'>;
+export type FiguredTrade = WithResult & Pick<ClosedTrade, 'closedAt'>;
 
 /** The figures that a page of insights shows first, of all trades that pass its filter. */
 export type FirstFigures = {
@@ -22,8 +22,6 @@ export type FirstFigures = {
   expectancy: Expectancy;
   isRough: boolean;
   winRate: WinRate;
-  /** Percent, by the results that were chosen. */
-  winRateOnCards: number;
   ratios: Ratios;
   drawdown: Drawdown;
   longestDrawdown: LongDrawdown | null;
@@ -53,7 +51,6 @@ export function firstFigures(
     expectancy: expectancyOf(tally),
     isRough: isRough(trades, tally),
     winRate: winRateOf(tally),
-    winRateOnCards: winRateOnCards(trades),
     ratios: ratiosOf(tally),
     drawdown,
     longestDrawdown: longestDrawdown(trades, today, day),

@@ -7,11 +7,14 @@ import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekda
 import { groupsOf } from './groups.ts';
 import { strongestOf } from './strongest.ts';
 
+const [won, lost] = ['won', 'lost'] as const;
+
 /** Trades of one row that win and lose around a mean. */
 function around(tag: string, count: number, mean: number) {
   return Array.from({ length: count }, (_, index) => ({
     tags: [tag],
     cents: mean + (index % 2 === 0 ? 1000 : -1000),
+    trade_result: index % 2 === 0 ? won : lost,
   }));
 }
 
@@ -41,9 +44,9 @@ test('below 20 trades a row is grey and says nothing, and neither does one whose
 test('a row has its figures with their intervals', () => {
   const { rows } = groupsOf(
     [
-      { cents: 500, r: 1, tags: [] },
-      { cents: -250, r: -0.5, tags: [] },
-      { cents: 0, tags: [] },
+      { cents: 500, trade_result: won, r: 1, tags: [] },
+      { cents: -250, trade_result: lost, r: -0.5, tags: [] },
+      { cents: 0, trade_result: lost, tags: [] },
     ],
     byTag,
   );
@@ -53,7 +56,7 @@ test('a row has its figures with their intervals', () => {
       trades: 3,
       net: 2.5,
       expectancy: { n: 3, amount: 0.83, verdict: 'cannotTell' },
-      winRate: { percent: 50, n: 2 },
+      winRate: { percent: 33.3, n: 3 },
       averageR: 0.25,
       isRough: true,
     },
@@ -61,13 +64,23 @@ test('a row has its figures with their intervals', () => {
 });
 
 test('a trade with three tags stands in three rows, which overlap; one that is told twice counts once', () => {
-  const { rows, overlap } = groupsOf([{ cents: 100, tags: ['news', 'late', 'news', 'tired'] }], byTag);
+  const { rows, overlap } = groupsOf(
+    [{ cents: 100, trade_result: won, tags: ['news', 'late', 'news', 'tired'] }],
+    byTag,
+  );
   expect(rows.map(row => row.key)).toEqual(['late', 'news', 'tired']);
   expect(overlap).toBe(true);
 });
 
 test('rows by symbol, side, plan and account', () => {
-  const trade = { cents: 1, currency_pair: 'EURUSD', trade_type: 'buy', plan_id: null, account_id: 'main' };
+  const trade = {
+    cents: 1,
+    trade_result: won,
+    currency_pair: 'EURUSD',
+    trade_type: 'buy',
+    plan_id: null,
+    account_id: 'main',
+  };
   const keys = [bySymbol, bySide, byPlan, byAccount].map(
     grouping => groupsOf([trade], grouping).rows[0]?.key,
   );
@@ -77,6 +90,7 @@ test('rows by symbol, side, plan and account', () => {
 describe('by the clock', () => {
   const at = (moment: string, opened: string | null = null) => ({
     cents: 100,
+    trade_result: won,
     closedAt: Date.parse(moment),
     openedAt: opened === null ? null : Date.parse(opened),
   });

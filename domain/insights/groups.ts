@@ -1,5 +1,5 @@
 import { calledOutFrom, welchT } from '#domain/statistics/welch.ts';
-import type { InCents } from './closed-trade.ts';
+import type { WithResult } from './closed-trade.ts';
 import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
 import type { Grouping } from './groupings.ts';
 import { averageR } from './r-multiples.ts';
@@ -39,7 +39,10 @@ const fewBelow = 20;
  * by Welch's t beyond z(1 - 0.05 / 2m) for m rows, and where neither it nor the rest is few. Rows come in the order of their
  * own, or by how many trades they have.
  */
-export function groupsOf<Trade extends InCents>(trades: readonly Trade[], grouping: Grouping<Trade>): Groups {
+export function groupsOf<Trade extends WithResult>(
+  trades: readonly Trade[],
+  grouping: Grouping<Trade>,
+): Groups {
   const parts = partsOf(trades, grouping);
   const whole = tallyOf(trades);
   const least = calledOutFrom(parts.length);
@@ -47,7 +50,7 @@ export function groupsOf<Trade extends InCents>(trades: readonly Trade[], groupi
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }
 
-function partsOf<Trade extends InCents>(trades: readonly Trade[], { keysOf, order }: Grouping<Trade>) {
+function partsOf<Trade extends WithResult>(trades: readonly Trade[], { keysOf, order }: Grouping<Trade>) {
   const byKey = new Map<string, Trade[]>();
   for (const trade of trades) {
     for (const key of keysOf(trade)) {

@@ -25,8 +25,8 @@ export function ratiosOf({ wins, losses, won, lost }: Tally): Ratios {
     profitFactor: profitFactor(fromCents(won), fromCents(lost)),
     averageWin: averageAmount(fromCents(won), wins),
     averageLoss: averageAmount(fromCents(lost), losses),
-    payoff: hasBoth ? quotient(ofWins, ofLosses, 2) : null,
-    breakEvenWinRate: hasBoth ? quotient(100n * ofLosses, ofWins + ofLosses, 1) : null,
+    payoff: hasBoth && lost < 0 ? quotient(ofWins, ofLosses, 2) : null,
+    breakEvenWinRate: hasBoth && lost < 0 ? quotient(100n * ofLosses, ofWins + ofLosses, 1) : null,
   };
 }
 

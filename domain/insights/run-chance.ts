@@ -82,7 +82,7 @@ function chanceWith(without: Float64Array, length: number, n: number, p: number)
 export type UsualRun = {
   longest: number;
   losses: number;
-  /** The wins and losses of the record; trades that broke even are left out. */
+  /** The trades of the record. */
   n: number;
   /** The chance that chance alone gives such a run or a longer one. */
   chance: number;

@@ -1,10 +1,11 @@
 import { fromCents } from '#domain/money.ts';
 import { type Sample, sumOfSquares } from '#domain/statistics/sample.ts';
-import type { InCents } from './closed-trade.ts';
+import { isWin } from '#domain/trade.ts';
+import type { WithResult } from './closed-trade.ts';
 
 /**
  * Several trades added up, exactly: the tallies of the parts of a record add up to that of the whole, and the order of its
- * trades changes nothing. A trade of exactly 0 is neither a win nor a loss.
+ * trades changes nothing.
  */
 export type Tally = {
   trades: number;
@@ -21,7 +22,7 @@ export type Tally = {
 };
 
 /** Adds trades up. */
-export function tallyOf(trades: readonly InCents[]): Tally {
+export function tallyOf(trades: readonly WithResult[]): Tally {
   const squares = sumOfSquares(trades.map(({ cents }) => cents));
   const tally = {
     trades: trades.length,
@@ -33,11 +34,12 @@ export function tallyOf(trades: readonly InCents[]): Tally {
     withR: 0,
     hundredthsOfR: 0,
   };
-  for (const { cents, r } of trades) {
-    if (cents > 0) {
+  for (const trade of trades) {
+    const { cents, r } = trade;
+    if (isWin(trade)) {
       tally.wins += 1;
       tally.won += cents;
-    } else if (cents < 0) {
+    } else {
       tally.losses += 1;
       tally.lost += cents;
     }

@@ -2,21 +2,12 @@ import { expect, test } from 'vitest';
 import { expectancyOf } from './expectancy.ts';
 import { chanceOfRun, expectedLongestRun, usualRun } from './run-chance.ts';
 import { tallyOf } from './tally.ts';
-import { winRateOf } from './win-rates.ts';
-import {
-  moreToTell,
-  otherWinRate,
-  outsideTrades,
-  standsOutSentence,
-  usualRunSentence,
-  verdictSentence,
-} from './words.ts';
+import { moreToTell, outsideTrades, standsOutSentence, usualRunSentence, verdictSentence } from './words.ts';
 
-const twelve = tallyOf(
-  [50, -25, -25, 75, 0, -25, 40, 60, -30, -25, -25, 90].map(amount => ({ cents: 100 * amount })),
-);
-const sentenceOf = (...cents: number[]) =>
-  verdictSentence(expectancyOf(tallyOf(cents.map(each => ({ cents: each })))), false);
+const tally = (...amounts: number[]) =>
+  tallyOf(amounts.map(cents => ({ cents, trade_result: cents > 0 ? 'won' : 'lost' })));
+const twelve = tally(5000, -2500, -2500, 7500, 0, -2500, 4000, 6000, -3000, -2500, -2500, 9000);
+const sentenceOf = (...cents: number[]) => verdictSentence(expectancyOf(tally(...cents)), false);
 
 test('the sentence on top says what the record can tell', () => {
   expect(verdictSentence(expectancyOf(twelve), true)).toBe(
@@ -24,20 +15,20 @@ test('the sentence on top says what the record can tell', () => {
   );
   expect(sentenceOf(1000, 1100, 900, 1000)).toMatch(/^Your record gains: \$10\.00 a trade/);
   expect(sentenceOf(-1000, -1100, -900, -1000)).toMatch(/^Your record loses: -\$10\.00 a trade/);
-  const two = expectancyOf(tallyOf([{ cents: 1000 }, { cents: 1001 }]));
+  const two = expectancyOf(tally(1000, 1001));
   expect(verdictSentence(two, true)).toMatch(/^So far your record gains: .* may be anywhere roughly from/);
   expect(sentenceOf(1000)).toBe('1 trade cannot tell yet.');
   expect(sentenceOf()).toBe('No closed trade yet.');
 });
 
 test('what stands out is told beside the others, and how many trades more would tell', () => {
-  const row = { trades: 4, net: -40, expectancy: expectancyOf(tallyOf([{ cents: -1000 }])) };
+  const row = { trades: 4, net: -40, expectancy: expectancyOf(tally(-1000)) };
   expect(standsOutSentence('XAUUSD', row, { trades: 6, net: -38 })).toBe(
     'XAUUSD stands out: -$10.00 a trade over 4 trades, $1.00 over the others.',
   );
   expect(moreToTell(expectancyOf(twelve))).toBe('About 34 trades more like these would tell.');
-  expect(moreToTell(expectancyOf(tallyOf([{ cents: 1000 }, { cents: 1100 }, { cents: 900 }])))).toBeNull();
-  expect(moreToTell(expectancyOf(tallyOf([{ cents: 0 }, { cents: 0 }])))).toBeNull();
+  expect(moreToTell(expectancyOf(tally(1000, 1100, 900)))).toBeNull();
+  expect(moreToTell(expectancyOf(tally(0, 0)))).toBeNull();
 });
 
 test('how usual the longest run of losses is', () => {
@@ -55,8 +46,6 @@ test('how usual the longest run of losses is', () => {
 });
 
 test('a win rate that is not that of the card says why, and costs outside trades are told', () => {
-  expect(otherWinRate(winRateOf(twelve), 41.7)).toMatch(/^Of 11 won and lost\. The card shows 41\.7%/);
-  expect(otherWinRate(winRateOf(twelve), 45.5)).toBeNull();
   expect(outsideTrades(-12.4)).toBe('Financing outside trades: -$12.40');
   expect(outsideTrades(0)).toBeNull();
 });

@@ -1,12 +1,11 @@
 import { countOf, formatCount } from '#domain/count.ts';
-import { accountCurrency, formatMoney, formatPercent, sumOfMoney } from '#domain/money.ts';
+import { accountCurrency, formatMoney, sumOfMoney } from '#domain/money.ts';
 import type { Interval } from '#domain/statistics/mean-interval.ts';
-import { averageAmount, evenTrades } from '#domain/trade-totals.ts';
+import { averageAmount } from '#domain/trade-totals.ts';
 import { type Expectancy, tradesToTell } from './expectancy.ts';
 import type { GroupRow } from './groups.ts';
 import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
-import type { WinRate } from './win-rates.ts';
 
 /** Said once on the page: what its figures cannot see. */
 export const closedTradesOnly =
@@ -76,19 +75,9 @@ export function between({ low, high }: Interval, currency: string = accountCurre
   return `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
 }
 
-/** '5 won, 6 lost, 1 broke even'; nothing is said of trades that broke even where there are none. */
-export function outcomes(tally: Pick<Tally, 'trades' | 'wins' | 'losses'>): string {
-  const even = evenTrades(tally);
-  const words = `${formatCount(tally.wins)} won, ${formatCount(tally.losses)} lost`;
-  return even === 0 ? words : `${words}, ${formatCount(even)} broke even`;
-}
-
-/** Says why the win rate is not that of the cards; null where it is. */
-export function otherWinRate({ percent, n }: WinRate, onCards: number): string | null {
-  if (percent === null || percent === onCards) {
-    return null;
-  }
-  return `Of ${formatCount(n)} won and lost. The card shows ${formatPercent(onCards)}: it counts a trade that broke even by the result that was chosen.`;
+/** '5 won, 6 lost' */
+export function outcomes({ wins, losses }: Pick<Tally, 'wins' | 'losses'>): string {
+  return `${formatCount(wins)} won, ${formatCount(losses)} lost`;
 }
 
 /** 'Your longest run of losses is 3. With 6 losses in 11, chance alone gives 3 or more in 64 of 100 such records.' */

@@ -44,7 +44,7 @@ as $$
     and (tag is null or tag = any (r.tags))
     and (imported is null or imported = (r.import_id is not null))
     and (pair is null or r.currency_pair = pair)
-    and (result is null or result = case sign(r.amount) when 1 then 'won' when -1 then 'lost' else 'even' end)
+    and (result is null or result = r.trade_result)
     and (type is null or r.trade_type = type)
     -- No note is longer, and then none is looked at.
     and (char_length(search) > 10000) is not true
@@ -57,7 +57,7 @@ as $$
     )
 $$;
 comment on function private.matching_trades is
-  'The trades of a trader, or where none is named of the caller, that pass every filter that is given. A result is won, lost or even: what came to exactly 0 is neither. Imported ones came from a statement. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
+  'The trades of a trader, or where none is named of the caller, that pass every filter that is given. Imported ones came from a statement. A search finds notes that hold its text, and trades of the first 100 search_pairs: the pairs that the text stands for. from_time is included, before_time is not.';
 revoke execute on function private.matching_trades from public;
 grant execute on function private.matching_trades to authenticated;
 
@@ -89,13 +89,13 @@ returns table (
 language sql stable security invoker set search_path = ''
 as $$
   select count(*),
-         count(*) filter (where coalesce(m.money, r.amount) > 0),
-         count(*) filter (where coalesce(m.money, r.amount) < 0),
+         count(*) filter (where r.trade_result = 'won'),
+         count(*) filter (where r.trade_result <> 'won'),
          coalesce(sum(m.money), 0),
          coalesce(sum(m.money) filter (where m.money > 0), 0),
          coalesce(sum(m.money) filter (where m.money < 0), 0),
-         count(*) filter (where m.money > 0),
-         count(*) filter (where m.money < 0)
+         count(*) filter (where r.trade_result = 'won' and m.money is not null),
+         count(*) filter (where r.trade_result <> 'won' and m.money is not null)
   from private.matching_trades(trader, search, search_pairs, plan, without_plan, pair, result, type, from_time, before_time, account, tag, imported) r
   cross join lateral (
     select case
@@ -112,7 +112,7 @@ as $$
   ) m (money)
 $$;
 comment on function public.my_trade_totals is
-  'The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row.';
+  'The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What was not won is lost, whatever its amount. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row.';
 revoke execute on function public.my_trade_totals from public, anon, authenticated;
 grant execute on function public.my_trade_totals to authenticated;
 

@@ -322,12 +322,12 @@ as $$
   ),
   newest as materialized (
     select t.user_id, r.id, r.created_at, greatest(r.logged_at, r.figures_changed_at) as told_at, r.currency_pair,
-           r.lot_size, r.amount, r.plan_id, r.account_id, r.currency, coalesce(r.dollars, t.account_balance) as dollars,
+           r.lot_size, r.amount, r.trade_result, r.plan_id, r.account_id, r.currency, coalesce(r.dollars, t.account_balance) as dollars,
            row_number() over (partition by t.user_id order by r.created_at desc, r.id desc) as place
     from those t
     cross join lateral (
-      select r.id, r.created_at, r.logged_at, r.figures_changed_at, r.currency_pair, r.lot_size, r.amount, r.plan_id,
-             r.account_id, a.currency, a.dollars
+      select r.id, r.created_at, r.logged_at, r.figures_changed_at, r.currency_pair, r.lot_size, r.amount, r.trade_result,
+             r.plan_id, r.account_id, a.currency, a.dollars
       from public.trading_records r
       join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id) and a.counts
       where r.user_id = t.user_id
@@ -431,9 +431,9 @@ as $$
     group by h.user_id
   ),
   decided as (
-    select t.user_id, array_agg(t.created_at order by t.place) as at, array_agg(t.amount > 0 order by t.place) as won
+    select t.user_id, array_agg(t.created_at order by t.place) as at, array_agg(t.trade_result = 'won' order by t.place) as won
     from told t
-    where t.created_at > desk_facts.at - interval '168 hours' and t.amount <> 0
+    where t.created_at > desk_facts.at - interval '168 hours'
     group by t.user_id
     having count(*) >= 5
   )

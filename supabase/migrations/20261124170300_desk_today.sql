@@ -261,7 +261,7 @@ begin
 end
 $$;
 comment on function public.desk_class is
-  'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them that were won or lost, in percent. For staff, each of the students whom they see.';
+  'The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff, each of the students whom they see.';
 
 create function public.desk_review(user_ids uuid[], reviewed boolean default true) returns setof uuid
 language plpgsql volatile security definer set search_path = '' set jit = off

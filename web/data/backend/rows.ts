@@ -87,8 +87,7 @@ export type KeptFilter = Pick<Tables['kept_filters']['Row'], 'id' | 'name' | 'qu
 
 /** The trades that are meant; what is left out narrows nothing. */
 export type TradeFilters = Omit<Arguments<'my_trade_totals'>, 'trader'> & {
-  /** 'even' came to exactly 0, and is neither of the others. */
-  result?: TradingRecord['trade_result'] | 'even' | null;
+  result?: TradingRecord['trade_result'] | null;
   type?: TradeSide | null;
 };
 export type TradeTotals = RowOf<'my_trade_totals'>;

@@ -79,10 +79,10 @@ describe('of any record', () => {
         );
         const steady = (record: typeof rows) => {
           const { first, rest } = told(record);
-          const { tally, net, expectancy, isRough, winRate, winRateOnCards, ratios } = first;
+          const { tally, net, expectancy, isRough, winRate, ratios } = first;
           const { groups, strongest, r, bars, holding, costs } = rest;
           return {
-            ...{ tally, net, expectancy, isRough, winRate, winRateOnCards, ratios },
+            ...{ tally, net, expectancy, isRough, winRate, ratios },
             ...{ groups, strongest, r, bars, holding, costs, end: rest.equity.at(-1)?.sum },
           };
         };
@@ -204,7 +204,7 @@ test('every part of what is shown has its trades', () => {
     tradesOfPart(chosen, part)
       .map(id => Number(id.slice(3)))
       .toReversed();
-  expect(places({ kind: 'outcome', of: 'even' })).toEqual([5]);
+  expect(places({ kind: 'outcome', of: 'lost' })).toEqual([2, 3, 5, 6, 9, 10, 11]);
   expect(places({ kind: 'outcome', of: 'won' })).toEqual([1, 4, 7, 8, 12]);
   expect(places({ kind: 'run', of: 'losses' })).toEqual([9, 10, 11]);
   expect(places({ kind: 'run', of: 'wins' })).toEqual([7, 8]);

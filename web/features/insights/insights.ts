@@ -11,7 +11,7 @@ import type { Strongest } from '#domain/insights/strongest.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import type { KnownRate } from '#domain/instruments/rates.ts';
 import type { MoneyOfTotals } from '#domain/money-of-accounts.ts';
-import type { TradeSide } from '#domain/trade.ts';
+import type { TradeResult, TradeSide } from '#domain/trade.ts';
 
 /** The ways in which a record is told apart, in the order in which they are offered. */
 export const groupingNames = [
@@ -87,7 +87,7 @@ export type InsightPart =
   | { kind: 'all' }
   | { kind: 'group'; by: GroupingName; key: string }
   | { kind: 'bar'; r: number }
-  | { kind: 'outcome'; of: 'won' | 'lost' | 'even' }
+  | { kind: 'outcome'; of: TradeResult }
   | { kind: 'run'; of: keyof Runs }
   /** From the peak to the bottom of the deepest fall. */
   | { kind: 'fall' }

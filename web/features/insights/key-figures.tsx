@@ -6,7 +6,7 @@ import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { countOf, formatCount } from '#domain/count.ts';
 import { roughBelow } from '#domain/insights/expectancy.ts';
-import { between, otherWinRate, outcomes, roughInterval, stopOfStatement } from '#domain/insights/words.ts';
+import { between, outcomes, roughInterval, stopOfStatement } from '#domain/insights/words.ts';
 import { formatPercent } from '#domain/money.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
@@ -21,7 +21,7 @@ type KeyFiguresProps = {
 
 /** The four figures that stand first, each with of how many trades it is and between which bounds the true one lies. */
 export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
-  const { tally, net, money, expectancy, isRough, winRate, winRateOnCards } = first;
+  const { tally, net, money, expectancy, isRough, winRate } = first;
   const { currency } = money;
   return (
     <SummaryStrip aria-label="Figures" aria-busy={isBusy}>
@@ -49,9 +49,7 @@ export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
             {formatPercent(winRate.interval.low)} to {formatPercent(winRate.interval.high)}
           </Beside>
         )}
-        <Beside>
-          {otherWinRate(winRate, winRateOnCards) ?? `Of ${formatCount(winRate.n)} won and lost`}
-        </Beside>
+        <Beside>Of {countOf(winRate.n, 'trade')}</Beside>
       </SummaryCard>
       <SummaryCard title="Average R" icon={Crosshair}>
         {rest ? <AverageR {...rest} /> : <Skeleton className="my-1 h-10 w-24" />}

@@ -3,6 +3,7 @@ import { drawdownOf } from '#domain/insights/drawdown.ts';
 import type { RecordTrade } from '#domain/insights/insight-record.ts';
 import { barOfR } from '#domain/insights/r-multiples.ts';
 import { longestRun } from '#domain/insights/runs.ts';
+import { isWin } from '#domain/trade.ts';
 import { tradesOfGroup } from './groupings.ts';
 import type { Chosen } from './insight-record.ts';
 import type { InsightPart } from './insights.ts';
@@ -23,7 +24,7 @@ function partOf({ trades, clock }: Chosen, part: InsightPart): readonly RecordTr
     case 'bar':
       return trades.filter(({ r }) => r !== null && barOfR(r) === part.r);
     case 'outcome':
-      return trades.filter(({ cents }) => Math.sign(cents) === signs[part.of]);
+      return trades.filter(trade => isWin(trade) === (part.of === 'won'));
     case 'run':
       return longestRun(trades, part.of);
     case 'fall': {
@@ -34,5 +35,3 @@ function partOf({ trades, clock }: Chosen, part: InsightPart): readonly RecordTr
       return trades.filter(({ closedAt }) => closedAt >= part.from && closedAt <= part.to);
   }
 }
-
-const signs = { won: 1, lost: -1, even: 0 };

@@ -12,8 +12,8 @@ const trade = (id: string, amount: number, day = 16) => ({
 test('a week has its net, its win rate with n, its expectancy, and its best and worst trade', () => {
   const week = weekFigures([trade('d', 90, 19), trade('c', -25.5, 18), trade('b', -25.5, 17), trade('a', 0)]);
   expect(week.net).toBe(39);
-  expect(week.tally).toMatchObject({ trades: 4, wins: 1, losses: 2 });
-  expect(week.winRate).toMatchObject({ percent: 33.3, n: 3 });
+  expect(week.tally).toMatchObject({ trades: 4, wins: 1, losses: 3 });
+  expect(week.winRate).toMatchObject({ percent: 25, n: 4 });
   expect(week.expectancy).toMatchObject({ n: 4, amount: 9.75 });
   expect([week.best?.id, week.worst?.id]).toEqual(['d', 'b']);
 });

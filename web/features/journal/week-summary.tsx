@@ -31,7 +31,7 @@ export function WeekSummary({ figures, currency, note }: WeekSummaryProps) {
       </SummaryCard>
       <SummaryCard title="Win Rate" icon={PercentIcon}>
         {winRate.percent === null ? 'None' : formatPercent(winRate.percent)}
-        <Words>{winRate.n > 0 && `of ${formatCount(winRate.n)} won and lost`}</Words>
+        <Words>{winRate.n > 0 && `of ${countOf(winRate.n, 'trade')}`}</Words>
       </SummaryCard>
       <SummaryCard title="Expectancy" icon={Scale}>
         {amount === null ? 'None' : <SignedAmount value={amount} currency={currency} />}

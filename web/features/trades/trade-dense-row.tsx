@@ -59,7 +59,7 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
           {hasLevel(trade.entry_price) ? priceOf(trade.entry_price) : <NotTold />}
         </span>
       </span>
-      <span className="sr-only">{outcomeOf(trade.amount)}</span>
+      <span className="sr-only">{outcomeOf(trade)}</span>
       <SignedAmount
         value={shownAmount(trade, currency)}
         currency={currency}

@@ -52,7 +52,6 @@ export function TradeFacts(props: TradeFactsProps) {
           className="wrap-anywhere min-w-0 font-semibold text-2xl"
         />
         {currency !== undefined && inDollars && <span className="text-ink-muted text-sm">{inDollars}</span>}
-        {trade.amount === 0 && <span className="text-ink-muted text-sm">Broke even</span>}
       </div>
       {remark && <p className="rounded-box bg-warning-soft px-3 py-2 text-sm text-warning">{remark}</p>}
       <dl className="grid grid-cols-[3fr_2fr] gap-4">

@@ -17,7 +17,6 @@ const all = 'all';
 const results = [
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
-  { value: 'even', label: 'Broke even' },
 ];
 const types = [
   { value: 'buy', label: 'Buy' },

@@ -20,8 +20,7 @@ export type TradeFilter = {
   /** An account's id. */
   account: string;
   pair: string;
-  /** 'even' for what came to exactly 0. */
-  result: TradeResult | 'even' | '';
+  result: TradeResult | '';
   type: TradeSide | '';
   /** A tag's id. */
   tag: string;
@@ -76,7 +75,7 @@ export function filterOf(query: URLSearchParams): TradeFilter {
     plan: isId(told('plan')) || told('plan') === withoutPlan ? told('plan') : '',
     account: isId(told('account')) ? told('account') : '',
     pair: symbolPattern.test(told('pair')) ? told('pair') : '',
-    result: oneOf(['won', 'lost', 'even'], 'result'),
+    result: oneOf(['won', 'lost'], 'result'),
     type: oneOf(['buy', 'sell', 'unknown'], 'type'),
     tag: isId(told('tag')) ? told('tag') : '',
     source: oneOf(sources, 'source'),

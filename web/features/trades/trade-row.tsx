@@ -47,9 +47,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
           <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
         </span>
       </span>
-      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">
-        {outcomeOf(trade.amount)}
-      </span>
+      <span className="@2xl:col-start-4 col-start-2 row-start-2 justify-self-end">{outcomeOf(trade)}</span>
       <SignedAmount
         value={shownAmount(trade, currency)}
         currency={currency}

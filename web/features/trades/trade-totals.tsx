@@ -9,7 +9,7 @@ import { formatCount } from '#domain/count.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import type { MoneyOfTotals } from '#domain/money-of-accounts.ts';
 import { winRate } from '#domain/trade.ts';
-import { averageAmount, evenTrades, profitFactor } from '#domain/trade-totals.ts';
+import { averageAmount, profitFactor } from '#domain/trade-totals.ts';
 
 /** From so many characters on, an amount is set smaller, so that its column holds it in one line. */
 const longFigure = 14;
@@ -49,8 +49,8 @@ export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsPro
 
 const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => ReactNode }[] = [
   { title: 'Net', of: (totals, money) => <Net value={totals.net} {...money} /> },
-  { title: 'Won / Lost', of: totals => <WonAndLost {...totals} /> },
-  { title: 'Win Rate', of: totals => <RateOfDecided {...totals} /> },
+  { title: 'Won / Lost', of: ({ wins, losses }) => `${formatCount(wins)} / ${formatCount(losses)}` },
+  { title: 'Win Rate', of: ({ wins, losses }) => <Percent value={winRate(wins, losses)} /> },
   { title: 'Profit Factor', of: totals => factorOf(totals) },
   // Of the trades whose money is in the amounts: that of an account without a rate is not.
   {
@@ -62,26 +62,6 @@ const figures: { title: string; of: (totals: Totals, money: MoneyOfTotals) => Re
     of: (totals, { currency }) => average(totals.lost_amount, totals.counted_losses, currency),
   },
 ];
-
-function WonAndLost(totals: Totals) {
-  const even = evenTrades(totals);
-  return (
-    <>
-      {formatCount(totals.wins)} / {formatCount(totals.losses)}{' '}
-      {even > 0 && <Words>{formatCount(even)} broke even</Words>}
-    </>
-  );
-}
-
-/** The card on the dashboard counts what broke even as well: where there is any, the two differ. */
-function RateOfDecided(totals: Totals) {
-  return (
-    <>
-      <Percent value={winRate(totals.wins, totals.losses)} />{' '}
-      {evenTrades(totals) > 0 && <Words>of won and lost</Words>}
-    </>
-  );
-}
 
 function Words({ children }: { children: ReactNode }) {
   return <span className="block font-normal text-ink-muted text-xs">{children}</span>;
