@@ -46,6 +46,7 @@ create table public.statement_imports (
   taken_back jsonb,
   account_opened boolean not null default false,
   account_before jsonb,
+  replaced bigint[] not null default '{}',
   created_at timestamptz not null default now(),
   done_at timestamptz,
   undone_at timestamptz,
@@ -81,6 +82,8 @@ comment on column public.statement_imports.counts is 'What finish_import answere
 comment on column public.statement_imports.taken_back is 'What undo_import answered.';
 comment on column public.statement_imports.account_opened is 'Whether the account was opened for it.';
 comment on column public.statement_imports.account_before is 'The clock and the rate of the account before it.';
+comment on column public.statement_imports.replaced is
+  'Entries of the ledger that its owner had typed and that its deposits took the place of.';
 
 create index statement_imports_newest_first on public.statement_imports (user_id, created_at desc, id desc);
 create index statement_imports_of_account on public.statement_imports (account_id) where account_id is not null;

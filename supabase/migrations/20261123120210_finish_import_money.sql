@@ -8,7 +8,8 @@ create type private.account_entry as (
   happened_at timestamptz,
   reason text,
   import_id uuid,
-  takes_back bigint
+  takes_back bigint,
+  request_id uuid
 );
 
 create function private.book_entries(trader uuid, account uuid, entries private.account_entry[]) returns bigint[]
@@ -35,13 +36,16 @@ begin
   with written as (
     insert into public.balance_changes (
       user_id, account_id, kind, amount, account_amount, counted, balance, account_after, reason, happened_at, import_id,
-      takes_back
+      takes_back, request_id
     )
     select held.user_id, held.id, e.kind, e.dollars, case when held.currency <> 'USD' then e.amount end,
            case when not held.counts then 0 end,
            p.account_balance + case when held.counts then sum(e.dollars) over so_far else 0 end,
-           held.balance + sum(e.amount) over so_far, e.reason, e.happened_at, e.import_id, e.takes_back
-    from unnest(entries) with ordinality e (kind, amount, dollars, happened_at, reason, import_id, takes_back, place)
+           held.balance + sum(e.amount) over so_far, e.reason, e.happened_at, e.import_id, e.takes_back,
+           e.request_id
+    from unnest(entries) with ordinality e (
+      kind, amount, dollars, happened_at, reason, import_id, takes_back, request_id, place
+    )
     join public.profiles p on p.id = held.user_id
     window so_far as (order by e.place rows unbounded preceding)
     order by e.place
@@ -140,7 +144,7 @@ declare
     select (
       case when f.kind in ('financing', 'fee', 'commission', 'tax') then 'cost' else 'cash' end, round(f.amount, 2),
       round(round(f.amount, 2) * coalesce(account.usd_rate, 1), 2), f.happened_at,
-      coalesce(f.comment, case when f.kind not in ('deposit', 'withdrawal') then initcap(f.kind) end), draft.id, null
+      coalesce(f.comment, case when f.kind not in ('deposit', 'withdrawal') then initcap(f.kind) end), draft.id, null, null
     )::private.account_entry
     from unnest(flows) with ordinality f (
       key, kind, at_wall, happened_at, amount, comment, is_known, in_balance, place
@@ -176,7 +180,60 @@ $$;
 comment on function private.balance_of_account is 'In its own currency.';
 revoke execute on function private.balance_of_account from public, anon, authenticated;
 
-create function public.finish_import(id uuid) returns jsonb
+-- Money that was typed before its statement came, and that is on it: else it would count twice.
+
+create function private.typed_entries(trader uuid, account uuid, typed bigint[], sign integer)
+returns private.account_entry[]
+language sql volatile security definer set search_path = ''
+as $$
+  select array(
+    select (
+      e.kind, e.amount, round(e.amount * coalesce(a.usd_rate, 1), 2), e.happened_at, e.reason, null, e.takes_back, e.request_id
+    )::private.account_entry
+    from public.trading_accounts a
+    cross join lateral (
+      select c.id, 'cash' as kind, sign * coalesce(c.account_amount, c.amount) as amount, c.happened_at,
+             case when sign > 0 then c.reason else 'It is on a statement' end as reason,
+             case when sign < 0 then c.id end as takes_back,
+             case when sign > 0 then gen_random_uuid() end as request_id
+      from public.balance_changes c
+      where c.user_id = trader and c.id = any (typed) and c.kind = 'cash'
+      union all
+      select null, 'manual', sign * sum(coalesce(c.account_amount, c.amount)), null,
+             case when sign > 0 then 'Import undone' else 'It is on a statement' end, null, null
+      from public.balance_changes c
+      where c.user_id = trader and c.id = any (typed) and c.kind <> 'cash'
+      having sum(coalesce(c.account_amount, c.amount)) <> 0
+    ) e
+    where (a.user_id, a.id) = (trader, account)
+    order by e.id
+  )
+$$;
+comment on function private.typed_entries is
+  'The entries that take typed money of an account back, with a sign of -1, or put it there again, with 1: a deposit each, and one for all that was set by hand.';
+revoke execute on function private.typed_entries from public, anon, authenticated;
+
+create function private.replace_typed_money(trader uuid, account uuid, typed bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if cardinality(typed) > 200 or cardinality(typed) <> (
+    select count(*) from public.balance_changes c
+    where c.user_id = trader and c.account_id = replace_typed_money.account and c.id = any (typed)
+      and (c.kind in ('opening', 'manual') or c.kind = 'cash' and c.request_id is not null)
+      and not exists (select from public.balance_changes b where (b.user_id, b.takes_back) = (c.user_id, c.id))
+  ) then
+    raise sqlstate 'PT422' using
+      message = 'The balance that you typed has changed meanwhile. Nothing was imported: start it again.';
+  end if;
+  perform private.book_entries(trader, account, private.typed_entries(trader, account, typed, -1));
+end
+$$;
+comment on function private.replace_typed_money is
+  'Takes back deposits that were typed and balances that were set by hand, which must all still be there (422).';
+revoke execute on function private.replace_typed_money from public, anon, authenticated;
+
+create function public.finish_import(id uuid, replaces bigint[] default '{}') returns jsonb
 -- PostgREST and the server in server/ give the call as long.
 language plpgsql volatile security definer set search_path = '' set statement_timeout = '30s'
 as $$
@@ -205,6 +262,7 @@ begin
   balance_before := private.balance_of_account(account.user_id, account.id);
   flows := private.cash_of_import(draft, account);
   trades := private.rows_of_import(draft, account);
+  perform private.replace_typed_money(account.user_id, account.id, coalesce(replaces, '{}'));
   -- Deposits first, so that the ledger reads as the account did.
   perform private.write_cash_flows(draft, account, flows);
   perform private.write_imported_trades(draft, account, trades);
@@ -222,7 +280,7 @@ begin
     'balance_before', balance_before::text,
     'balance_after', private.balance_of_account(account.user_id, account.id)::text
   ) from unnest(trades) f into answer;
-  update public.statement_imports s set state = 'done', done_at = now(), counts = answer
+  update public.statement_imports s set state = 'done', done_at = now(), counts = answer, replaced = coalesce(replaces, '{}')
     where (s.user_id, s.id) = (draft.user_id, draft.id);
   delete from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id);
   delete from private.statement_drafts d where (d.user_id, d.import_id) = (draft.user_id, draft.id);
@@ -230,6 +288,6 @@ begin
 end
 $$;
 comment on function public.finish_import is
-  'Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same.';
+  'Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. replaces are entries of the ledger that the caller typed and that the deposits of the statement take the place of, at most 200. Asked again, it answers the same.';
 revoke execute on function public.finish_import from public, anon, authenticated;
 grant execute on function public.finish_import to authenticated;

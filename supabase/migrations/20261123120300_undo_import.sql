@@ -74,7 +74,7 @@ begin
         coalesce(
           private.dollars_taken_back(c), round(-coalesce(c.account_amount, c.amount) * coalesce(a.usd_rate, 1), 2)
         ),
-        c.happened_at, 'Import undone', null, c.id
+        c.happened_at, 'Import undone', null, c.id, null
       )::private.account_entry
       from public.cash_flows f
       join public.balance_changes c on (c.user_id, c.id) = (f.user_id, f.ledger_entry)
@@ -82,12 +82,12 @@ begin
       where (f.user_id, f.import_id) = (taken.user_id, taken.id)
         and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))
       order by c.id
-    ));
+    ) || private.typed_entries(taken.user_id, taken.account_id, taken.replaced, 1));
   delete from public.cash_flows f where (f.user_id, f.import_id) = (taken.user_id, taken.id);
 end
 $$;
 comment on function private.take_back_cash_flows is
-  'Takes back with opposite entries what an import booked beside trades and nobody has taken back, and forgets its balance operations.';
+  'Takes back with opposite entries what an import booked beside trades and nobody has taken back, puts back what it had replaced, and forgets its balance operations.';
 revoke execute on function private.take_back_cash_flows from public, anon, authenticated;
 
 create function private.restore_account_of_import(taken public.statement_imports) returns void
@@ -182,6 +182,10 @@ as $$
       join public.balance_changes c on (c.user_id, c.id) = (f.user_id, f.ledger_entry)
       where (f.user_id, f.import_id) = (taken.user_id, taken.id)
         and not exists (select from public.balance_changes b where (b.user_id, b.takes_back) = (c.user_id, c.id))
+    ), 0)
+    + coalesce((
+      select sum(coalesce(c.account_amount, c.amount))
+      from public.balance_changes c where c.user_id = taken.user_id and c.id = any (taken.replaced)
     ), 0)
 $$;
 comment on function private.balance_without is

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
-import { cash, importRows, trade, trades, wallAt } from '../../../harness/statement-rows.ts';
+import { cash, importRows, sendDraft, trade, trades, wallAt } from '../../../harness/statement-rows.ts';
 import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
 import { expectBooksInOrder, ledgerOf } from '../../support/books.ts';
 
@@ -182,4 +182,47 @@ test('an account that is deleted takes its statements along, and its import says
   expect((await journal()).trades).toEqual([]);
   await expectBooksInOrder(amara);
   await client.rpc('delete_my_account').throwOnError();
+});
+
+test.each(['a deposit', 'a balance set by hand'])(
+  '%s that was typed and is on the statement counts once, and is back once the import is undone',
+  async kind => {
+    if (kind === 'a deposit') {
+      const typed = { amount: 10_000, request_id: crypto.randomUUID(), reason: 'Starting balance' };
+      await amara.client.rpc('record_cash', typed).throwOnError();
+    } else {
+      await amara.client.rpc('set_account_balance', { new_balance: 10_000 }).throwOnError();
+    }
+    const before = await journal();
+    const [typed] = await ledgerOf(amara);
+    const rows = { trades: trades(2), cash: [cash(0, { amount: '10000.00' })] };
+    const id = await sendDraft(amara.client, rows, { account: amara.id });
+    const wrong = await amara.client.rpc('finish_import', { id, replaces: [typed?.id, typed?.id] });
+    expect([wrong.status, wrong.error?.message]).toEqual([422, expect.stringMatching(/changed meanwhile/)]);
+    const { data } = await amara.client.rpc('finish_import', { id, replaces: [typed?.id] }).throwOnError();
+    expect(data).toMatchObject({ balance_before: '10000.00', balance_after: '9989.25' });
+    await expectBooksInOrder(amara);
+
+    expect(await undo(id)).toMatchObject({ balance_after: '10000.00' });
+    expect(await journal()).toEqual(before);
+    expect((await ledgerOf(amara)).at(-1)).toMatchObject({
+      kind: typed?.kind,
+      amount: 10_000,
+      takes_back: null,
+    });
+    await expectBooksInOrder(amara);
+  },
+);
+
+test('nobody replaces what another typed, nor what is of a statement', async () => {
+  const bo = await addTrader(server, 'Bo');
+  await bo.client.rpc('set_account_balance', { new_balance: 500 }).throwOnError();
+  await importRows(amara, { cash: [cash(0)] });
+  const [foreign] = await ledgerOf(bo);
+  const [own] = await ledgerOf(amara);
+  const id = await sendDraft(amara.client, { trades: trades(1), cash: [] }, { account: amara.id });
+  for (const entry of [foreign, own]) {
+    const { status } = await amara.client.rpc('finish_import', { id, replaces: [entry?.id] });
+    expect(status).toBe(422);
+  }
 });

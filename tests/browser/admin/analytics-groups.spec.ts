@@ -97,7 +97,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(read).toContainText(formatDay(inNewYork(Date.now() - 400 * day)));
     await expect(read).not.toContainText('–');
     await card.getByRole('checkbox', { name: 'By week' }).check();
-    await card.getByRole('application', { name: /^Balance by week of Bo/ }).focus();
+    await card.getByRole('application', { name: /^Balance by week of Bo/ }).press('ArrowRight');
     await expect(read).toContainText('–');
     await card.getByLabel('From Date').fill(inNewYork(Date.now() + 10 * day));
     await expect(card.getByText('These days are still to come.')).toBeVisible();

@@ -116,6 +116,31 @@ test('a statement is dropped, proved, imported, and adds nothing a second time',
   await expect(journal.card('Account Balance')).toContainText('$1,049.30');
 });
 
+test('a starting balance that was typed and is on the statement counts once', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const bo = await addTrader(server, 'Bo Lindqvist');
+  const typed = { amount: 1000, reason: 'Starting balance', request_id: crypto.randomUUID() };
+  await bo.client.rpc('record_cash', typed).throwOnError();
+  await journal.comeAs(bo);
+  await page.getByRole('button', { name: 'Import Trades' }).click();
+  const dialog = importDialog(page);
+  await drop(page, dialog.getByText('Or drop them here'), { name: 'Statement 12345678.htm', content: mt4 });
+  const question = dialog.getByRole('radiogroup', {
+    name: 'Your balance of $1,000.00 was typed by hand. Is it the deposit of this statement?',
+  });
+  await expect(dialog).toContainText('Your balance would be $2,049.30; the statement says $1,049.30.');
+  await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
+  await expect(question).toHaveAccessibleDescription(/Choose one of the two\./);
+  await question.getByRole('radio', { name: 'Yes, count it once' }).check();
+  await expect(dialog).toContainText('Your balance would be $1,049.30; the statement says $1,049.30.');
+  await expectGoodLooks(page, 'a typed balance that is on the statement');
+  await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();
+  await expect(dialog).toContainText('The balance of the account is $1,049.30 now');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

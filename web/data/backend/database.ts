@@ -776,6 +776,8 @@ export type Database = {
           account_opened: boolean;
           /** The clock and the rate of the account before it. */
           account_before: Json | null;
+          /** Entries of the ledger that its owner had typed and that its deposits took the place of. */
+          replaced: number[];
           created_at: string;
           done_at: string | null;
           undone_at: string | null;
@@ -1588,7 +1590,7 @@ export type Database = {
         Args: { settings: Json; version: number };
         Returns: Database['public']['Tables']['desk_settings']['Row'];
       };
-      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them that were won or lost, in percent. For staff, each of the students whom they see. */
+      /** The class beside Today: {students, needing, reviewed, snoozed, active, joined, overdue, median_win_rate, median_of}. needing are the rows of desk_today; reviewed those whom it leaves out because of a review; active and joined are of the last 7 days. The median is over the students who closed at least 5 trades within them, in percent. For staff, each of the students whom they see. */
       desk_class: {
         Args: { of_group?: string | null; today?: string; time_zone?: string };
         Returns: Json;
@@ -1647,9 +1649,9 @@ export type Database = {
         Args: { session_id: string };
         Returns: undefined;
       };
-      /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. Asked again, it answers the same. */
+      /** Writes an import of the caller whose parts are all there: trades, balance operations and the ledger in one transaction. Answers how many rows were added, updated, unchanged, kept as edited, deleted here and brought back, and the balance of the account before and after. replaces are entries of the ledger that the caller typed and that the deposits of the statement take the place of, at most 200. Asked again, it answers the same. */
       finish_import: {
-        Args: { id: string };
+        Args: { id: string; replaces?: number[] };
         Returns: Json;
       };
       /** What was told of the caller's plans that have ended, or for admins of that trader's, and what came of it: a list for each column, the newest first. The first forecast of a plan's latest terms counts, and that of earlier ones where their end had come before they were changed. The outcome is reached, floored, missed, or given_up for a plan that was deleted before its end; what was deleted has no plan and no name. */
@@ -1736,7 +1738,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { tag: string; trades: number }[];
       };
-      /** The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What came to exactly 0 is neither won nor lost. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
+      /** The number of the trades that pass the filters of my_trades, of the caller or for staff of that trader, and their amounts, lost ones below zero: of one account in its currency, and so of the only one that has no rate; of all in dollars, without those of accounts that have none. What was not won is lost, whatever its amount. counted_wins and counted_losses are the trades whose money is in the amounts. Always one row. */
       my_trade_totals: {
         Args: {
           search?: string;

@@ -7,7 +7,13 @@ import type { ImportCounts } from './imports.ts';
 import { patiently } from './patiently.ts';
 
 /** An import as it travels. Sent again with the same id it is still one. */
-export type ImportToSend = { id: string; details: ImportDetails; parts: readonly ImportPart[] };
+export type ImportToSend = {
+  id: string;
+  details: ImportDetails;
+  parts: readonly ImportPart[];
+  /** Entries of the ledger that were typed and that its deposits take the place of. */
+  replaces: readonly number[];
+};
 
 /** How far an import has come. */
 export type Sending = {
@@ -35,7 +41,7 @@ export function useSendImport(userId: string) {
 }
 
 async function send(
-  { id, details, parts }: ImportToSend,
+  { id, details, parts, replaces }: ImportToSend,
   onProgress: (sending: Sending) => void,
 ): Promise<ImportCounts> {
   let made = 0;
@@ -55,5 +61,7 @@ async function send(
   for (const [index, rows] of parts.entries()) {
     await call(() => answer(db().rpc('add_import_part', { id, part: index + 1, rows })));
   }
-  return (await call(() => answer(db().rpc('finish_import', { id })))) as unknown as ImportCounts;
+  return (await call(() =>
+    answer(db().rpc('finish_import', { id, replaces: [...replaces] })),
+  )) as unknown as ImportCounts;
 }

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
+import { type TypedMoney, typedMoney } from '#domain/statements/journal/typed-money.ts';
 
 /** Symbols that a trader gave to names as a broker prints them, of each account. */
 export type OwnName = { account_id: string; printed: string; symbol: string };
+
+/** As many as finish_import replaces. */
+const maxTypedEntries = 200;
 
 // What cannot be read costs a convenience: the person chooses by hand.
 const quietly = { meta: { failure: { show: false } } };
@@ -38,26 +42,26 @@ export const previewQueries = {
       ...quietly,
     }),
 
-  /** Whether the balance of an account holds an amount that was set by hand, which has the deposits in it already. */
-  isSetByHand: (userId: string, accountId: string | null) =>
+  /** What was typed into an account: deposits, and balances set by hand. */
+  typedMoney: (userId: string, accountId: string | null) =>
     queryOptions({
-      queryKey: [...journalKey('balance_changes', userId), 'set by hand', accountId],
-      queryFn: async (): Promise<boolean> => {
-        const found =
+      queryKey: [...journalKey('balance_changes', userId), 'typed', accountId],
+      queryFn: async (): Promise<TypedMoney> =>
+        typedMoney(
           accountId === null
             ? []
             : await answer(
                 db()
                   .from('balance_changes')
-                  .select('id')
+                  .select('id, kind, amount, account_amount, request_id, takes_back')
                   .eq('user_id', userId)
                   .eq('account_id', accountId)
-                  .in('kind', ['manual', 'opening'])
-                  .neq('amount', 0)
-                  .limit(1),
-              );
-        return found.length > 0;
-      },
+                  .in('kind', ['manual', 'opening', 'cash'])
+                  .is('import_id', null)
+                  .order('id', { ascending: false })
+                  .limit(maxTypedEntries),
+              ),
+        ),
       ...quietly,
     }),
 };

@@ -61,6 +61,7 @@ const context = {
   symbols: [],
   isWithoutSize: false,
   differs: false,
+  isTypedTwice: false,
 };
 
 test('what is missing is said at its field', () => {
@@ -78,6 +79,8 @@ test('what is missing is said at its field', () => {
   expect(errorsOf({}, { isWithoutSize: true })).toHaveProperty('lots');
   expect(errorsOf({}, { differs: true })).toHaveProperty('acceptsDifference');
   expect(errorsOf({ acceptsDifference: true }, { differs: true })).toEqual({});
+  expect(errorsOf({}, { isTypedTwice: true })).toHaveProperty('typedMoney');
+  expect(errorsOf({ typedMoney: 'keep' }, { isTypedTwice: true })).toEqual({});
 });
 
 test('a name that can be no symbol has to be given one', () => {

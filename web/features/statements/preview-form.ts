@@ -31,6 +31,8 @@ export type PreviewForm = {
   plan: string;
   /** Null while nothing is chosen: then the ledger decides. */
   countsCash: boolean | null;
+  /** Whether the statement takes the place of money that was typed before, where it seems to have it. */
+  typedMoney: 'replace' | 'keep' | null;
   /** Symbols that were typed, by the name as printed. */
   names: Readonly<Record<string, string>>;
   /** Kinds of operations by their group. */
@@ -90,6 +92,7 @@ export function firstForm(
     lots: '',
     plan: noPlan,
     countsCash: null,
+    typedMoney: null,
     names: {},
     kinds: new Map(),
     bringBack: new Set(),
@@ -109,6 +112,7 @@ export function withAccount(form: PreviewForm, account: TradingAccount | undefin
     clock: '',
     rate: isTyped ? plainDecimal(rate) : '',
     countsCash: null,
+    typedMoney: null,
     bringBack: new Set(),
     addProbable: new Set(),
   };
@@ -135,6 +139,8 @@ type Context = {
   symbols: readonly StatementSymbol[];
   isWithoutSize: boolean;
   differs: boolean;
+  /** Money that was typed before seems to be on the statement. */
+  isTypedTwice: boolean;
 };
 
 /** What is to be mended before anything is sent. */
@@ -159,6 +165,9 @@ export function previewErrors(form: PreviewForm, context: Context): PreviewError
   const names = nameErrors(form, context.symbols);
   if (Object.keys(names).length > 0) {
     errors.names = names;
+  }
+  if (context.isTypedTwice && form.typedMoney === null) {
+    errors.typedMoney = 'Choose one of the two.';
   }
   if (context.differs && !form.acceptsDifference) {
     errors.acceptsDifference = 'Tick it to import all the same, or save the statement once more.';

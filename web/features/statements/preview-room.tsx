@@ -54,6 +54,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
     symbols: preview.symbols,
     isWithoutSize: rows.withoutSize > 0,
     differs: proof.result === 'differs',
+    isTypedTwice: preview.typedTwice !== null,
   });
   // What is mended after a refusal is refused no more.
   const errors = refused ? wrong : {};
@@ -135,6 +136,10 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           digits={digits}
           currency={currency}
           countsCash={preview.countsCash}
+          typedTwice={preview.typedTwice}
+          typedMoney={form.typedMoney}
+          error={errors.typedMoney}
+          onTypedMoney={typedMoney => change({ typedMoney })}
           onCountsCash={countsCash => change({ countsCash })}
           onKind={(group, kind) => change({ kinds: new Map(form.kinds).set(group, kind) })}
         />

@@ -20,6 +20,7 @@ import { contracts } from '#domain/statements/journal/lots.ts';
 import { momentsBy, type WallClock } from '#domain/statements/journal/moments.ts';
 import { outcomeOf, travelling } from '#domain/statements/journal/outcome.ts';
 import { symbolsBy, symbolsIn } from '#domain/statements/journal/symbols.ts';
+import { isOnStatement, withoutTyped } from '#domain/statements/journal/typed-money.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { clockAtFirst, clockChoices, ownZone } from './clock-choices.ts';
@@ -104,8 +105,12 @@ export function usePreview(of: PreviewOf) {
       },
     [comparison, rows, settled],
   );
-  const byHand = useQuery(previewQueries.isSetByHand(userId, accountId));
-  const countsCash = form.countsCash ?? byHand.data === false;
+  const balance = account?.balance ?? 0;
+  const balances = found && balancesAfter(balance.toFixed(2), statement, found.travelling, found.comparison);
+  const byHand = useQuery(previewQueries.typedMoney(userId, accountId));
+  const typedTwice =
+    balances && byHand.data && isOnStatement(byHand.data.amount, balances) ? byHand.data : null;
+  const replaced = form.typedMoney === 'replace' ? typedTwice : null;
   const moments = useMemo(() => momentsBy(clock), [clock]);
   const times = useMemo(
     () => ({
@@ -114,7 +119,6 @@ export function usePreview(of: PreviewOf) {
     }),
     [statement, moments, zone, choices.names],
   );
-  const balance = account?.balance ?? 0;
   return {
     form,
     setForm,
@@ -133,10 +137,14 @@ export function usePreview(of: PreviewOf) {
     compared,
     found,
     /** What follows from the last change is still worked out, or asked of the journal. */
-    isSettling: settled !== form || compared.isPlaceholderData,
+    isSettling: settled !== form || compared.isPlaceholderData || byHand.isPending,
     groups: useMemo(() => cashGroups(statement.cash, settled.kinds), [statement, settled.kinds]),
-    countsCash,
-    balances: found && balancesAfter(balance.toFixed(2), statement, found.travelling, found.comparison),
+    countsCash: typedTwice !== null || (form.countsCash ?? byHand.data?.isSet === false),
+    balances: balances && replaced ? withoutTyped(replaced.amount, balances) : balances,
+    /** What was typed and seems to be on the statement: the person says whether it is. */
+    typedTwice,
+    /** The entries of it that the statement takes the place of. */
+    replaces: replaced?.entries ?? [],
     proof: useMemo(() => proofOf(statement.checks), [statement]),
   };
 }

@@ -80,6 +80,7 @@ function workOf({ statement, file }: Candidate, preview: Preview): Work | null {
     id: newId(),
     details: detailsOf(statement, file, target, found.travelling),
     parts: partsOf(found.travelling, rows.digits, newId),
+    replaces: preview.replaces,
     ...{ account: account?.name ?? opened.name, currency },
   };
 }
