@@ -87,12 +87,13 @@ begin
   update auth.users u set banned_until = private.removal_ban(removed.removed_at)
     where u.id = removed.user_id and (u.banned_until is null or u.banned_until <= now());
   delete from auth.sessions s where s.user_id = removed.user_id;
+  delete from auth.one_time_tokens t where t.user_id = removed.user_id;
   perform private.note_admin_action('student_removed', p.email, jsonb_build_object('user_id', p.id, 'full_name', p.full_name))
     from public.profiles p where p.id = removed.user_id;
 end
 $$;
 comment on function public.admin_remove_student is
-  'Removes a student: their sessions end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account.';
+  'Removes a student: their sessions and links end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account.';
 
 create function public.admin_take_back_student(user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -284,6 +285,11 @@ declare
   student auth.users;
 begin
   perform private.require_admin();
+  -- Whoever takes the caller's role meanwhile waits, and then ends this link too; who came first has left no admin here.
+  perform from public.user_roles r
+    where r.user_id in ((select auth.uid()), admin_password_link.user_id)
+    order by r.user_id for update;
+  perform private.require_admin();
   perform private.require_removable(admin_password_link.user_id);
   select * from auth.users u where u.id = admin_password_link.user_id into student for no key update;
   if student.banned_until > now() then
@@ -315,7 +321,7 @@ begin
 end
 $$;
 comment on function public.admin_password_link is
-  'Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour.';
+  'Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. It ends with the removal of the student, and when who made it is no teacher any more. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour.';
 revoke execute on function public.admin_password_link from public, anon, authenticated;
 grant execute on function public.admin_password_link to authenticated;
 
@@ -333,6 +339,29 @@ revoke execute on function private.end_password_link() from public, anon, authen
 
 create trigger end_password_link after insert or update of role on public.user_roles
   for each row when (new.role = 'admin') execute function private.end_password_link();
+
+create function private.end_links_made() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.one_time_tokens t
+  using public.admin_actions a
+  where a.action = 'password_link' and a.admin_id = old.user_id and a.created_at > now() - interval '24 hours'
+    and t.user_id = (a.details ->> 'user_id')::uuid and t.token_type = 'recovery_token'
+    -- The link of that very transaction: another that has taken its place stays.
+    and t.updated_at = a.created_at at time zone 'utc';
+  return null;
+end
+$$;
+comment on function private.end_links_made() is
+  'Ends the links for a new password that somebody made who is neither the owner nor a teacher any more.';
+revoke execute on function private.end_links_made() from public, anon, authenticated;
+
+create trigger end_links_made_after_change after update of role, duty on public.user_roles
+  for each row when (old.duty in ('owner', 'teacher') and (new.duty in ('owner', 'teacher')) is not true)
+  execute function private.end_links_made();
+create trigger end_links_made_after_deletion after delete on public.user_roles
+  for each row when (old.duty in ('owner', 'teacher')) execute function private.end_links_made();
 
 -- What a trader knows of their school.
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
-import { addTrader, admin, type Person, signIn } from '../../../harness/people.ts';
+import { addTrader, addTraders, admin, type Person, signIn } from '../../../harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 
@@ -109,12 +109,51 @@ describe.sequential('a link for a new password', () => {
     await ada.client.rpc('admin_set_role', { user_id: cara.id, role: 'admin' }).throwOnError();
     await ada.client.rpc('admin_remove_student', { user_id: dan.id }).throwOnError();
     expect((await follow(hers)).error?.code).toBe('otp_expired');
-    expect((await follow(his)).error?.code).toBe('user_banned');
+    expect((await follow(his)).error?.code).toBe('otp_expired');
     const again = await ask(ada, dan);
     expect([again.status, again.error?.message]).toEqual([
       409,
       'They are removed or switched off, and cannot sign in',
     ]);
+    await ada.client.rpc('admin_take_back_student', { user_id: dan.id }).throwOnError();
+    expect((await follow(his)).error?.code).toBe('otp_expired');
+  });
+
+  test('ends when who made it is no teacher any more, and no other link does', async () => {
+    const [mo, ned] = [await addTeacher(server, 'Mo'), await addTeacher(server, 'Ned')];
+    const [first, second, third, archived] = await addTraders(server, ['Gia', 'Hal', 'Ike', 'Joy']);
+    const ofMo = [await linkFor(first as Person, mo), await linkFor(second as Person, mo)];
+    const ofNed = await linkFor(third as Person, ned);
+    const replaced = await linkFor(second as Person, ned);
+    const ofArchived = await linkFor(archived as Person, tess);
+    await ada.client
+      .rpc('admin_set_role', { user_id: mo.id, role: 'admin', duty: 'assistant' })
+      .throwOnError();
+    for (const token of ofMo) {
+      expect((await follow(token)).error?.code).toBe('otp_expired');
+    }
+    expect((await follow(replaced)).error).toBeNull();
+    await server.sql('delete from auth.users where id = $1', [ned.id]);
+    expect((await follow(ofNed)).error?.code).toBe('otp_expired');
+    // Who is archived signs in as before.
+    await ada.client.rpc('admin_archive_students', { user_ids: [archived?.id] }).throwOnError();
+    expect((await follow(ofArchived)).error).toBeNull();
+  });
+
+  test('does not outlive a teacher who makes it at the moment of their demotion', async () => {
+    const students = await addTraders(
+      server,
+      Array.from({ length: 6 }, (_, place) => `Kit ${place}`),
+    );
+    for (const student of students) {
+      const pat = await addTeacher(server, 'Pat');
+      const [made] = await Promise.all([
+        ask(pat, student),
+        ada.client.rpc('admin_set_role', { user_id: pat.id, role: 'user' }).throwOnError(),
+      ]);
+      const tokens = await server.sql('select from auth.one_time_tokens where user_id = $1', [student.id]);
+      expect([made.error?.code ?? 'made', tokens.length]).toEqual([expect.stringMatching(/made|42501/), 0]);
+    }
   });
 
   test('is made by the owner and teachers alone, for students alone', async () => {
