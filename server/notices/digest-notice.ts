@@ -51,7 +51,7 @@ const morning: Statement = {
       where u.id = $1
     ), needing as (
       select t.full_name, t.rank, t.id, t.reasons
-      from me cross join lateral private.desk_today_for(me.id, me.today, me.zone, $2::integer) t
+      from me cross join lateral public.desk_today(today => me.today, time_zone => me.zone, page_size => $2::integer) t
     ), unread as (
       select coalesce(sum(u.unread), 0) as comments, count(*) as writers from public.desk_unread() u
     )

@@ -354,25 +354,3 @@ revoke execute on function public.desk_today, public.desk_reasons, public.desk_c
   public.desk_snooze, public.desk_pulse from public, anon, authenticated;
 grant execute on function public.desk_today, public.desk_reasons, public.desk_class, public.desk_review,
   public.desk_snooze, public.desk_pulse to authenticated;
-
-create function private.desk_today_for(staff uuid, today date, time_zone text, most integer)
-returns table (
-  id uuid, full_name text, email text, group_id uuid, account_balance numeric, last_trade_at timestamptz,
-  rank numeric, reasons jsonb, unread integer, reviewed_at timestamptz, snoozed_until date
-)
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  claims_before constant text := coalesce(current_setting('request.jwt.claims', true), '');
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', staff, 'role', 'authenticated')::text, true);
-  return query
-    select * from public.desk_today(
-      today => desk_today_for.today, time_zone => desk_today_for.time_zone, page_size => desk_today_for.most
-    );
-  perform set_config('request.jwt.claims', claims_before, true);
-end
-$$;
-comment on function private.desk_today_for is
-  'The first rows of desk_today as one of the staff sees it, for the mail of the morning. Refuses who is no staff (42501).';
-revoke execute on function private.desk_today_for from public, anon, authenticated;

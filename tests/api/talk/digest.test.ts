@@ -98,6 +98,25 @@ test('not to who has turned it off, which the link in the mail does without sign
   expect((await round()).sent).toBe(0);
 });
 
+test('two-step sign-in required of staff keeps no mail from them, and nothing else is open to them', async () => {
+  await server.sql('update private.staff_door set needs_aal2 = true');
+  await letItBe(8, people.tess);
+  await letItBe(8, people.asa);
+  await server.sql(`update public.comments set created_at = now() - interval '6 minutes'`);
+  await letTimePass();
+  const staff = [people.ada, people.tess, people.asa];
+  const counts = () => staff.map(({ email }) => mailbox().count(email));
+  const before = counts();
+  expect(await round()).toEqual({ sent: 5, isReached: true });
+  // For Ada it is no morning: to her the comment alone.
+  expect(counts().map((count, place) => count - (before[place] ?? 0))).toEqual([1, 2, 2]);
+  for (const { client } of [people.tess, people.asa]) {
+    expect((await client.rpc('desk_today')).error?.code).toBe('42501');
+    expect((await client.from('comments').select('id')).data).toEqual([]);
+  }
+  await server.sql('update private.staff_door set needs_aal2 = false');
+});
+
 test('nobody is written to where there is nothing to say, and it is not worked out again that day', async () => {
   await server.sql('delete from public.group_assistants');
   await letItBe(8, people.asa);
