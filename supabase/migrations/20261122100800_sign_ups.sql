@@ -21,12 +21,14 @@ comment on table private.sign_up_grants is
 comment on column private.sign_up_grants.email is
   'The e-mail that was given with the code, and once it is used that of the account.';
 comment on column private.sign_up_grants.secret_hash is 'SHA-256 of the secret that its holder knows.';
-comment on column private.sign_up_grants.network is 'Where its holder is, where they gave no secret.';
+comment on column private.sign_up_grants.network is
+  'Where its holder is, if that is known. Without a secret they are known by it.';
 comment on column private.sign_up_grants.class_code_id is 'The class code that was accepted; null for a single code.';
 comment on column private.sign_up_grants.user_id is 'The account that used it up. Noted before there is one.';
 
 create index sign_up_grants_open on private.sign_up_grants (email, expires_at) where used_at is null;
 create index sign_up_grants_of_secret on private.sign_up_grants (secret_hash) where secret_hash is not null;
+create index sign_up_grants_by_age on private.sign_up_grants (expires_at);
 create index sign_up_grants_of_user on private.sign_up_grants (user_id) where user_id is not null;
 -- The grants that a class code has out: seldom more than a few rows.
 create index sign_up_grants_of_class_code on private.sign_up_grants (class_code_id, expires_at)
@@ -89,6 +91,55 @@ comment on function private.class_code_uses is
   'Accounts made and sign-ups under way. One that is abandoned gives its use back when its 15 minutes are over.';
 revoke execute on function private.class_code_uses from public, anon, authenticated;
 
+create function private.network_blocks(network inet) returns table (block inet, customers integer)
+language sql immutable set search_path = ''
+as $$
+  select network(set_masklen(n.known, b.bits))::inet, b.customers
+  from (select coalesce(network_blocks.network, '::/64') as known) n
+  join (values (4, 32, 1), (6, 64, 1), (6, 56, 4), (6, 48, 16)) b (family, bits, customers) on b.family = family(n.known)
+$$;
+comment on function private.network_blocks is
+  'The blocks that a network counts in, each with how many customers of a provider it may be, as server/limits has it: an IPv4 address, or the 64, 56 and 48 bits of IPv6. The unknown ones count as one network.';
+revoke execute on function private.network_blocks from public, anon, authenticated;
+
+create function private.make_room(class_code private.class_codes, newcomer inet) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  most record;
+begin
+  with weights as (
+    select b.block, count(*) / b.customers::numeric as weight
+    from private.sign_up_grants g
+    cross join lateral private.network_blocks(g.network) b
+    where g.class_code_id = class_code.id and g.used_at is null and g.expires_at > now()
+    group by b.block, b.customers
+  )
+  select w.block, w.weight, coalesce((
+      select max(o.weight) from weights o join private.network_blocks(newcomer) n on n.block = o.block
+    ), 0) as own
+    from weights w
+    order by w.weight desc, w.block
+    limit 1
+    into most;
+  delete from private.sign_up_grants g where g.id = (
+    select h.id from private.sign_up_grants h
+    where h.class_code_id = class_code.id and h.used_at is null and h.expires_at > now()
+      and coalesce(h.network, '::/64') <<= most.block
+      -- Two who have as many would else take it from each other in turn: a sign-up under way has a minute.
+      and (most.weight > most.own + 1 or most.weight > most.own and h.expires_at < now() + interval '14 minutes')
+    order by h.expires_at, h.id
+    limit 1
+    -- Never waits for a sign-up that is using one up: that waits for the row of the code.
+    for update skip locked
+  );
+  return private.class_code_uses(class_code) < class_code.max_uses;
+end
+$$;
+comment on function private.make_room is
+  'Has the network that holds most of the unused grants of a class code give its oldest up to a newcomer from one that holds fewer: nobody keeps a class out by asking again and again. True when there is a use then. Call it under the lock of the code.';
+revoke execute on function private.make_room from public, anon, authenticated;
+
 create function public.validate_and_reset_auth_code(
   input_code text, input_email text default null, input_grant text default null
 )
@@ -100,9 +151,9 @@ declare
   given_email constant text := nullif(lower(btrim(input_email)), '');
   given_secret constant bytea := private.secret_hash(input_grant);
   -- As PostgREST hands on the headers of a request, and our own server this one.
-  given_network constant inet := case when input_grant is null then private.network_of(
+  given_network constant inet := private.network_of(
     nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for'
-  ) end;
+  );
   class_code private.class_codes;
 begin
   if char_length(input_grant) not between 20 and 200 then
@@ -111,7 +162,7 @@ begin
   if input_grant is null and given_network is null then
     raise invalid_parameter_value using message = 'It cannot be told where this request comes from: give a secret in input_grant';
   end if;
-  delete from private.sign_up_grants where expires_at < now() - interval '1 day';
+  delete from private.sign_up_grants where expires_at < now() - interval '1 hour';
 
   -- The row lock of this update lets one of many callers through; the others then find another code.
   update private.sign_up_code
@@ -141,7 +192,9 @@ begin
     where c.code = given_code and c.withdrawn_at is null and (c.expires_at is null or c.expires_at > now())
     into class_code
     for update;
-  if not found or private.class_code_uses(class_code) >= class_code.max_uses then
+  if not found or (
+    private.class_code_uses(class_code) >= class_code.max_uses and not private.make_room(class_code, given_network)
+  ) then
     return false;
   end if;
   insert into private.sign_up_grants (code, email, secret_hash, network, class_code_id)
@@ -150,7 +203,7 @@ begin
 end
 $$;
 comment on function public.validate_and_reset_auth_code is
-  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up.';
+  'Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. While sign-ups under way hold its last uses, the network that holds most of them gives one up to a newcomer from elsewhere.';
 revoke execute on function public.validate_and_reset_auth_code from public, anon, authenticated;
 grant execute on function public.validate_and_reset_auth_code to anon;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { currentCode, newEmail, password } from '../../../harness/people.ts';
+import { describe, expect, test } from 'vitest';
+import { admin, currentCode, newEmail, password } from '../../../harness/people.ts';
 import { ownServerForFile } from '../../support/own-server.ts';
 import { postFrom } from '../../support/post-from.ts';
 
@@ -108,6 +108,94 @@ test('a client that knows no secret is known by its network, and by its e-mail i
   expect(await validate({ code: await currentCode(server) }, '2001:db8:1:2::1')).toBe(true);
   expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:3::1')).status).toBe(403);
   expect((await signUp(newEmail('Bo'), undefined, '2001:db8:1:2::9')).status).toBe(200);
+});
+
+describe('a visitor who has a class code accepted again and again', () => {
+  async function classCode(max_uses: number): Promise<string> {
+    const { client } = await admin(server);
+    const { data } = await client.rpc('admin_make_code', { label: 'A class', max_uses }).throwOnError();
+    return data.code;
+  }
+  const hold = async (code: string, times: number, address: (turn: number) => string) => {
+    const accepted = [];
+    for (let turn = 0; turn < times; turn += 1) {
+      accepted.push(await validate({ code, grant: randomUUID() }, address(turn)));
+    }
+    return accepted.filter(Boolean).length;
+  };
+  const held = async (code: string) =>
+    (await server.sql('select from private.sign_up_grants where code = $1', [code])).length;
+
+  test('keeps no student of another network out, and holds no more than the uses there are', async () => {
+    const code = await classCode(6);
+    const hostile = '203.0.113.66';
+    expect(await hold(code, 12, () => hostile)).toBe(6);
+    for (const address of ['198.51.100.11', '198.51.100.12', '198.51.100.13', '198.51.100.14']) {
+      const [email, grant] = [newEmail('Amara'), randomUUID()];
+      expect(await validate({ code, email, grant }, address)).toBe(true);
+      // Nor does more asking take it away again.
+      expect(await hold(code, 3, () => hostile)).toBe(0);
+      expect((await signUp(email, grant, address)).status).toBe(200);
+      expect(await held(code)).toBe(6);
+    }
+  });
+
+  test('nor from the many networks of one customer', async () => {
+    const code = await classCode(40);
+    expect(await hold(code, 40, turn => `2001:db8:66:${turn.toString(16)}::1`)).toBe(40);
+    expect(await validate({ code, grant: randomUUID() }, '2001:db8:66:ff::1')).toBe(false);
+    const [email, grant] = [newEmail('Amara'), randomUUID()];
+    expect(await validate({ code, email, grant }, here)).toBe(true);
+    expect((await signUp(email, grant)).status).toBe(200);
+  });
+
+  test('holds the last use for a minute at most, and takes none from a sign-up under way', async () => {
+    const code = await classCode(1);
+    const age = () =>
+      server.sql(
+        `update private.sign_up_grants set expires_at = expires_at - interval '61 seconds' where code = $1`,
+        [code],
+      );
+    expect(await validate({ code, grant: randomUUID() }, elsewhere)).toBe(true);
+    const [email, grant] = [newEmail('Amara'), randomUUID()];
+    expect(await validate({ code, email, grant })).toBe(false);
+    await age();
+    expect(await validate({ code, email, grant })).toBe(true);
+    expect(await validate({ code, grant: randomUUID() }, elsewhere)).toBe(false);
+    expect((await signUp(email, grant)).status).toBe(200);
+    await age();
+    expect(await validate({ code, grant: randomUUID() }, elsewhere)).toBe(false);
+  });
+
+  test('keeps no class out that signs up behind one address, all of them', async () => {
+    const code = await classCode(24);
+    expect(await hold(code, 24, () => elsewhere)).toBe(24);
+    let isOver = false;
+    const asksOn = (async () => {
+      while (!isOver) {
+        await validate({ code, grant: randomUUID() }, elsewhere);
+      }
+    })();
+    let waiting = Array.from({ length: 24 }, () => ({ email: newEmail('Amara'), grant: randomUUID() }));
+    // Who is refused presses the button once more.
+    for (let turn = 0; turn < 8 && waiting.length > 0; turn += 1) {
+      const done = await Promise.all(
+        waiting.map(
+          async ({ email, grant }) =>
+            (await validate({ code, email, grant })) && (await signUp(email, grant)).status === 200,
+        ),
+      );
+      waiting = waiting.filter((_, place) => !done[place]);
+      // A minute later.
+      await server.sql(
+        `update private.sign_up_grants set expires_at = expires_at - interval '61 seconds' where code = $1`,
+        [code],
+      );
+    }
+    isOver = true;
+    await asksOn;
+    expect(waiting).toEqual([]);
+  });
 });
 
 test('from nowhere that can be told a code is not used up in vain', async () => {
