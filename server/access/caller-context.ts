@@ -4,8 +4,14 @@ import type { Caller } from './caller.ts';
 /** The SQLSTATE of `auth.require_session`: the access token's session has ended, or its account is gone or banned. */
 export const sessionEnded = 'PSESS';
 
-/** Its other SQLSTATE: the account has a second factor, and the session has not proved it. */
+/** Its second SQLSTATE: the account has a second factor, and the session has not proved it. */
 export const needsFactor = 'PAAL2';
+
+/** And its third: the account has no password yet. */
+export const needsPassword = 'PPASS';
+
+/** All of them: the caller is known and may ask for nothing, whatever it is. */
+export const sessionRefusals: readonly unknown[] = [sessionEnded, needsFactor, needsPassword];
 
 /** The SQLSTATE of `private.take_slow_turn`: as many slow statements of the caller are at work as there may be. */
 export const turnTaken = 'PSLOW';

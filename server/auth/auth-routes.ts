@@ -16,6 +16,7 @@ import { aboutRoutes } from './routes/about.ts';
 import { deviceRoute } from './routes/device.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { otpRoute } from './routes/otp.ts';
 import { recoverRoute } from './routes/recover.ts';
 import { recoveryCodeRoutes } from './routes/recovery-codes.ts';
 import { refuseOtherRoutes } from './routes/refuse-other-routes.ts';
@@ -69,7 +70,7 @@ export async function authRoutes(
     limits,
     factorKeys,
     inTurn: (request, job) => inTurn(originOf(request), job),
-    mail: mailer && accountMail({ mailer, database: authDatabase, limits, publicUrl }),
+    mail: mailer && accountMail({ mailer, database: authDatabase, limits, codeSecret: keys.refreshSecret, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);
@@ -80,6 +81,7 @@ export async function authRoutes(
   userRoutes(app, parts);
   logoutRoute(app, parts);
   recoverRoute(app, parts);
+  otpRoute(app, parts);
   resendRoute(app, parts);
   verifyRoute(app, parts);
   factorRoutes(app, parts);

@@ -18,7 +18,7 @@ test('a letter without a link has none', () => {
 });
 
 test.each(Object.entries(letters))('%s is addressed, and names no other person', (_, write) => {
-  const letter = write('amara@example.com', 'https://example.com/');
+  const letter = write('amara@example.com', 'https://example.com/', '123456');
   expect(letter.to).toBe('amara@example.com');
   expect(letter.subject).not.toBe('');
   expect(letter.text + letter.html).not.toContain('amara@example.com');
@@ -31,8 +31,9 @@ test.each([
   ['confirmation', 'signup', letters.confirmSignUp],
   ['recovery', 'recovery', letters.setNewPassword],
   ['email_change', 'email_change', letters.confirmNewEmail],
+  ['magic_link', 'email', letters.signIn],
 ])('Supabase sends the same words: %s', (template, type, write) => {
-  const { subject, text } = write('amara@example.com', 'LINK');
+  const { subject, text } = write('amara@example.com', 'LINK', '{{ .Token }}');
   const [, section = ''] = config.split(`[auth.email.template.${template}]\n`);
   const [, subjectThere, file = ''] =
     /^subject = "(.*)"\ncontent_path = "\.\/supabase\/(.*)"/.exec(section) ?? [];

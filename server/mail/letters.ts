@@ -33,6 +33,17 @@ export const letters = {
       link,
       after: `${once} If you did not ask for it, ignore this mail: your password stays as it is.`,
     }),
+  signIn: (to: string, link: string, code: string): Letter => ({
+    kind: 'sign in',
+    to,
+    subject: 'Sign in to Pipstone',
+    ...bodyOf([
+      'Follow this link to sign in to Pipstone:',
+      { link },
+      `Or type this code where you asked for it: ${code}`,
+      'One of the two works, once, within an hour. If you did not ask for it, ignore this mail, and tell nobody the code.',
+    ]),
+  }),
   confirmNewEmail: (to: string, link: string) =>
     letter(to, {
       kind: 'confirm new e-mail',

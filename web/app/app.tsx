@@ -57,6 +57,8 @@ function ScreenOfSession() {
       return <AuthScreen />;
     case 'half-way':
       return <SecondStepScreen email={session.user.email} />;
+    case 'needs-password':
+      return <NewPasswordScreen email={session.user.email} isFirst />;
     case 'signed-in':
       return <ScreenOfUser key={session.user.id} user={session.user} />;
   }

@@ -12,6 +12,7 @@ type FailedLanding = Extract<Landing, { status: 'failed' }>;
 const nextSteps: Record<FailedLanding['purpose'], string> = {
   signup: 'If you have followed it before, your account is ready: sign in. Otherwise ask for a new link.',
   recovery: 'Ask for a new link to set your password.',
+  email: 'Sign in with your password.',
   email_change: 'If you have followed it before, your email is changed. Otherwise change it once more.',
 };
 
@@ -32,7 +33,7 @@ export function LinkFailedScreen({ landing, isSignedIn }: { landing: FailedLandi
     const next = isMailSent ? nextSteps[purpose] : 'Ask your educator for a new one.';
     return (
       <FormScreen heading={heading} text={`A link works once, and not for long. ${next}`}>
-        {purpose === 'email_change' || !isMailSent ? (
+        {purpose === 'email' || purpose === 'email_change' || !isMailSent ? (
           <div>{leave}</div>
         ) : (
           <LinkRequestForm purpose={purpose} wayOut={() => leave} />

@@ -9,6 +9,7 @@ type AskingLanding = Extract<Landing, { status: 'asking' }>;
 const ifYouStay: Record<AskingLanding['purpose'], string> = {
   signup: 'If you stay, that account is ready all the same.',
   recovery: 'If you stay, that password remains as it is, and setting it takes a new link.',
+  email: 'If you stay, signing in takes a new link.',
   email_change: 'If you stay, that account has its new email all the same.',
 };
 

@@ -17,6 +17,7 @@ export const accountColumns = `
   u.id, u.aud, u.role, u.email, coalesce(u.phone, '') as phone, u.email_confirmed_at,
   u.confirmation_sent_at, u.confirmed_at, u.recovery_sent_at, nullif(u.email_change, '') as new_email,
   u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous,
+  u.encrypted_password = '' as needs_password,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
@@ -51,7 +52,11 @@ export function accountFrom(row: Record<string, unknown>): Account {
     ...timesOf(row, ['confirmation_sent_at', 'confirmed_at', 'recovery_sent_at']),
     ...(row.new_email ? { new_email: String(row.new_email) } : {}),
     ...timesOf(row, ['email_change_sent_at', 'last_sign_in_at']),
-    app_metadata: row.raw_app_meta_data as Record<string, unknown>,
+    app_metadata: {
+      ...(row.raw_app_meta_data as Record<string, unknown>),
+      // Until it has one, its sessions reach nothing (auth.require_session).
+      ...(row.needs_password ? { needs_password: true } : {}),
+    },
     user_metadata: row.raw_user_meta_data as Record<string, unknown>,
     identities: (row.identities as Record<string, unknown>[]).map(identity => ({
       ...identity,

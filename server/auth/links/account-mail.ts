@@ -5,6 +5,7 @@ import { mailboxOf } from '../accounts/email-address.ts';
 import type { AuthDatabase } from '../as-auth-admin.ts';
 import { type NewSignIn, newSignInLetter, noteTold } from '../devices/new-sign-in.ts';
 import { type IssuedToken, issueToken, type LinkKind } from './one-time-tokens.ts';
+import { issueSignInToken } from './sign-in-tokens.ts';
 import { renewSignUpToken } from './sign-up-tokens.ts';
 
 /**
@@ -25,38 +26,50 @@ export type AccountMail = {
   tellOfSignIn(signIn: NewSignIn): void;
 };
 
-const letterOf = {
+const letterOf: Record<LinkKind, (to: string, link: string, code: string) => Letter> = {
   signup: letters.confirmSignUp,
   recovery: letters.setNewPassword,
   email_change: letters.confirmNewEmail,
+  email: letters.signIn,
 };
 
 type Parts = {
   mailer: Mailer;
   database: AuthDatabase;
   limits: Limits;
+  /** What codes in mails are hashed with. */
+  codeSecret: Buffer;
   /** Origin of the app, where links lead to: `PUBLIC_URL/?token_hash=…&type=…`. */
   publicUrl: string;
 };
 
-export function accountMail({ mailer, database, limits, publicUrl }: Parts): AccountMail {
-  const linkLetter = (kind: LinkKind, to: string, token: string) =>
-    letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`);
+export function accountMail({ mailer, database, limits, codeSecret, publicUrl }: Parts): AccountMail {
+  const linkLetter = (kind: LinkKind, to: string, token: string, code = '') =>
+    letterOf[kind](to, `${publicUrl}/?token_hash=${token}&type=${kind}`, code);
 
   const count = (to: string) => limits.take([{ rule: 'mailToEmail', of: [mailboxOf(to)] }]);
 
   /** Counts before the token is kept: one that is not sent must not take the place of one that was. */
-  const issuedLetter = (kind: LinkKind, { token, statement, read }: IssuedToken): Promise<Letter | null> =>
+  const issuedLetter = (
+    kind: LinkKind,
+    { token, statement, read, code }: IssuedToken & { code?: string },
+  ): Promise<Letter | null> =>
     database.transaction(async query => {
       const to = read(await query(statement));
       if (to === null) {
         return null;
       }
       await count(to);
-      return linkLetter(kind, to, token);
+      return linkLetter(kind, to, token, code);
     });
 
   async function offeredLetter(kind: LinkKind, email: string): Promise<Letter | null> {
+    if (kind === 'email') {
+      // An address is confirmed by the link of its sign-up alone, which is sent again.
+      return (
+        (await issuedLetter('email', issueSignInToken(email, codeSecret))) ?? offeredLetter('signup', email)
+      );
+    }
     if (kind !== 'signup') {
       return issuedLetter(kind, issueToken(kind, email));
     }

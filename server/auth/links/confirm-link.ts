@@ -1,31 +1,32 @@
 import type { Query, Statement } from '../../postgres/database.ts';
 import { deleteUnconfirmed } from '../accounts/new-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { hashOf } from '../sessions/refresh-tokens.ts';
 import { forgetSignUps, forgetTokens, linkLifetime, utcNow } from './one-time-tokens.ts';
 
-export type LinkUse = 'signup' | 'recovery' | 'email_change' | 'any';
+export type LinkUse = 'signup' | 'recovery' | 'email_change' | 'sign_in' | 'any';
 
 /** The kinds of tokens, as `auth.one_time_tokens.token_type` names them, that each use takes. */
 const tokenTypes: Record<LinkUse, string[]> = {
   signup: ['confirmation_token'],
   recovery: ['recovery_token'],
   email_change: ['email_change_token_new'],
-  any: ['confirmation_token', 'recovery_token'],
+  sign_in: ['sign_in_token', 'recovery_token'],
+  any: ['confirmation_token', 'recovery_token', 'sign_in_token'],
 };
 
 /**
  * Uses up the token of a link and confirms what it proves: that the account's e-mail address, or the new one asked
  * for, is its owner's. The link of a sign-up brings the password and the name of that sign-up into the account, and
- * those of other sign-ups with the address die. A link to a new password proves the address too, and brings neither.
+ * those of other sign-ups with the address die. Where there are others, whoever reads the mail may have followed a stranger's
+ * link: it brings no password, and one has to be chosen. A link to a new password proves the address too, and brings neither.
+ * @param hash of the token, as the table keeps it
  * @throws AuthError otp_expired, user_banned; the database's unique violation when another account has the address
  */
 export async function confirmLink(
   query: Query,
   use: LinkUse,
-  token: string,
+  hash: string,
 ): Promise<{ userId: string; passwordHash: string }> {
-  const hash = hashOf(token);
   // When two links of one account are followed at once, the second sees what the first has done.
   await query({ name: 'lock_account_of_token', text: lockAccount, values: [hash] });
   const [used] = (await query({ name: 'use_token', text: useToken, values: [hash, tokenTypes[use]] })).rows;
@@ -62,6 +63,8 @@ function confirmation(used: Readonly<Record<string, unknown>>): Statement {
         values: [...values, passwordHash ?? null, metadata ? JSON.stringify(metadata) : null],
       };
     }
+    case 'sign_in_token':
+      return { name: 'confirm_sign_in', text: confirmSignIn, values };
     default:
       return { name: 'confirm_recovery', text: confirmRecovery, values };
   }
@@ -96,17 +99,27 @@ const identityAnew = `
     updated_at = now()
   from account where i.user_id = account.id and i.provider = 'email'`;
 
-// An account that is confirmed already keeps its password: no link of a sign-up changes it any more.
+// An account that is confirmed already keeps its password: no link of a sign-up changes it any more. The token that was
+// followed is deleted by now, so that those left are of others, who cannot come or go under the lock of the account.
 const confirmSignUp = `
   with account as (
     update auth.users set
       email_confirmed_at = now(),
-      encrypted_password = coalesce($3, encrypted_password),
+      encrypted_password = case when exists (
+        select from auth.one_time_tokens o where o.user_id = $1 and o.token_type = 'confirmation_token'
+      ) then '' else coalesce($3, encrypted_password) end,
       raw_user_meta_data = coalesce($4::jsonb, raw_user_meta_data) || '{"email_verified": true}',
       updated_at = now()
     where id = $1 and email = $2 and email_confirmed_at is null
     returning *
   ), identity as (${identityAnew})
+  ${outcome}`;
+
+// It proves what is confirmed already, and changes nothing.
+const confirmSignIn = `
+  with account as (
+    select * from auth.users where id = $1 and email = $2 and email_confirmed_at is not null
+  )
   ${outcome}`;
 
 const confirmRecovery = `

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Result, Statement } from '../../postgres/database.ts';
 import { hashOf } from '../sessions/refresh-tokens.ts';
 
-/** The purpose of a link in a mail, as its `type` says it. */
-export type LinkKind = 'signup' | 'recovery' | 'email_change';
+/** The purpose of a link in a mail, as its `type` says it; `email` signs in and nothing else. */
+export type LinkKind = 'signup' | 'recovery' | 'email_change' | 'email';
 
-/** The kinds of which an account has one link at most. */
-type SingleKind = Exclude<LinkKind, 'signup'>;
+/** The kinds that are issued alike, one to an account at most. */
+type SingleKind = Exclude<LinkKind, 'signup' | 'email'>;
 
 type Kind = {
   /** As the column `auth.one_time_tokens.token_type` names it. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
-import { bodyAs, optional } from '../request-body.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
+import { linkDisabled } from './otp.ts';
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -29,7 +28,7 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
       });
     }
   };
-  refuse(['/otp', '/magiclink'], otpRefusal);
+  refuse(['/magiclink'], linkDisabled);
   // Browsers are sent to these, and bring no key.
   const ofProviders = () => new AuthError('validation_failed', { message: noProvider });
   refuse(['/authorize', '/callback'], ofProviders, false, true);
@@ -44,15 +43,3 @@ export function switchedOffRoutes(app: FastifyInstance, { requireSession }: Rout
 
 const noProvider = 'Unsupported provider: provider is not enabled';
 const noCodes = 'No codes are sent by mail: give the current password instead';
-
-const otpBody = z.object({ email: optional(z.string()), phone: optional(z.string()) });
-
-function otpRefusal({ body }: FastifyRequest): AuthError {
-  const { email, phone } = bodyAs(otpBody, body ?? {});
-  if (phone && !email) {
-    return new AuthError('phone_provider_disabled', { message: 'Unsupported phone provider' });
-  }
-  return email
-    ? new AuthError('email_provider_disabled', { message: 'Login with magic link is disabled' })
-    : new AuthError('validation_failed', { message: 'One of email or phone must be set' });
-}

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Turn } from '../../limits/limits.ts';
 import { turnsFrom } from '../../limits/request-origin.ts';
 import { isEmailTaken } from '../accounts/new-account.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { confirmLink, type LinkUse } from '../links/confirm-link.ts';
+import { type SignInCode, tokenOfCode } from '../links/sign-in-tokens.ts';
 import { bodyAs, optional } from '../request-body.ts';
 import { answerNewSession } from '../sessions/new-session-answer.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 import type { RouteParts } from '../sessions/session-guard.ts';
 import { type NewSession, openSession } from '../sessions/sessions.ts';
 
@@ -22,29 +25,45 @@ const uses: Record<string, LinkUse> = {
   signup: 'signup',
   invite: 'signup',
   recovery: 'recovery',
-  magiclink: 'recovery',
+  magiclink: 'sign_in',
   email: 'any',
   email_change: 'email_change',
 };
 
-/** `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for. */
+/**
+ * `POST /verify`: a session for the `token_hash` and `type` of a link, which confirms what it was sent for; or for the code
+ * of a mail to sign in with, as `email` and `token` with the type `email`.
+ */
 export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
-  const { database, limits, inTurn } = parts;
+  const { database, limits, inTurn, issuer } = parts;
   app.post('/verify', async (request, reply) => {
-    const link = readBody(request.body);
+    const proof = readBody(request.body);
     return inTurn(request, async () => {
       const turns = turnsFrom(request, 'verifyByAddress');
       await limits.take(turns);
-      const session = await follow(link, request);
+      if ('code' in proof) {
+        // For every e-mail, whether or not it has an account and a code.
+        const ofEmail: Turn = { rule: 'signInCodeByEmail', of: [proof.email] };
+        await limits.take([ofEmail]);
+        turns.push(ofEmail);
+      }
+      const session = await follow(proof, request);
       await limits.succeed(turns);
       return answerNewSession(session, { request, reply }, parts);
     });
   });
 
-  async function follow({ token, use }: Link, request: FastifyRequest): Promise<NewSession> {
+  async function follow(proof: Link | SignInCode, request: FastifyRequest): Promise<NewSession> {
     try {
       const session = await database.transaction(async query => {
-        const { userId, passwordHash } = await confirmLink(query, use, token);
+        const hash =
+          'code' in proof
+            ? await tokenOfCode(query, proof, issuer.keys.refreshSecret)
+            : hashOf(proof.token);
+        if (hash === null) {
+          throw wrongCode();
+        }
+        const { userId, passwordHash } = await confirmLink(query, 'code' in proof ? 'sign_in' : proof.use, hash);
         const opening = openSession(userId, passwordHash, request);
         return opening.read(await query(opening.statement));
       });
@@ -60,18 +79,23 @@ export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
 
 type Link = { token: string; use: LinkUse };
 
+const wrongCode = () => new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+
 /** The checks in the order in which Supabase's auth service makes them. */
-function readBody(body: unknown): Link {
+function readBody(body: unknown): Link | SignInCode {
   const { type, token, token_hash: tokenHash, email, phone } = bodyAs(verifyBody, body);
   if (!type) {
     throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
   }
-  if (Boolean(token) === Boolean(tokenHash)) {
-    throw new AuthError('validation_failed', { message: 'Verify requires either a token or a token hash' });
+  if (token && !tokenHash) {
+    // Other mails hold links and no codes to type, so no code is right.
+    if (!(type === 'email' || type === 'magiclink') || !email) {
+      throw wrongCode();
+    }
+    return { email: email.trim().toLowerCase(), code: token.trim() };
   }
-  if (!tokenHash) {
-    // Mails hold links and no codes to type, so no code is right.
-    throw new AuthError('otp_expired', { message: 'Token has expired or is invalid' });
+  if (token || !tokenHash) {
+    throw new AuthError('validation_failed', { message: 'Verify requires either a token or a token hash' });
   }
   if (email || phone) {
     throw new AuthError('validation_failed', { message: 'Only the token_hash and type should be provided' });

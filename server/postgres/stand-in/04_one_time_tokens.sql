@@ -6,7 +6,9 @@ create type auth.one_time_token_type as enum (
   'recovery_token',
   'email_change_token_new',
   'email_change_token_current',
-  'phone_change_token'
+  'phone_change_token',
+  -- Not Supabase's, which has one token for a new password and for signing in.
+  'sign_in_token'
 );
 
 create table auth.one_time_tokens (

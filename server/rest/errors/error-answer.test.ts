@@ -124,7 +124,7 @@ describe('the table of errors', () => {
 
   test('has only codes and statuses of errors', () => {
     for (const { code, status } of Object.values(errorEntries)) {
-      expect(code).toMatch(/^(PGRST(\d{3}|X00)|[0-9A-Z]{5}|insufficient_aal)$/);
+      expect(code).toMatch(/^(PGRST(\d{3}|X00)|[0-9A-Z]{5}|insufficient_aal|password_required)$/);
       expect(status).toBeGreaterThanOrEqual(300);
     }
   });

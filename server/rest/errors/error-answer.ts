@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { needsFactor, sessionEnded } from '../../access/caller-context.ts';
+import { needsFactor, needsPassword, sessionEnded } from '../../access/caller-context.ts';
 import { BodyRefused } from '../../http/bodies.ts';
 import { QueueFull } from '../../limits/work-queue.ts';
 import { AnswerTooLarge, DatabaseUnavailable } from '../../postgres/database.ts';
@@ -35,6 +35,9 @@ export function errorAnswer(error: unknown, isSignedIn: boolean): RestError {
   }
   if (error instanceof DatabaseError && error.code === needsFactor) {
     return restError('needsFactor');
+  }
+  if (error instanceof DatabaseError && error.code === needsPassword) {
+    return restError('needsPassword');
   }
   if (error instanceof DatabaseError) {
     return postgresAnswer(error, isSignedIn);

@@ -125,6 +125,12 @@ export const errorEntries = {
     message: 'The session has not taken its second step',
     hint: 'Verify a factor of this account: POST /auth/v1/factors/:id/challenge and /verify.',
   },
+  needsPassword: {
+    code: 'password_required',
+    status: 403,
+    message: 'The account has no password yet',
+    hint: 'Choose one: PUT /auth/v1/user.',
+  },
   /** PostgreSQL's own code and words for a column that is asked for, filtered or ordered by. */
   undefinedColumn: { code: '42703', status: 400, message: 'column {relation}.{column} does not exist' },
   /** PostgreSQL's own codes and words for values that it is not given to read. */

@@ -18,7 +18,7 @@ export type Asker = {
 export type StorageDatabase = {
   /**
    * One transaction in one round trip, in the name of who asks: policies decide. Answers the results of the statements.
-   * @throws PostgreSQL's own errors, `sessionEnded` and `needsFactor` among them; DatabaseUnavailable; QueueFull
+   * @throws PostgreSQL's own errors, `sessionRefusals` among them; DatabaseUnavailable; QueueFull
    */
   asCaller(
     asker: Asker,

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { needsFactor, sessionEnded } from '../../access/caller-context.ts';
+import { sessionRefusals } from '../../access/caller-context.ts';
 import { KeyRefused, TokenRefused } from '../../access/refusals.ts';
 import { errorAnswer as dataErrorAnswer } from '../../rest/errors/error-answer.ts';
 import { StoreFull } from '../bytes/byte-store.ts';
@@ -27,8 +27,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
     return { status: 503, headers: { 'retry-after': String(error.retryAfter) }, body };
   }
   const { status, headers, code, message } = dataErrorAnswer(error, true);
-  const isOwnFault =
-    error instanceof DatabaseError && ![sessionEnded, needsFactor].includes(error.code ?? '') && status < 500;
+  const isOwnFault = error instanceof DatabaseError && !sessionRefusals.includes(error.code) && status < 500;
   return { status: isOwnFault ? 400 : status, headers, body: bodyOf({ status, error: code, message }) };
 }
 

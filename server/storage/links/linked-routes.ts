@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
-import { needsFactor, sessionEnded } from '../../access/caller-context.ts';
+import { sessionRefusals } from '../../access/caller-context.ts';
 import { askerOf, type StorageDatabase } from '../database/storage-database.ts';
 import { storageError } from '../errors/storage-error.ts';
 import { asksEachTime, placeOf } from '../objects/download-routes.ts';
@@ -63,7 +63,7 @@ async function whileSessionStands<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isOver = error instanceof DatabaseError && [sessionEnded, needsFactor].includes(error.code ?? '');
+    const isOver = error instanceof DatabaseError && sessionRefusals.includes(error.code);
     throw isOver ? storageError('expiredLink') : error;
   }
 }

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { visitor } from '../../../harness/clients.ts';
 import { newEmail, signIn } from '../../../harness/people.ts';
@@ -6,6 +7,7 @@ import { admitTo, mailServerForFile, tokenOf } from './mailbox.ts';
 const at = mailServerForFile();
 const hers = { password: 'battery-staple-horse', name: 'Amara' };
 const theirs = { password: 'a-password-of-mallory', name: 'Mallory' };
+const chosen = 'chosen-then-and-there';
 
 /** Signs up with a code of one's own; answers the link that the mail of this sign-up holds. */
 async function signUp(email: string, { password, name }: typeof hers) {
@@ -38,35 +40,113 @@ const opens = (email: string, secret: string) =>
     () => false,
   );
 
-test.each(['before', 'after'])(
-  'a stranger who signs up with Amara’s address %s her gets nothing by her click',
-  async place => {
+/** What a session reaches before a password is chosen, and after; and which passwords open the account then. */
+async function choosePassword(client: SupabaseClient, email: string) {
+  const refused = await Promise.all([
+    client.from('profiles').select('full_name'),
+    client.rpc('my_sessions'),
+    client.from('trading_plans').insert({ plan_name: 'x' }),
+  ]);
+  expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(
+    Array(3).fill([403, 'password_required']),
+  );
+  expect((await client.storage.from('pictures').list()).error).not.toBeNull();
+  const { data } = await client.auth.updateUser({ password: chosen });
+  expect(data.user?.app_metadata).not.toHaveProperty('needs_password');
+  expect((await client.from('profiles').select('id')).data).toHaveLength(1);
+  expect([
+    await opens(email, hers.password),
+    await opens(email, theirs.password),
+    await opens(email, chosen),
+  ]).toEqual([false, false, true]);
+}
+
+test.each([
+  ['her own', 'before', hers],
+  ['her own', 'after', hers],
+  ['the stranger’s', 'before', theirs],
+  ['the stranger’s', 'after', theirs],
+])(
+  'Amara follows %s link, a stranger having signed up %s her: she chooses the password',
+  async (_, place, followed) => {
     const email = newEmail('Amara');
     const links = new Map<typeof hers, Link>();
     for (const person of place === 'before' ? [theirs, hers] : [hers, theirs]) {
       links.set(person, await signUp(email, person));
     }
-    const { client, user } = await follow(links.get(hers));
+    const { client, user } = await follow(links.get(followed));
     expect(user).toMatchObject({
-      user_metadata: { full_name: 'Amara', email_verified: true },
-      identities: [{ identity_data: { full_name: 'Amara', email, email_verified: true, sub: user?.id } }],
+      app_metadata: { needs_password: true },
+      user_metadata: { full_name: followed.name, email_verified: true },
+      identities: [
+        { identity_data: { full_name: followed.name, email, email_verified: true, sub: user?.id } },
+      ],
     });
-    expect((await client.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Amara' }]);
-    expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([true, false]);
+    expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([false, false]);
 
-    // The stranger's link lies in her mailbox still, and changes nothing any more.
-    expect((await follow(links.get(theirs))).code).toBe('otp_expired');
-    expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([true, false]);
+    // The other link lies in her mailbox still, and changes nothing any more.
+    const other = await follow(links.get(followed === hers ? theirs : hers));
+    expect(other.code).toBe('otp_expired');
+    // Nor does a refresh, or the session's token.
+    expect((await client.auth.refreshSession()).data.user?.app_metadata.needs_password).toBe(true);
+    await choosePassword(client, email);
   },
 );
 
-test('of two links that are followed at the same moment one counts, with its own password', async () => {
+test('a sign-up whose link has expired waits too', async () => {
+  const email = newEmail('Amara');
+  const old = await signUp(email, theirs);
+  await at().server.sql(
+    `update auth.one_time_tokens set created_at = created_at - interval '2 hours' where relates_to = $1`,
+    [email],
+  );
+  const link = await signUp(email, hers);
+  expect((await follow(old)).code).toBe('otp_expired');
+  await choosePassword((await follow(link)).client, email);
+});
+
+test('who leaves before choosing comes back by a link for a forgotten password, on whatever device', async () => {
+  const email = newEmail('Amara');
+  await signUp(email, hers);
+  const { client: abandoned } = await follow(await signUp(email, theirs));
+  expect((await abandoned.from('profiles').select('id')).status).toBe(403);
+  await (await visitor(at().server.url)).auth.resetPasswordForEmail(email).then(raise);
+  const { client, user } = await follow(tokenOf(await at().mailbox.read(email), 'recovery'));
+  expect(user?.app_metadata.needs_password).toBe(true);
+  await choosePassword(client, email);
+  expect((await abandoned.from('profiles').select('id')).status).toBe(401);
+});
+
+test('alone, a sign-up brings its password', async () => {
+  const email = newEmail('Amara');
+  const { client, user } = await follow(await signUp(email, hers));
+  expect(user?.app_metadata).not.toHaveProperty('needs_password');
+  expect((await client.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Amara' }]);
+  expect(await opens(email, hers.password)).toBe(true);
+});
+
+test('of two links that are followed at the same moment one counts', async () => {
   const email = newEmail('Amara');
   const links = [await signUp(email, hers), await signUp(email, theirs)];
   const answers = await Promise.all(links.map(follow));
   expect(answers.map(({ code }) => code ?? 'in').sort()).toEqual(['in', 'otp_expired']);
-  const isHers = answers[0]?.code === undefined;
-  expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([isHers, !isHers]);
+  const client = answers.find(({ code }) => code === undefined)?.client as SupabaseClient;
+  await choosePassword(client, email);
+});
+
+test('a stranger who signs up while the link is followed waits with it, or comes too late', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const email = newEmail('Amara');
+    const link = await signUp(email, hers);
+    await admitTo(at(), email);
+    const stranger = await visitor(at().server.url);
+    const [{ user }] = await Promise.all([
+      follow(link),
+      stranger.auth.signUp({ email, password: theirs.password }).then(raise),
+    ]);
+    expect(await opens(email, theirs.password)).toBe(false);
+    expect(await opens(email, hers.password)).toBe(user?.app_metadata.needs_password !== true);
+  }
 });
 
 test('a link once more belongs to no sign-up of several: it leads to a new password', async () => {
@@ -79,9 +159,7 @@ test('a link once more belongs to no sign-up of several: it leads to a new passw
   expect(at().mailbox.count(email)).toBe(3);
   const { client: amara, user } = await follow(link);
   expect(user?.user_metadata).toEqual({ email_verified: true });
-  expect([await opens(email, hers.password), await opens(email, theirs.password)]).toEqual([false, false]);
-  await amara.auth.updateUser({ password: hers.password }).then(raise);
-  expect(await opens(email, hers.password)).toBe(true);
+  await choosePassword(amara, email);
 });
 
 test('a link for a forgotten password confirms an account without the password and the name of the sign-up', async () => {
@@ -95,9 +173,9 @@ test('a link for a forgotten password confirms an account without the password a
     identities: [{ identity_data: { email } }],
   });
   expect(JSON.stringify(user)).not.toContain('Mallory');
-  expect((await amara.from('profiles').select('full_name')).data).toEqual([{ full_name: null }]);
-  expect(await opens(email, theirs.password)).toBe(false);
   expect((await follow(link)).code).toBe('otp_expired');
+  await choosePassword(amara, email);
+  expect((await amara.from('profiles').select('full_name')).data).toEqual([{ full_name: null }]);
 });
 
 test('until a link is followed, the account itself has no password, and the latest says so', async () => {

@@ -84,6 +84,37 @@ test('an account is opened by the link in the mail', async ({ journal, page, mai
   await expectDashboard(page);
 });
 
+test('who follows a link where several have signed up chooses the password there', async ({
+  journal,
+  page,
+  mailbox,
+}) => {
+  const email = newEmail('Kofi');
+  await journal.signUp({ code: await journal.currentCode(), name: 'Kofi Ansah', email, password });
+  await linkTo(mailbox, email);
+  const client = await visitor(journal.server.url);
+  const code = await journal.currentCode();
+  await client.rpc('validate_and_reset_auth_code', { input_code: code, input_email: email }).throwOnError();
+  await client.auth.signUp({ email, password: 'typed-by-a-stranger' });
+  await page.goto(await linkTo(mailbox, email));
+  await expectOutline(page, 'Choose a Password');
+  await page.reload();
+  await expectGoodLooks(page, 'choose a password');
+  await expect(page.getByRole('button', { name: 'Not Now' })).toBeHidden();
+  await page.getByLabel('New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await journal.expectToast(
+    'Account created and verified!',
+    'You have successfully signed up and are now logged in.',
+  );
+  await expectDashboard(page);
+  await journal.signOut();
+  await journal.signIn(email, password);
+  await journal.expectToast('Error', 'Invalid login credentials');
+  await journal.signIn(email, newPassword);
+  await expectDashboard(page);
+});
+
 test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
   const email = await verifiedTrader(journal, mailbox, 'Ebo Mensah');
   await page.goto('/');

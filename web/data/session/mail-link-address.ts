@@ -1,4 +1,4 @@
-const types = ['signup', 'recovery', 'email_change'] as const;
+const types = ['signup', 'recovery', 'email_change', 'email'] as const;
 
 /** The parameters of a link in a mail, as the auth client takes them. */
 export type MailLink = { token_hash: string; type: (typeof types)[number] };

@@ -8,19 +8,19 @@ import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { auth, authApart } from '#data/backend/client.ts';
 import { messageOf, statusOf } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { accountVerified } from './account-verified.ts';
 import type { MailLink } from './mail-link-address.ts';
 import { changeLanding, type FailureReason, leaveLanding, link } from './mail-link-landing.ts';
 import { askForNewPassword } from './password-recovery.ts';
+import { isComplete, signedIn } from './session.ts';
 
 // Apart from the state of it: hardly anybody comes by a link, and everybody loads what the page begins with.
 
 const celebrations: Record<MailLink['type'], { title: string; description: string } | undefined> = {
-  signup: {
-    title: 'Account created and verified!',
-    description: 'You have successfully signed up and are now logged in.',
-  },
+  signup: accountVerified,
   // The screen that follows says what there is to do.
   recovery: undefined,
+  email: signedIn,
   email_change: { title: 'Email changed', description: 'From now on you sign in with your new address.' },
 };
 
@@ -86,7 +86,7 @@ export async function goWithLink(): Promise<void> {
     askForNewPassword(arrived.session.user.id);
   }
   const celebration = celebrations[link.type];
-  if (celebration) {
+  if (celebration && isComplete(arrived.session)) {
     showToast(celebration);
   }
   leaveLanding();

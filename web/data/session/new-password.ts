@@ -2,9 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { auth } from '#data/backend/client.ts';
 import { showToast } from '#lib/toasts.ts';
 import { throwAccountError } from './account-errors.ts';
+import { accountVerified } from './account-verified.ts';
 import { leaveNewPassword } from './password-recovery.ts';
 
-export function useSetPassword() {
+const passwordChanged = {
+  title: 'Password changed!',
+  description: 'Sign in with your new password from now on. Your other devices have been signed out.',
+};
+
+/** @param isFirst the account has none yet, and is complete with it */
+export function useSetPassword({ isFirst }: { isFirst: boolean }) {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await auth().updateUser({ password });
@@ -12,10 +19,7 @@ export function useSetPassword() {
     },
     onSuccess: () => {
       leaveNewPassword();
-      showToast({
-        title: 'Password changed!',
-        description: 'Sign in with your new password from now on. Your other devices have been signed out.',
-      });
+      showToast(isFirst ? accountVerified : passwordChanged);
     },
   });
 }

@@ -19,6 +19,8 @@ export type SessionState =
   | { status: 'signed-out' }
   /** The password was right, and the code of the second step is still to come. */
   | { status: 'half-way'; user: SessionUser }
+  /** Several had signed up with the address, and the account has no password yet. */
+  | { status: 'needs-password'; user: SessionUser }
   | { status: 'signed-in'; user: SessionUser };
 
 /** The person signed in at this moment, in this tab or another. */
@@ -63,7 +65,24 @@ function stateOf(session: Session | null): SessionState {
   }
   const { id, email = '', user_metadata: metadata } = session.user;
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name : null;
-  return { status: isHalfWay(session) ? 'half-way' : 'signed-in', user: { id, email, fullName } };
+  return { status: statusOf(session), user: { id, email, fullName } };
+}
+
+function statusOf(session: Session) {
+  if (isHalfWay(session)) {
+    return 'half-way';
+  }
+  return needsPassword(session) ? 'needs-password' : 'signed-in';
+}
+
+/** True where no further step is asked for. */
+export function isComplete(session: Session): boolean {
+  return statusOf(session) === 'signed-in';
+}
+
+/** The account has no password yet: the server gives the session none of the person's data. */
+function needsPassword({ user }: Session): boolean {
+  return user.app_metadata.needs_password === true;
 }
 
 /** Two-step sign-in is on, and this session has the first step alone: the server gives it none of the person's data. */
@@ -85,12 +104,15 @@ export function useSignIn() {
     mutationFn: async (credentials: Credentials) => {
       const { data, error } = await auth().signInWithPassword(credentials);
       throwAuthError(error);
-      return stateOf(data.session).status === 'signed-in';
+      return data.session !== null && isComplete(data.session);
     },
     onSuccess: isSignedIn => isSignedIn && welcome(),
   });
 }
 
+/** Said once a sign-in is complete. */
+export const signedIn = { title: 'Welcome back!', description: 'You have successfully signed in.' };
+
 export function welcome(): void {
-  showToast({ title: 'Welcome back!', description: 'You have successfully signed in.' });
+  showToast(signedIn);
 }

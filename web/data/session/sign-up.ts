@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { throwAuthError } from '#data/backend/auth-errors.ts';
 import { answer, auth, db } from '#data/backend/client.ts';
 import { showToast, withdrawToast } from '#lib/toasts.ts';
+import { accountVerified } from './account-verified.ts';
 import { forgetSignUpGrant, signUpGrant } from './sign-up-grant.ts';
 
 export type NewAccount = { code: string; fullName: string; email: string; password: string };
@@ -10,10 +11,7 @@ export type NewAccount = { code: string; fullName: string; email: string; passwo
 export type SignUpOutcome = 'signed-in' | 'awaiting-verification';
 
 const celebrations: Record<SignUpOutcome, { title: string; description: string }> = {
-  'signed-in': {
-    title: 'Account created and verified!',
-    description: 'You have successfully signed up and are now logged in.',
-  },
+  'signed-in': accountVerified,
   'awaiting-verification': {
     title: 'Account created!',
     description: 'Please check your email and click the verification link to complete your registration.',

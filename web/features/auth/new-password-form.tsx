@@ -5,10 +5,15 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { useSetPassword } from '#data/session/new-password.ts';
 import { leaveNewPassword } from '#data/session/password-recovery.ts';
+import { useSignOut } from '#data/session/sign-out.ts';
 
-/** Sets a new password for the account of this email. */
-export function NewPasswordForm({ email }: { email: string }) {
-  const setPassword = useSetPassword();
+/**
+ * Sets a new password for the account of this email.
+ * @param isFirst the account has none yet, and cannot be used without one
+ */
+export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: boolean }) {
+  const setPassword = useSetPassword({ isFirst });
+  const signOut = useSignOut();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { password: '' },
   });
@@ -37,9 +42,15 @@ export function NewPasswordForm({ email }: { email: string }) {
       <Button type="submit" isBusy={setPassword.isPending} className="mt-2">
         Set Password
       </Button>
-      <Button variant="ghost" onClick={leaveNewPassword}>
-        Not Now
-      </Button>
+      {isFirst ? (
+        <Button variant="ghost" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign Out
+        </Button>
+      ) : (
+        <Button variant="ghost" onClick={leaveNewPassword}>
+          Not Now
+        </Button>
+      )}
     </form>
   );
 }

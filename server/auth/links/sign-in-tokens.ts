@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { Query } from '../../postgres/database.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
+import { type IssuedToken, linkLifetime, utcNow } from './one-time-tokens.ts';
+
+/** A code of six digits as it is typed, beside the e-mail that it was sent to. */
+export type SignInCode = { email: string; code: string };
+
+/**
+ * The statement that gives a confirmed account the token of a link to sign in with, and a code beside it, in place of those
+ * before.
+ * @param secret the server's own, without which the table tells no code
+ */
+export function issueSignInToken(email: string, secret: Buffer): IssuedToken & { code: string } {
+  const token = randomBytes(32).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return {
+    token,
+    code,
+    statement: {
+      name: 'issue_sign_in_token',
+      text: `
+        insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
+        select u.id, 'sign_in_token', $2, $3, u.email from auth.users u
+        where u.email = $1 and not u.is_sso_user and u.email_confirmed_at is not null
+        on conflict (user_id, token_type) where token_type <> 'confirmation_token' do update set
+          token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+          created_at = ${utcNow}, updated_at = ${utcNow}
+        returning relates_to`,
+      values: [email, hashOf(token), hashOfCode({ email, code }, secret)],
+    },
+    read: result => {
+      const [row] = result?.rows ?? [];
+      return row ? String(row.relates_to) : null;
+    },
+  };
+}
+
+/** The hash of the token beside a code, or null where the code is not right. How often one may guess is a matter of limits. */
+export async function tokenOfCode(query: Query, typed: SignInCode, secret: Buffer): Promise<string | null> {
+  const { rows } = await query({
+    name: 'token_of_sign_in_code',
+    text: `
+      select t.token_hash from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+      where u.email = $1 and not u.is_sso_user and t.token_type = 'sign_in_token' and t.code_hash = $2
+        and t.created_at > ${utcNow} - interval '${linkLifetime}'`,
+    values: [typed.email, hashOfCode(typed, secret)],
+  });
+  const [row] = rows;
+  return row ? String(row.token_hash) : null;
+}
+
+function hashOfCode({ email, code }: SignInCode, secret: Buffer): string {
+  return createHmac('sha256', secret).update('sign-in code ').update(JSON.stringify([email, code])).digest('hex');
+}

@@ -1,0 +1,5 @@
+/** Said once a sign-up is complete. */
+export const accountVerified = {
+  title: 'Account created and verified!',
+  description: 'You have successfully signed up and are now logged in.',
+};
