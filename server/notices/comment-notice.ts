@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import { bodyOf, type Letter } from '../mail/letters.ts';
+import { nameInMail } from '../mail/name-in-mail.ts';
 import type { Database, Statement } from '../postgres/database.ts';
 import { leaveLines, type Sender, unsubscribeHeaders } from './leave-lines.ts';
 
@@ -84,7 +85,7 @@ const unseen: Statement = {
     select t.email, t.is_staff, sum(t.comments) as comments, max(t.until)::text as until,
            (select count(distinct a.author) from authors a) as people,
            case when count(*) = 1 then min(t.user_id::text) end as student,
-           array(select left(a.name, 60) from authors a where a.name is not null order by a.newest desc limit 3) as authors
+           array(select a.name from authors a where a.name is not null order by a.newest desc limit 3) as authors
     from told t
     group by t.email, t.is_staff
     having sum(t.comments) > 0
@@ -113,8 +114,8 @@ export function commentLetter(notice: CommentNotice, sender: Sender): Letter {
  * 'Amara', 'Amara and Bo', 'Amara, Bo, Cleo and 4 others'. A name that mail programs would make a link of counts among the
  * others.
  */
-export function namesOf(names: readonly string[], people: number): string {
-  const shown = names.filter(name => !looksLikeLink.test(name)).map(name => name.replaceAll(/\s+/g, ' '));
+export function namesOf(names: readonly (string | null)[], people: number): string {
+  const shown = names.map(nameInMail).filter(name => name !== null);
   const others = people - shown.length;
   if (shown.length === 0) {
     return people === 1 ? 'Somebody' : `${people} people`;
@@ -122,5 +123,3 @@ export function namesOf(names: readonly string[], people: number): string {
   const all = others > 0 ? [...shown, others === 1 ? '1 other' : `${others} others`] : shown;
   return all.length === 1 ? String(all[0]) : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
-
-const looksLikeLink = /:\/|\/\/|@|www\.|\.\p{L}{2}/iu;

@@ -57,7 +57,7 @@ const morning: Statement = {
     )
     select me.email, me.today::text as day, me.zone, unread.comments, unread.writers,
            coalesce((
-             select json_agg(json_build_object('name', left(n.full_name, 60), 'reasons', n.reasons) order by n.rank desc, n.id desc)
+             select json_agg(json_build_object('name', n.full_name, 'reasons', n.reasons) order by n.rank desc, n.id desc)
              from needing n
            ), '[]') as students
     from me cross join unread`,
@@ -112,5 +112,5 @@ function unreadWords({ comments, students }: DigestNotice['unread']): string {
 
 /** A name that mail programs would make a link of is not told. */
 function nameOf(name: string | null): string {
-  return namesOf(name ? [name] : [], 1);
+  return namesOf([name], 1);
 }

@@ -42,6 +42,7 @@ test.each([
   [['Amara\r\nOkafor'], 1, 'Amara Okafor'],
   [['Win at https://evil.example', 'J. R. Smith'], 2, 'J. R. Smith and 1 other'],
   [['evil.example', 'www.evil'], 2, '2 people'],
+  [['evil\u2024com/login', 'Bo\u202e'], 2, 'Bo and 1 other'],
 ])('%j of %i are told as %s', (names, people, words) => {
   expect(namesOf(names, people)).toBe(words);
 });

@@ -71,6 +71,32 @@ comment on function private.rough_address is
 revoke execute on function private.rough_address from public, anon, authenticated;
 grant execute on function private.rough_address to supabase_auth_admin;
 
+-- Sessions without end would be a way to fill the database, and a list that nobody reads.
+
+create function private.end_oldest_sessions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One after the other: each then counts those of before.
+  perform from auth.users u where u.id = new.user_id for no key update;
+  delete from auth.sessions s where s.id in (
+    select o.id from auth.sessions o
+    where o.user_id = new.user_id
+    -- Who has the password and no code pushes out none who took the second step.
+    order by o.id = new.id desc, coalesce(o.aal::text = 'aal2', false) desc,
+      greatest(o.created_at, o.refreshed_at at time zone 'utc') desc, o.id
+    offset 100
+  );
+  return null;
+end
+$$;
+comment on function private.end_oldest_sessions() is
+  'Keeps 100 sessions of an account: when one begins, those that were used longest ago end, those at aal1 first.';
+revoke execute on function private.end_oldest_sessions() from public, anon, authenticated;
+
+create trigger end_oldest_sessions after insert on auth.sessions
+  for each row execute function private.end_oldest_sessions();
+
 create function private.my_session() returns auth.sessions
 language sql stable security definer set search_path = ''
 as $$

@@ -51,15 +51,73 @@ describe('where one is signed in', () => {
     expect(Date.parse(String(session?.last_used_at))).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('is told of 100 at most, however many there are', async () => {
+});
+
+describe('an account has 100 sessions at most', () => {
+  const idsOf = async ({ id }: Pick<Person, 'id'>) =>
+    (
+      await query(server.connection, 'select id from auth.sessions where user_id = $1 order by created_at, id', [
+        id,
+      ])
+    ).map(row => String(row.id));
+
+  /** Opens so many sessions that nobody has used for as many days, the first for longest. */
+  const fill = ({ id }: Pick<Person, 'id'>, count: number, aal = 'aal1') =>
+    query(
+      server.connection,
+      `insert into auth.sessions (user_id, created_at, aal)
+       select $1, now() - ($2::int + 1 - n) * interval '1 day', $3 from generate_series(1, $2::int) n`,
+      [id, count, aal],
+    );
+
+  test('and a new one ends that which was used longest ago, never itself or one in use', async () => {
     const amara = await addTrader(server, 'Amara');
+    await fill(amara, 99);
+    const before = await idsOf(amara);
+    expect(before).toHaveLength(100);
+    // The oldest of all is in use: a phone that was signed in long ago and renews its token every hour.
     await query(
       server.connection,
-      `insert into auth.sessions (user_id, created_at) select $1, now() + n * interval '1 second' from generate_series(1, 2000) n`,
+      `update auth.sessions set refreshed_at = now() at time zone 'utc' where id = $1`,
+      [before[0]],
+    );
+    const { client } = await signIn(server.url, amara.email, amara.password);
+    const after = await idsOf(amara);
+    expect(after).toHaveLength(100);
+    expect(before.filter(id => !after.includes(id))).toEqual([before[1]]);
+    const rows = await sessionsOn({ client } as Person);
+    expect([rows.length, rows[0]?.is_current]).toEqual([100, true]);
+    expect(await sessionsOn(amara)).toHaveLength(100);
+  });
+
+  test('of many sign-ins at the same moment too, and of thousands from before', async () => {
+    const amara = await addTrader(server, 'Amara');
+    await fill(amara, 99);
+    await Promise.all(Array.from({ length: 16 }, () => signIn(server.url, amara.email, amara.password)));
+    expect(await idsOf(amara)).toHaveLength(100);
+    await query(server.connection, 'alter table auth.sessions disable trigger end_oldest_sessions');
+    await fill(amara, 2_000).finally(() =>
+      query(server.connection, 'alter table auth.sessions enable trigger end_oldest_sessions'),
+    );
+    await signIn(server.url, amara.email, amara.password);
+    expect(await idsOf(amara)).toHaveLength(100);
+  });
+
+  test('and who has the password alone ends none that took the second step, while there are others', async () => {
+    const amara = await addTrader(server, 'Amara');
+    await fill(amara, 40, 'aal2');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await fill(amara, 70);
+    }
+    const rows = await query(
+      server.connection,
+      `select aal, count(*)::int as sessions from auth.sessions where user_id = $1 group by aal order by aal`,
       [amara.id],
     );
-    const rows = await sessionsOn(amara);
-    expect([rows.length, rows[0]?.is_current]).toEqual([100, true]);
+    expect(rows).toEqual([
+      { aal: 'aal1', sessions: 60 },
+      { aal: 'aal2', sessions: 40 },
+    ]);
   });
 });
 

@@ -1,0 +1,28 @@
+/** Characters of the longest name that a mail tells. */
+const longest = 60;
+
+/** Marks that look like a dot, a slash or a colon, beyond those that Unicode's compatibility form makes plain. */
+const lookAlikes: [RegExp, string][] = [
+  [/[\u0701\u0702\u06d4\u2027\u22c5\u3002\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu, '.'],
+  [/[\u2044\u2215\u2571\u27cb\u29f8]/gu, '/'],
+  [/[\u0589\u05c3\u2236\ua789]/gu, ':'],
+];
+
+const looksLikeLink = /:\/|\/\/|@|www\.|\.\p{L}{2}|\d\.\d+\.\d|\b(?:https?|mailto|tel|sms):/iu;
+
+/**
+ * A name as people have typed it, for the text or the subject of a mail: in one line, without control characters and marks that
+ * turn the direction of text or are not seen, and with plain letters and dots. Null where nothing is left, and where mail
+ * programs or readers would take it for a link: a mail tells it as somebody's.
+ */
+export function nameInMail(name: string | null): string | null {
+  let plain = (name ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replaceAll(/\p{C}/gu, '');
+  for (const [marks, plainMark] of lookAlikes) {
+    plain = plain.replaceAll(marks, plainMark);
+  }
+  const told = [...plain.trim()].slice(0, longest).join('');
+  return told === '' || looksLikeLink.test(told) ? null : told;
+}
