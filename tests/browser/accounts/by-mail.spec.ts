@@ -111,8 +111,18 @@ test('who follows a link where several have signed up chooses the password there
   await journal.signOut();
   await journal.signIn(email, password);
   await journal.expectToast('Error', 'Invalid login credentials');
-  await journal.signIn(email, newPassword);
-  await expectDashboard(page);
+
+  await test.step('a link to sign in with lands there signed in, once', async () => {
+    await client.auth.signInWithOtp({ email });
+    const link = await linkTo(mailbox, email);
+    await page.goto(link);
+    await journal.expectToast('Welcome back!', 'You have successfully signed in.');
+    await expectDashboard(page);
+    await page.goto(link);
+    await expect(page.getByText('Sign in with your password.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to the Dashboard' }).click();
+    await expectDashboard(page);
+  });
 });
 
 test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
