@@ -70,7 +70,9 @@ export async function authRoutes(
     limits,
     factorKeys,
     inTurn: (request, job) => inTurn(originOf(request), job),
-    mail: mailer && accountMail({ mailer, database: authDatabase, limits, codeSecret: keys.refreshSecret, publicUrl }),
+    mail:
+      mailer &&
+      accountMail({ mailer, database: authDatabase, limits, codeSecret: keys.refreshSecret, publicUrl }),
     requireSession: sessionGuard(app, keys),
   };
   cleanUpRegularly(app, authDatabase);

@@ -46,7 +46,7 @@ export const rules = {
   // Mails of sign-ins from new devices. Past them the sign-ins wait in the account to be told of there.
   signInMailByAccount: { times: 5, seconds: 1 * hours },
   verifyByAddress: { times: 60, seconds: 10 * minutes, success: 'gives back' },
-  // There are a million codes: at this pace, half a chance to guess one takes 68 years. Who is kept out by another's guesses
+  // There are a million codes: at this pace, half a chance to guess one takes 95 years. Who is kept out by another's guesses
   // follows the link beside the code.
   signInCodeByEmail: { times: 20, seconds: 24 * hours, success: 'gives back' },
   // Of tokens that do not exist.

@@ -51,5 +51,8 @@ export async function tokenOfCode(query: Query, typed: SignInCode, secret: Buffe
 }
 
 function hashOfCode({ email, code }: SignInCode, secret: Buffer): string {
-  return createHmac('sha256', secret).update('sign-in code ').update(JSON.stringify([email, code])).digest('hex');
+  return createHmac('sha256', secret)
+    .update('sign-in code ')
+    .update(JSON.stringify([email, code]))
+    .digest('hex');
 }

@@ -57,13 +57,15 @@ export function verifyRoute(app: FastifyInstance, parts: RouteParts): void {
     try {
       const session = await database.transaction(async query => {
         const hash =
-          'code' in proof
-            ? await tokenOfCode(query, proof, issuer.keys.refreshSecret)
-            : hashOf(proof.token);
+          'code' in proof ? await tokenOfCode(query, proof, issuer.keys.refreshSecret) : hashOf(proof.token);
         if (hash === null) {
           throw wrongCode();
         }
-        const { userId, passwordHash } = await confirmLink(query, 'code' in proof ? 'sign_in' : proof.use, hash);
+        const { userId, passwordHash } = await confirmLink(
+          query,
+          'code' in proof ? 'sign_in' : proof.use,
+          hash,
+        );
         const opening = openSession(userId, passwordHash, request);
         return opening.read(await query(opening.statement));
       });

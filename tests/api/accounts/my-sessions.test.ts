@@ -50,15 +50,16 @@ describe('where one is signed in', () => {
     expect(session).toMatchObject({ address: '127.0.0.x', signed_in_at: before[0]?.signed_in_at });
     expect(Date.parse(String(session?.last_used_at))).toBeGreaterThan(Date.now() - 60_000);
   });
-
 });
 
 describe('an account has 100 sessions at most', () => {
   const idsOf = async ({ id }: Pick<Person, 'id'>) =>
     (
-      await query(server.connection, 'select id from auth.sessions where user_id = $1 order by created_at, id', [
-        id,
-      ])
+      await query(
+        server.connection,
+        'select id from auth.sessions where user_id = $1 order by created_at, id',
+        [id],
+      )
     ).map(row => String(row.id));
 
   /** Opens so many sessions that nobody has used for as many days, the first for longest. */

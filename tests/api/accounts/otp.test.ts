@@ -14,7 +14,10 @@ const anyone = () => visitor(at().server.url);
 /** Asks for a mail to sign in with, and reads it. */
 async function asked(email: string): Promise<{ link: string; code: string; mail: Mail }> {
   const { auth } = await anyone();
-  expect(await auth.signInWithOtp({ email: email.toUpperCase() })).toEqual({ data: { user: null, session: null }, error: null });
+  expect(await auth.signInWithOtp({ email: email.toUpperCase() })).toEqual({
+    data: { user: null, session: null },
+    error: null,
+  });
   return read(email);
 }
 
@@ -159,9 +162,10 @@ describe('nothing is told of an account, and none is made', () => {
   test('the table alone opens nothing', async () => {
     const amara = await confirmedTrader(at(), 'Amara');
     const { link, code } = await asked(amara.email);
-    const [kept] = await at().server.sql('select t::text as row from auth.one_time_tokens t where user_id = $1', [
-      amara.id,
-    ]);
+    const [kept] = await at().server.sql(
+      'select t::text as row from auth.one_time_tokens t where user_id = $1',
+      [amara.id],
+    );
     expect(kept?.row).not.toContain(link);
     expect(kept?.row).not.toContain(`,${code},`);
   });

@@ -1421,12 +1421,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      /** Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour. */
+      /** Makes a link by which a student sets a new password, good once and for 24 hours, in place of any before; answers its token, which is kept as a hash. It ends with the removal of the student, and when who made it is no teacher any more. Ends their sessions, and they are told. For the owner and teachers; 403 for staff, 404 when there is no such account, 409 when it is removed or its e-mail is not confirmed, 429 after 5 for one student or 60 in all within an hour. */
       admin_password_link: {
         Args: { user_id: string };
         Returns: { token: string; expires_at: string }[];
       };
-      /** Removes a student: their sessions end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account. */
+      /** Removes a student: their sessions and links end, they cannot sign in, and they are out of every list but that of the removed. For 30 days admin_take_back_student undoes it, then the account is deleted. For the owner and teachers; 403 for staff, 404 when there is no such account. */
       admin_remove_student: {
         Args: { user_id: string };
         Returns: undefined;
@@ -1893,7 +1893,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { signed_in_at: string; user_agent: string; address: string }[];
       };
-      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. */
+      /** Whether the code admits a sign-up. An accepted code leaves a grant of 15 minutes for the caller who knows the secret input_grant or, without one, calls from the same network with that e-mail. The single code is replaced at once; a class code stays until it is used up. While sign-ups under way hold its last uses, the network that holds most of them gives one up to a newcomer from elsewhere. */
       validate_and_reset_auth_code: {
         Args: { input_code: string; input_email?: string | null; input_grant?: string | null };
         Returns: boolean;
