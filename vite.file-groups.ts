@@ -6,13 +6,8 @@ const screens = {
   signIn: ['/web/app/auth-screen.tsx'],
   trader: ['/web/app/trader-app.tsx'],
   insights: ['/web/app/insights-screen.tsx'],
-  // With what Today asks for by itself: what that shares with a trader's first screen would bring all of that along.
-  admin: [
-    '/web/app/desk/desk-app.tsx',
-    '/web/app/desk/today-need.tsx',
-    // In the file of the icons, of which Today has some.
-    '/web/components/filters-button.tsx',
-  ],
+  // With what the dashboard asks for by itself: what that shares with a trader's first screen would bring all of that along.
+  admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard-chart.tsx'],
 };
 
 type Screen = keyof typeof screens;

@@ -21,17 +21,16 @@ describe.each(routeNames)('%s', route => {
   });
 });
 
-test('Today brings nothing that only traders need', () => {
-  const today = [
+test('the dashboard of staff brings nothing that only traders need', () => {
+  const desk = [
     'app/desk/desk-app.tsx',
-    'app/desk/today-need.tsx',
+    'app/desk/dashboard-chart.tsx',
     'app/told.tsx',
     'features/account/notice-clock.tsx',
-    'features/groups/group-select.tsx',
   ];
   const ofTraders = /^assets\/trader-/;
   expect(routeSize(build, 'dashboard').files.filter(file => ofTraders.test(file))).not.toEqual([]);
-  expect(filesOf(readManifest(build), today).filter(file => ofTraders.test(file))).toEqual([]);
+  expect(filesOf(readManifest(build), desk).filter(file => ofTraders.test(file))).toEqual([]);
 });
 
 test('charts are known by their library', () => {

@@ -83,7 +83,7 @@ export function digestLetter(notice: DigestNotice, sender: Sender): Letter | nul
       ...studentLines(notice, needing),
       ...(unread.comments > 0 ? [`${unreadWords(unread)}.`] : []),
       'See and answer them here:',
-      { link: `${sender.publicUrl}/` },
+      { link: `${sender.publicUrl}/today` },
       ...leaveLines(sender),
     ]),
     headers: unsubscribeHeaders(sender),

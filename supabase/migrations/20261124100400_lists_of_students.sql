@@ -189,45 +189,55 @@ revoke execute on function public.admin_users from public, anon, authenticated;
 grant execute on function public.admin_users to authenticated;
 
 create function public.admin_totals(of_group uuid default null)
-returns table (total_users bigint, total_balance numeric, total_wins bigint, total_losses bigint)
+returns table (
+  total_users bigint, total_balance numeric, total_wins bigint, total_losses bigint, archived bigint, removed bigint
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   sees_all constant boolean := private.is_admin();
 begin
   perform private.require_staff();
+  select count(*) filter (where s.removed_at is null), count(*) filter (where s.removed_at > now() - interval '30 days')
+  into archived, removed
+  from public.students s
+  where (s.archived_at is not null or s.removed_at is not null)
+    and (of_group is null or s.group_id = of_group)
+    and (sees_all or s.user_id in (select private.assisted_students()))
+    and not exists (select from public.user_roles r where r.user_id = s.user_id and r.role = 'admin');
   if of_group is null and sees_all then
     -- All profiles less those who do not count: quicker than to ask of each whether it does.
-    return query
-      select sum(s.users)::bigint, sum(s.balance), sum(s.wins)::bigint, sum(s.losses)::bigint
-      from (
-        select count(*) as users, coalesce(sum(p.account_balance), 0) as balance,
-               coalesce(sum(p.total_wins), 0) as wins, coalesce(sum(p.total_losses), 0) as losses
-        from public.profiles p
-        union all
-        select -count(*), -coalesce(sum(p.account_balance), 0), -coalesce(sum(p.total_wins), 0),
-               -coalesce(sum(p.total_losses), 0)
-        from public.profiles p
-        where p.id = any (array(
-          select r.user_id from public.user_roles r where r.role = 'admin'
-          union
-          select h.user_id from public.students h where h.archived_at is not null or h.removed_at is not null
-        ))
-      ) s;
-    return;
-  end if;
-  return query
+    select sum(s.users)::bigint, sum(s.balance), sum(s.wins)::bigint, sum(s.losses)::bigint
+    into total_users, total_balance, total_wins, total_losses
+    from (
+      select count(*) as users, coalesce(sum(p.account_balance), 0) as balance,
+             coalesce(sum(p.total_wins), 0) as wins, coalesce(sum(p.total_losses), 0) as losses
+      from public.profiles p
+      union all
+      select -count(*), -coalesce(sum(p.account_balance), 0), -coalesce(sum(p.total_wins), 0),
+             -coalesce(sum(p.total_losses), 0)
+      from public.profiles p
+      where p.id = any (array(
+        select r.user_id from public.user_roles r where r.role = 'admin'
+        union
+        select h.user_id from public.students h where h.archived_at is not null or h.removed_at is not null
+      ))
+    ) s;
+  else
     select count(*), coalesce(sum(p.account_balance), 0), coalesce(sum(p.total_wins), 0)::bigint,
            coalesce(sum(p.total_losses), 0)::bigint
+    into total_users, total_balance, total_wins, total_losses
     from public.students s
     join public.profiles p on p.id = s.user_id
     where s.archived_at is null and s.removed_at is null
       and (of_group is null or s.group_id = of_group)
       and (sees_all or s.user_id in (select private.assisted_students()))
       and not exists (select from public.user_roles r where r.user_id = s.user_id and r.role = 'admin');
+  end if;
+  return next;
 end
 $$;
 comment on function public.admin_totals is
-  'The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses. For staff, each of the students whom they see.';
+  'The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses; and how many more are archived, or removed and can be taken back. For staff, each of the students whom they see.';
 revoke execute on function public.admin_totals from public, anon, authenticated;
 grant execute on function public.admin_totals to authenticated;

@@ -5,5 +5,7 @@ type AmountProps = { value: number | null; currency?: string | undefined; classN
 
 /** Dollars, or money in `currency`: '$1,234.50'. A missing amount is '$0.00'. */
 export function Amount({ value, currency, className }: AmountProps) {
-  return <span className={clsx('tabular-nums', className)}>{formatMoney(value, currency)}</span>;
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', className)}>{formatMoney(value, currency)}</span>
+  );
 }

@@ -23,12 +23,14 @@ export function SignedAmount(props: SignedAmountProps) {
   const { value, currency, isNeutral = false, isAbsolute = false, className } = props;
   const cents = toCents(value);
   if (cents === 0) {
-    return <span className={clsx('tabular-nums', className)}>{formatMoney(0, currency)}</span>;
+    return (
+      <span className={clsx('whitespace-nowrap tabular-nums', className)}>{formatMoney(0, currency)}</span>
+    );
   }
   const result = cents > 0 ? gain : drop;
   const { sign, Icon, color } = isNeutral ? { ...result, ...moved } : result;
   return (
-    <span className={clsx('inline-flex items-center gap-1 tabular-nums', color, className)}>
+    <span className={clsx('inline-flex items-center gap-1 whitespace-nowrap tabular-nums', color, className)}>
       {Icon && <Icon aria-hidden className="size-[1em] shrink-0" />}
       {isAbsolute ? '' : sign}
       {formatMoney(Math.abs(value), currency)}

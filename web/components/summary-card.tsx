@@ -1,20 +1,17 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
 
 const tones = { plain: 'text-ink', profit: 'text-profit', loss: 'text-loss', balance: 'text-funds' };
 
-/** From so many characters on, a figure is set smaller, so that a card holds it in one line. */
-const longFigure = 13;
+/** The width of a character of a figure at most, for each pixel of its size. */
+const characterWidth = 0.6;
 
-/** Up to four cards in one strip; two by two where there is no room for a row, as beside a page. */
-export function SummaryStrip({ isAside, ...props }: ComponentProps<'section'> & { isAside?: boolean }) {
+/** Up to four cards in one strip; two by two where there is no room for a row. */
+export function SummaryStrip(props: ComponentProps<'section'>) {
   return (
     <section
-      className={clsx(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4',
-        isAside && 'lg:grid-cols-2',
-      )}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4"
       {...props}
     />
   );
@@ -33,9 +30,14 @@ type SummaryCardProps = {
 /** One figure that sums something up; an article named by its title. It stands in a strip. */
 export function SummaryCard({ title, icon: Icon, tone = 'plain', children, action }: SummaryCardProps) {
   const titleId = useId();
-  const isLong = typeof children === 'string' && children.length > longFigure;
+  // A figure is never broken: where it is too long for the card, it is set smaller.
+  const isFigure = typeof children === 'string';
+  const fit = isFigure ? `calc(100cqi / ${children.length * characterWidth})` : '100vw';
   return (
-    <article aria-labelledby={titleId} className="relative min-w-0 bg-surface px-3 py-2 sm:py-2.5 lg:px-4">
+    <article
+      aria-labelledby={titleId}
+      className="@container relative min-w-0 bg-surface px-3 py-2 sm:py-2.5 lg:px-4"
+    >
       <div className="flex items-center gap-1.5 text-ink-muted">
         <Icon aria-hidden className={clsx('size-4 shrink-0 max-lg:hidden', tones[tone])} />
         <h2 id={titleId} className="flex-1 font-medium text-xs leading-6">
@@ -44,9 +46,10 @@ export function SummaryCard({ title, icon: Icon, tone = 'plain', children, actio
         {action}
       </div>
       <div
+        style={{ '--fit': fit } as CSSProperties}
         className={clsx(
-          'wrap-anywhere font-semibold tabular-nums tracking-tight',
-          isLong ? 'text-base' : 'text-lg sm:text-xl',
+          'wrap-anywhere font-semibold text-[length:min(1.125rem,var(--fit))] leading-7 tabular-nums tracking-tight sm:text-[length:min(1.25rem,var(--fit))]',
+          isFigure && 'whitespace-nowrap',
           tones[tone],
         )}
       >

@@ -65,6 +65,8 @@ describe('an assistant', () => {
       total_balance: 0,
       total_wins: 0,
       total_losses: 0,
+      archived: 0,
+      removed: 0,
     });
     expect((await tess.client.rpc('admin_totals', { of_group: his }).single()).data).toMatchObject({
       total_users: 1,

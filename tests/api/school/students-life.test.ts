@@ -179,7 +179,11 @@ test('students are archived several at once and brought back, and keep their jou
   };
   await remove(ada, gia).throwOnError();
   const total = async () => (await ada.client.rpc('admin_totals', { of_group: group }).single()).data;
-  expect(await total()).toMatchObject({ total_users: (await listed('present')).length });
+  expect(await total()).toMatchObject({
+    total_users: (await listed('present')).length,
+    archived: 1,
+    removed: 1,
+  });
   expect(await listed('present')).not.toContain('Gia');
   expect(await listed('archived')).toEqual(['Hal']);
   expect(await listed('removed')).toEqual(['Gia']);

@@ -64,7 +64,7 @@ test('in the morning the staff are told who needs them, why, and what is unread'
   expect(text.replaceAll('\r', '')).toContain(
     'Bo: 7 losses running\n\nAmara Okafor: 6 losses running\n\n1 unread comment of 1 student.',
   );
-  expect(text).toContain(`\n${publicUrl}/\r\n`);
+  expect(text).toContain(`\n${publicUrl}/today\r\n`);
   expect(text).not.toContain('secret');
   const ofAsa = await mailbox().read(people.asa.email);
   expect(ofAsa.subject).toBe('1 student needs you today');

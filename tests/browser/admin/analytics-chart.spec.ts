@@ -6,6 +6,7 @@ import { addTrades, lostTrade } from '../../../harness/trading.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
+import { searchUsers } from './fixtures.ts';
 
 /** The week in which the clocks of the browser's own time zone are put back. */
 const week = examples.find(({ timeZone, to }) => timeZone === 'America/New_York' && to === '2025-11-03');
@@ -33,7 +34,7 @@ test.beforeAll(async ({ server }) => {
 
 /** The parts of the analytics at the desk, with these traders in the chart of that week. */
 async function openAnalytics(journal: Journal, ...names: string[]) {
-  await journal.comeAsAdmin('/charts');
+  await journal.comeAsAdmin();
   const card = journal.page.getByRole('region', { name: 'Trading Analytics' });
   const parts = {
     card,
@@ -106,7 +107,7 @@ test('nothing is asked for before a trader is chosen, nor for a range that canno
 });
 
 test('a chosen trader is drawn day by day, and two are added up', async ({ journal, page }) => {
-  const { card, chosen, found, rows } = await openAnalytics(journal, 'Amara Plotted');
+  const { card, chosen, found, rows, search } = await openAnalytics(journal, 'Amara Plotted');
   await test.step('a chosen trader is drawn day by day, and shown as a table', async () => {
     await expect(card.getByRole('application', { name: /^Wins and losses by day/ })).toBeVisible();
     await expect(found.getByRole('button', { pressed: true })).toBeFocused();
@@ -120,12 +121,17 @@ test('a chosen trader is drawn day by day, and two are added up', async ({ journ
   });
 
   await test.step('the trader who is looked at comes first, and two are added up', async () => {
-    await page.getByRole('link', { name: 'Students' }).click();
+    await searchUsers(page, 'Bo Plotted');
     await page.getByRole('button', { name: /^Bo Plotted/ }).click();
     await expect(page.getByRole('heading', { name: 'Bo Plotted Details' })).toBeVisible();
-    await page.getByRole('link', { name: 'Charts' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Dashboard$/ })
+      .click();
     // The days and the table are there as they were left.
     await expect(rows).toHaveCount(4);
+    await search.fill('');
     await expect(found.getByRole('button').first()).toHaveText('Bo Plotted');
     await found.getByRole('button').first().click();
     await expect(chosen.getByRole('button', { pressed: true })).toHaveText(['Amara Plotted', 'Bo Plotted']);
@@ -196,7 +202,7 @@ test.describe('with a server that fails', () => {
 
   test('what does not come says so, and comes at another try', async ({ journal, page, server }) => {
     await addTrader(server, 'Kofi Plotted');
-    await journal.comeAsAdmin('/charts');
+    await journal.comeAsAdmin();
     const card = page.getByRole('region', { name: 'Trading Analytics' });
     const failing = /rpc\/(admin_trades_by_day|admin_codes|get_current_auth_code)|admin_actions/;
     await expect(page.getByText(await journal.currentCode())).toBeVisible();

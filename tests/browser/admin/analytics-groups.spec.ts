@@ -65,6 +65,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
     expect(data.map(row => row.Group?.startsWith('Autumn Charted'))).toEqual([true, true, true]);
     await expectGoodLooks(page, 'the page of a group');
     await page.getByRole('link', { name: 'Charts of this group' }).click();
+    await expect(card).toBeInViewport();
     await expect(chosen).toHaveCount(3);
     await expect(card.getByText(/^Autumn Charted.*: 3 users added\.$/)).toBeVisible();
   });
@@ -113,7 +114,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
   });
 
   await test.step('what was chosen is there after Back and a reload, until somebody is taken out', async () => {
-    await page.getByRole('link', { name: 'Students', exact: true }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.goBack();
     await expect(card.getByRole('radio', { name: 'Each' })).toBeChecked();
     await expect(card.getByRole('checkbox', { name: 'With deposits' })).toBeChecked();
@@ -121,7 +122,7 @@ test('the chart of a group has an address, draws each student, and its sheet has
     await expect(chosen).toHaveCount(3);
     await chosen.first().click();
     await expect(chosen).toHaveCount(2);
-    await expect(page).toHaveURL('/charts');
+    await expect(page).toHaveURL('/');
   });
 });
 
@@ -132,7 +133,7 @@ test('on a phone a group and all results of a search come into the chart', async
 }) => {
   await groupOf(server, 'Spring Pocket', 'Pocket');
   await page.setViewportSize({ width: 360, height: 740 });
-  await journal.comeAsAdmin('/charts');
+  await journal.comeAsAdmin();
   const card = cardOf(page);
   const chosen = card.getByRole('group', { name: 'In the chart' }).getByRole('button');
   await card.getByLabel('Users to chart').fill('bo pocket');

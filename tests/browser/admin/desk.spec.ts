@@ -1,27 +1,66 @@
 import { addTrader } from '../../../harness/people.ts';
 import { addAssistant, addGroup, addTeacher } from '../../../harness/school.ts';
 import { expect, test } from '../fixtures.ts';
-import { searchUsers, userRows } from './fixtures.ts';
+import { userRows } from './fixtures.ts';
 
-test('pages of the desk have addresses, which reload and Back keep', async ({ journal, page, server }) => {
+test('the dashboard keeps the chosen user at an address, which Back, reload and older links keep', async ({
+  journal,
+  page,
+  server,
+}) => {
   const hana = await addTrader(server, 'Hana Addressed');
+  const group = await addGroup(server, 'Addressed', [hana]);
+  const details = page.getByRole('heading', { name: 'Hana Addressed Details' });
+  const search = page.getByPlaceholder('Search users...');
   await journal.comeAsAdmin('/nowhere');
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Students' }).click();
-  await searchUsers(page, 'Hana Addressed');
-  await expect(userRows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: /^Hana Addressed/ }).click();
-  await expect(page).toHaveURL(`/students/${hana.id}`);
-  const details = page.getByRole('heading', { name: 'Hana Addressed Details' });
-  await expect(details).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
-  await page.goForward();
-  await expect(details).toBeVisible();
-  await page.reload();
-  await expect(details).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
+  await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+
+  await test.step('a user is chosen, and announced', async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('Hana Addressed');
+    await expect(userRows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: /^Hana Addressed/ }).click();
+    await expect(page).toHaveURL(`/?user=${hana.id}`);
+    await expect(details).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Hana Addressed Details' })).toBeAttached();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Select a User' })).toBeVisible();
+    await page.goForward();
+    await expect(details).toBeVisible();
+    await page.reload();
+    await expect(details).toBeVisible();
+  });
+
+  await test.step('their own pages open from there, and lead back', async () => {
+    await page.getByRole('link', { name: 'Open journal of Hana Addressed' }).click();
+    await expect(page).toHaveURL(`/students/${hana.id}`);
+    await page.getByRole('button', { name: 'Back to list' }).click();
+    await expect(page).toHaveURL(`/?user=${hana.id}`);
+  });
+
+  await test.step('the addresses of before lead to the list of a group, and to its chart', async () => {
+    await page.goto(`/students?group=${group}`);
+    await expect(userRows(page)).toHaveText([/Hana Addressed/]);
+    await expect(page).toHaveURL('/');
+    await page.goto(`/charts?group=${group}`);
+    await expect(page).toHaveURL(`/?chart=${group}`);
+    await expect(page.getByRole('group', { name: 'In the chart' })).toContainText('Hana Addressed');
+  });
+
+  await test.step('the keys of the desk have a list, and a switch', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused();
+    await page.getByRole('link', { name: 'Show the keys' }).click();
+    await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('Mark the student as reviewedE');
+    await page.getByRole('checkbox', { name: 'Single keys' }).uncheck();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).not.toBeFocused();
+  });
 });
 
 test('an assistant sees the students of their groups, without what is not theirs to do', async ({
@@ -32,7 +71,7 @@ test('an assistant sees the students of their groups, without what is not theirs
   const hana = await addTrader(server, 'Hana Assisted');
   const other = await addTrader(server, 'Ivo Unassisted');
   const asa = await addAssistant(server, 'Asa Assisting', [await addGroup(server, 'Autumn', [hana])]);
-  await journal.comeAs(asa, '/students');
+  await journal.comeAs(asa);
   await expect(userRows(page)).toHaveText([/Hana Assisted/]);
   await expect(page.getByText('Auth Code:')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Delete|Select$|New code)/ })).toHaveCount(0);
@@ -48,6 +87,10 @@ test('an assistant sees the students of their groups, without what is not theirs
   await expect(page.getByRole('button', { name: /class codes|activity|admins/ })).toHaveCount(0);
   await page.goto(`/students/${other.id}`);
   await expect(page.getByText('This student is not here any more')).toBeVisible();
+  await journal.comeAs(await addAssistant(server, 'Asa Idle', []));
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText(
+    'No users yetThe owner or a teacher gives you the groups that you look after.',
+  );
 });
 
 test('a teacher keeps a journal of their own, and finds back to the desk', async ({

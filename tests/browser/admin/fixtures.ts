@@ -13,10 +13,33 @@ export async function searchUsers(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Search users...').fill(text);
 }
 
-/** Sorts the list of users by one of its orders. */
-export async function sortUsersBy(page: Page, order: string): Promise<void> {
-  await page.getByLabel('Sort by').click();
-  await page.getByRole('option', { name: order }).click();
+/** Changes the filters and the order of the list of users, in their dialog. */
+export async function filterUsers(page: Page, change: (filters: Locator) => Promise<void>): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Users', exact: true })
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await change(filters);
+  await filters.getByRole('button', { name: 'Show' }).click();
+  await expect(filters).toBeHidden();
+}
+
+/** Narrows the list of users: 'Silent 7 days'. */
+export async function narrowUsersTo(page: Page, standing: string): Promise<void> {
+  await filterUsers(page, filters => filters.getByRole('radio', { name: standing }).check());
+}
+
+/** Sorts the list of users by one of its orders, or the other way round where that begins otherwise: 'A to Z'. */
+export async function sortUsersBy(page: Page, order: string, turned?: string): Promise<void> {
+  await filterUsers(page, async filters => {
+    await filters.getByLabel('Sort by').click();
+    await page.getByRole('option', { name: order }).click();
+    if (turned) {
+      await filters.getByRole('button', { name: 'Direction' }).click();
+      await expect(filters.getByRole('button', { name: `Direction: ${turned}` })).toBeVisible();
+    }
+  });
 }
 
 /** Downloads the list of users as a sheet and reads it. */

@@ -42,9 +42,17 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
   const row = (name: string): Locator => needRows(page).filter({ hasText: name });
   await journal.comeAsAdmin();
 
+  await test.step('a line of the dashboard leads to them', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^\d+ students need you.*Today$/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  });
+
   await test.step('the students of a group, who needs somebody most first, each with the reasons', async () => {
     await journal.choose(page.getByLabel('Group'), /^Morning class/);
-    await expect(page).toHaveURL(`/?group=${group}`);
+    await expect(page).toHaveURL(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([
       /Bo Lots.*4\.00 lots on a balance of \$131/,
       /Amara Losses.*6 losses running/,
@@ -69,8 +77,15 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await page.keyboard.press('e');
     await expect(page).toHaveURL(`/students/${amara.id}`);
     await expect(page.getByText('Bo Lots reviewed.')).toBeVisible();
-    await page.goto(`/?group=${group}`);
+    await page.goto(`/today?group=${group}`);
     await expect(needRows(page)).toContainText([/Amara/, /Chidi/]);
+  });
+
+  await test.step('one goes from a row to the field in which one writes', async () => {
+    await row('Amara').getByRole('link', { name: 'Write to Amara Losses' }).click();
+    await expect(page.getByRole('textbox', { name: 'Write to Amara Losses' })).toBeFocused();
+    await page.goBack();
+    await expect(needRows(page)).toHaveCount(2);
   });
 
   await test.step('by keyboard one is reviewed and leaves at once, which is undone', async () => {
@@ -117,15 +132,17 @@ test('on a phone Today stands still while it comes, and says where nobody is', a
   const group = await addGroup(server, 'Pocket', [one]);
   const empty = await addGroup(server, 'Nobody yet');
   const shift = await watchLayoutShift(page);
-  await journal.comeAsAdmin(`/?group=${group}`);
+  await journal.comeAsAdmin(`/today?group=${group}`);
   await expect(needRows(page)).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$');
+  await expect(page.getByRole('region', { name: 'The class this week' })).toContainText('1 of 1');
   expect(await shift()).toBeLessThan(0.02);
   const header = await page.getByRole('banner').boundingBox();
   const first = await needRows(page).first().boundingBox();
   expect((first?.y ?? 0) - (header?.height ?? 0)).toBeLessThan(200);
-  await page.goto(`/?group=${empty}`);
+  await page.goto(`/today?group=${empty}`);
   await expect(page.getByRole('heading', { name: 'No students in this group' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Trading Analytics' })).toBeVisible();
   // Known for staff by now, they wait for no code of a trader's screen.
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.some(file => file.includes('/assets/desk-app-'))).toBe(true);
@@ -175,7 +192,7 @@ test.describe('what goes wrong', () => {
     await addTraders(server, ['Fay Unseen']);
     const refuse = { status: 500, json: { message: 'Refused by the test', code: 'XX000' } };
     await page.route('**/rpc/desk_today', route => route.fulfill(refuse));
-    await journal.comeAsAdmin();
+    await journal.comeAsAdmin('/today');
     await expect(page.getByText('Today could not be loaded.')).toBeVisible();
     await page.unroute('**/rpc/desk_today');
     await page.getByRole('button', { name: 'Try Again' }).click();

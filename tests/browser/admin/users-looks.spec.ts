@@ -21,14 +21,19 @@ test('the desk with the longest names and the largest amounts', async ({ journal
     .eq('id', person.id)
     .throwOnError();
 
-  await journal.comeAsAdmin('/students');
+  await journal.comeAsAdmin();
   const row = page.getByRole('button', { name: new RegExp(`^${longestName}`) });
   await expect(row).toBeVisible();
-  await expectOutline(page, 'Students');
+  await expectOutline(page, 'Admin Dashboard');
   await expectVisibleFocus(page, 14);
-  await expectGoodLooks(page, 'students');
+  await expectGoodLooks(page, 'dashboard');
 
   await row.click();
+  await expect(page.getByRole('heading', { name: 'Recent Trades (2)' })).toBeVisible();
+  await expectOutline(page, 'Admin Dashboard');
+  await expectGoodLooks(page, 'dashboard with a student');
+
+  await page.getByRole('link', { name: /^Open journal/ }).click();
   await expect(page.getByRole('heading', { name: 'Recent Trades (2)' })).toBeVisible();
   await expectOutline(page, longestName);
   await expectGoodLooks(page, 'student');
@@ -38,8 +43,11 @@ test('the desk with the longest names and the largest amounts', async ({ journal
   await expectOutline(page, 'Settings');
   await expectGoodLooks(page, 'settings');
 
-  await page.getByRole('link', { name: 'Students' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Dashboard$/ })
+    .click();
   await page.getByPlaceholder('Search users...').fill('nobody has this name');
   await expect(page.getByText('No users found')).toBeVisible();
-  await expectGoodLooks(page, 'students without a match');
+  await expectGoodLooks(page, 'dashboard without a match');
 });

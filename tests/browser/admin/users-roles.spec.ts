@@ -39,7 +39,7 @@ test('a student is made an assistant of a group, a trader again, and the owner h
   await addTrader(server, 'Eve Promoted');
   await addGroup(server, 'Evening class');
   await test.step('a student is made an assistant, and is no user any more', async () => {
-    await journal.comeAsAdmin('/students');
+    await journal.comeAsAdmin();
     await page.getByPlaceholder('Search users...').fill('Eve Promoted');
     await page.getByRole('button', { name: /^Eve Promoted/ }).click();
     await page.getByRole('button', { name: 'Actions' }).click();
@@ -102,7 +102,7 @@ test('an admin whose role another admin takes sees the same with the next reques
 }) => {
   const eve = await addTrader(server, 'Eve Deposed');
   await setRole(server, eve, 'admin');
-  await journal.comeAs(eve, '/students');
+  await journal.comeAs(eve);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
   await setRole(server, eve, 'user');

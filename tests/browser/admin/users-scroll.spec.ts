@@ -24,7 +24,7 @@ const place = (row: Locator) => row.evaluate(element => [element.ariaPosInSet, e
 
 /** Opens the educator's list, narrowed to the crowd, from A to Z. */
 async function openCrowd(journal: Journal): Promise<void> {
-  await journal.comeAsAdmin('/students');
+  await journal.comeAsAdmin();
   await searchUsers(journal.page, tag);
   await sortUsersBy(journal.page, 'Name');
   await expect(userRows(journal.page).first()).toContainText('Zz000');
@@ -66,7 +66,7 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, and tak
     await page.keyboard.press('Tab');
     await expect(remove).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
+    await expect(listBox(page).locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('alertdialog', { name: 'Delete User' });
@@ -81,6 +81,36 @@ test('a long list is walked by keyboard, drawn as far as it is in sight, and tak
     await scrollToTheEnd(page);
     expect(await place(rowOf(page, 'Zz119'))).toEqual(['120', '120']);
     expect(Math.max(...pages)).toBe(50);
+  });
+
+  await test.step('cards, list, details and chart stand in this order, and the list has its own scroll', async () => {
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      return { top: box?.y ?? 0, left: box?.x ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const totals = await boxOf('Totals');
+      const users = await boxOf('Users');
+      const details = await boxOf(`Zz012 ${tag} Details`);
+      const chart = await boxOf('Trading Analytics');
+      expect(users.top, `at ${width}`).toBeGreaterThan(totals.end);
+      expect(chart.top, `at ${width}`).toBeGreaterThan(Math.max(users.end, details.end));
+      if (width === 390) {
+        expect(details.top).toBeGreaterThan(users.end);
+      } else {
+        expect([details.top, details.left > users.left]).toEqual([users.top, true]);
+        expect(Math.max(users.end, details.end), `at ${width}`).toBeLessThanOrEqual(height);
+      }
+      const list = listBox(page);
+      expect(await list.evaluate(box => box.scrollHeight > box.clientHeight), `at ${width}`).toBe(true);
+      expect((await list.boundingBox())?.height, `at ${width}`).toBeLessThan(height * 0.75);
+    }
   });
 
   await test.step('the sheet has all pages of a list', async () => {
@@ -103,7 +133,7 @@ test.describe('with a page that does not come', () => {
         ? route.fulfill({ status: 500, json: { message: 'Refused by the test', code: 'XX000' } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Direction: A to Z' }).click();
+    await sortUsersBy(page, 'Name', 'Z to A');
     await expect(rowOf(page, 'Zz119')).toBeInViewport();
     const box = listBox(page);
     await box.evaluate(element => element.scrollTo(0, element.scrollHeight));
@@ -112,7 +142,7 @@ test.describe('with a page that does not come', () => {
     await page.unroute('**/rpc/admin_users');
     await box.getByRole('button', { name: 'Try Again' }).click();
     await expect(box.getByText('More users could not be loaded.')).toBeHidden();
-    await page.getByRole('button', { name: 'Direction: Z to A' }).click();
+    await sortUsersBy(page, 'Name');
     await expect(rowOf(page, 'Zz000')).toBeInViewport();
   });
 });

@@ -166,7 +166,7 @@ test('a losing record is told as it is, to its trader and to the educator, with 
   });
 
   await test.step('the educator finds the same with its sample, and how it is worked out in a dialog', async () => {
-    await journal.comeAsAdmin('/students');
+    await journal.comeAsAdmin();
     await page.getByPlaceholder('Search users...').fill('Femi Losing');
     await page.getByRole('button', { name: /^Femi Losing/ }).click();
     await page.getByRole('button', { name: /^House/ }).click();

@@ -59,7 +59,7 @@ test('a statement is taken back whole, after its trades were looked at and one o
   await page.keyboard.press('Escape');
 
   const educator = await browser.newPage({ baseURL: server.url });
-  await new Journal(educator, server).comeAsAdmin('/students');
+  await new Journal(educator, server).comeAsAdmin();
   await educator.getByPlaceholder('Search users...').fill(amara.email);
   await educator.getByRole('button', { name: /^Amara Importing/ }).click();
   const trades = educator.getByRole('list', { name: 'Recent trades' });

@@ -1,8 +1,25 @@
+import type { UsersShown } from '#data/school/users.ts';
+
 // Apart from the pages, which lead to each other by these.
+
+/** The dashboard, with a user chosen. */
+export function userAddress(userId: string): string {
+  return `/?user=${userId}`;
+}
+
+/** The dashboard, with the list narrowed to a group. */
+export function groupListAddress(groupId: string, shown: UsersShown = 'present'): string {
+  return `/?group=${groupId}${shown === 'present' ? '' : `&shown=${shown}`}`;
+}
+
+/** The dashboard, with a group in the chart. */
+export function chartAddress(groupId: string): string {
+  return `/?chart=${groupId}`;
+}
 
 /** Today, of a group alone where one is given. */
 export function todayAddress(groupId?: string): string {
-  return groupId ? `/?group=${groupId}` : '/';
+  return groupId ? `/today?group=${groupId}` : '/today';
 }
 
 export function studentAddress(userId: string): string {
@@ -17,11 +34,6 @@ export function studentPlanAddress(userId: string, planId: string): string {
   return `${studentAddress(userId)}/plans/${planId}`;
 }
 
-/** The list, narrowed to a group. */
-export function groupListAddress(groupId: string): string {
-  return `/students?group=${groupId}`;
-}
-
 /** What is said between a student and their educators. */
 export function talkAddress(userId: string): string {
   return `/students/${userId}/talk`;
@@ -29,10 +41,6 @@ export function talkAddress(userId: string): string {
 
 export function groupAddress(groupId: string): string {
   return `/groups/${groupId}`;
-}
-
-export function chartAddress(groupId: string): string {
-  return `/charts?group=${groupId}`;
 }
 
 /** The ways in with a class code, for the wall of a classroom. */

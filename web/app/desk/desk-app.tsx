@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { FullPageSpinner } from '#components/ui/spinner.tsx';
 import { useIsConnectionLost } from '#data/backend/connection.ts';
@@ -15,24 +15,23 @@ import { queryClient } from '#lib/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { QueueProvider, useQueueState } from './queue.ts';
 import { behindStudentDialog, studentDialogAt } from './student-dialog-at.ts';
 import { useStudentList } from './student-list.ts';
 import { studentPages } from './student-pages.tsx';
-import { TodayScreen } from './today-screen.tsx';
 import { UndoProvider, useUndoState } from './undo.ts';
 import { useDeskPulse } from './use-desk-pulse.ts';
 
 const FactorNeededScreen = lazyNamed(() => import('./factor-needed-screen.tsx'), 'FactorNeededScreen');
-const StudentsScreen = lazyNamed(() => import('./students-screen.tsx'), 'StudentsScreen');
+const TodayScreen = lazyNamed(() => import('./today-screen.tsx'), 'TodayScreen');
 const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
-const StudentNone = lazyNamed(() => import('./student-none.tsx'), 'StudentNone');
 const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScreen');
 const GroupScreen = lazyNamed(() => import('./group-screen.tsx'), 'GroupScreen');
 const JoinScreen = lazyNamed(() => import('./join-screen.tsx'), 'JoinScreen');
-const ChartsScreen = lazyNamed(() => import('./charts-screen.tsx'), 'ChartsScreen');
+const DeskKeysScreen = lazyNamed(() => import('./desk-keys-screen.tsx'), 'DeskKeysScreen');
 const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
 
 const routes = [
@@ -42,19 +41,15 @@ const routes = [
       {
         element: <DeskShell />,
         children: [
-          { path: '/', element: <TodayScreen /> },
-          {
-            path: '/students',
-            element: <StudentsScreen />,
-            children: [
-              { index: true, element: <StudentNone /> },
-              { path: ':id', element: <StudentScreen />, children: studentPages },
-            ],
-          },
+          { path: '/', element: <DashboardScreen /> },
+          { path: '/today', element: <TodayScreen /> },
+          { path: '/students', element: <Moved of="group" /> },
+          { path: '/students/:id', element: <StudentScreen />, children: studentPages },
           { path: '/groups', element: <GroupsScreen /> },
           { path: '/groups/:id', element: <GroupScreen /> },
-          { path: '/charts', element: <ChartsScreen /> },
+          { path: '/charts', element: <Moved of="chart" /> },
           { path: '/settings', element: <SettingsScreen /> },
+          { path: '/keys', element: <DeskKeysScreen /> },
           // Whatever the address, an admin gets their screen.
           { path: '*', element: <Navigate to="/" replace /> },
         ],
@@ -65,6 +60,13 @@ const routes = [
     ],
   },
 ];
+
+/** Pages that are parts of the dashboard now, with the group that was asked for. */
+function Moved({ of }: { of: 'group' | 'chart' }) {
+  const [query] = useSearchParams();
+  const group = query.get('group');
+  return <Navigate to={group ? `/?${of}=${encodeURIComponent(group)}` : '/'} replace />;
+}
 
 type DeskAppProps = { user: SessionUser; duty: Duty };
 
@@ -98,6 +100,11 @@ function Desk({ user, duty }: DeskAppProps) {
   const queue = useQueueState();
   const undo = useUndoState();
   const [looked, setLooked] = useState<NamedStudent | null>(null);
+  const [opened, setOpened] = useState<NamedStudent | null>(null);
+  const onLook = useCallback((student: NamedStudent | null) => {
+    setOpened(student);
+    setLooked(before => student ?? before);
+  }, []);
   const { mutate: noteLook } = useNoteLook();
   const lookedId = looked?.id;
   useEffect(() => {
@@ -110,15 +117,17 @@ function Desk({ user, duty }: DeskAppProps) {
     (userId: string) => {
       remove(userId);
       setLooked(before => (before?.id === userId ? null : before));
-      if (pages.router.state.matches.some(({ params }) => params.id === userId)) {
-        pages.replacePage('/students');
+      const { location, matches } = pages.router.state;
+      const isShown = matches.some(({ params }) => params.id === userId) || location.search.includes(userId);
+      if (isShown) {
+        pages.replacePage('/');
       }
     },
     [remove, pages],
   );
   const desk = useMemo(
-    () => ({ user, duty, isAdmin: duty !== 'assistant', chart, list, looked, onLook: setLooked, onGone }),
-    [user, duty, chart, list, looked, onGone],
+    () => ({ user, duty, isAdmin: duty !== 'assistant', chart, list, looked, opened, onLook, onGone }),
+    [user, duty, chart, list, looked, opened, onLook, onGone],
   );
   return (
     <DeskContext value={desk}>

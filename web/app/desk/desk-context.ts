@@ -18,9 +18,12 @@ type Desk = {
   chart: ChartUsers;
   /** How the list of students is searched, narrowed and sorted. It stays too. */
   list: StudentList;
-  /** The student whose page was open last. */
+  /** The student whose details were open last. */
   looked: NamedStudent | null;
-  onLook: (student: NamedStudent) => void;
+  /** The student whose details are open. */
+  opened: NamedStudent | null;
+  /** A student's details are opened, or with null closed. */
+  onLook: (student: NamedStudent | null) => void;
   /** A student left the lists: deleted, or staff now. */
   onGone: (userId: string) => void;
 };

@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { WhenQuiet } from '#components/when-quiet.tsx';
+import { nameOf } from '#domain/user-name.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { Bar, BarDoor } from '../shell/bar.tsx';
 import { RailLink } from '../shell/rail.tsx';
@@ -8,14 +9,16 @@ import { useDesk } from './desk-context.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { StudentsUndoBar } from './students-undo-bar.tsx';
 import { useDeskDoors } from './use-desk-doors.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 const Told = lazyNamed(() => import('../told.tsx'), 'Told');
 const NoticeClock = lazyNamed(() => import('#features/account/notice-clock.tsx'), 'NoticeClock');
 
 /** Stands around every page of the desk. */
 export function DeskShell() {
-  const { user } = useDesk();
+  const { user, opened } = useDesk();
   const doors = useDeskDoors();
+  useDeskKeys();
   return (
     <>
       <Shell
@@ -30,6 +33,9 @@ export function DeskShell() {
         }
         railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
       />
+      <p role="status" className="sr-only">
+        {opened && `${nameOf(opened)} Details`}
+      </p>
       <StudentsUndoBar />
       <WhenQuiet>
         <NoticeClock userId={user.id} />

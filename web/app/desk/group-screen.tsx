@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Pencil, Plus, Sun } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +14,13 @@ import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
 import { useToday } from '#lib/use-today.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { chartAddress, joinViewAddress, studentAddress, todayAddress } from './desk-addresses.ts';
+import {
+  chartAddress,
+  groupListAddress,
+  joinViewAddress,
+  studentAddress,
+  todayAddress,
+} from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { GroupLink } from './group-link.tsx';
 import { GroupStudents } from './group-students.tsx';
@@ -45,6 +51,7 @@ function Page({ group }: { group: Group }) {
   const today = useToday();
   const codesId = useId();
   const change = useChangeGroup();
+  const navigate = useNavigate();
   const { isAdmin: canManage } = useDesk();
   const isArchived = group.archived_at !== null;
   return (
@@ -79,7 +86,7 @@ function Page({ group }: { group: Group }) {
           This group is archived: its codes lead into no group, and its assistants do not see it.
         </Notice>
       )}
-      <UserTotals groupId={group.id} />
+      <UserTotals groupId={group.id} onShow={shown => navigate(groupListAddress(group.id, shown))} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <GroupStudents group={group} today={today} />
         {canManage && (

@@ -43,7 +43,7 @@ function JoinMissing({ isGroup, onLeave }: { isGroup: boolean; onLeave: () => vo
       <EmptyState icon={Ticket} title={isGroup ? 'This group has no code yet' : 'There is no such code'}>
         <p>{isGroup ? 'Make one on the page of the group.' : 'It may have been mistyped.'}</p>
         <Button variant="outline" onClick={onLeave} className="mt-3">
-          {isGroup ? 'To the Group' : 'To Today'}
+          {isGroup ? 'To the Group' : 'To the Dashboard'}
         </Button>
       </EmptyState>
     </main>

@@ -5,7 +5,6 @@ import { useShortcuts } from '#lib/use-shortcuts.ts';
 import { StepLink } from '../step-link.tsx';
 import { studentAddress } from './desk-addresses.ts';
 import { useQueuePlace } from './queue.ts';
-import { sideBySide } from './side-by-side.ts';
 
 type Step = 'previous' | 'next';
 
@@ -18,7 +17,7 @@ export function QueueNav({ studentId }: { studentId: string }) {
   useShortcuts(
     useMemo(() => {
       const go = (to: string | undefined) => to && navigate(studentAddress(to));
-      return { k: () => go(previous), '[': () => go(previous), j: () => go(next), ']': () => go(next) };
+      return { k: () => go(previous), j: () => go(next) };
     }, [navigate, previous, next]),
   );
   if (!place || place.of === 1) {
@@ -54,8 +53,7 @@ function useFocusKeptOnStep(): Record<Step, RefObject<HTMLAnchorElement | null>>
   const { previous, next } = links;
   const step: unknown = useLocation().state?.step;
   useEffect(() => {
-    // Elsewhere one arrives at the name of the student.
-    if ((step === 'next' || step === 'previous') && matchMedia(sideBySide).matches) {
+    if (step === 'next' || step === 'previous') {
       const [pressed, other] = step === 'next' ? [next, previous] : [previous, next];
       (pressed.current ?? other.current)?.focus({ preventScroll: true });
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { profileQueries } from '#data/account/profiles.ts';
 import { AccountRow } from '#features/account/account-row.tsx';
@@ -52,6 +53,14 @@ export function SettingsScreen() {
       <SignInSection user={user} />
       <AccountSection title="This browser">
         <ThemeRadios />
+        <AccountRow name="Keyboard" value="Single keys for what you do often.">
+          <Link
+            to="/keys"
+            className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-4 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+          >
+            Show<span className="sr-only"> the keys</span>
+          </Link>
+        </AccountRow>
       </AccountSection>
       <NoticeSwitches userId={user.id} isStaff />
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { toWrite } from '#features/desk/need-actions.ts';
 import { NeedButtons } from '#features/desk/need-buttons.tsx';
 import { useShortcuts } from '#lib/use-shortcuts.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -18,7 +19,7 @@ export function StudentBar({ student }: { student: NamedStudent }) {
     useMemo(
       () => ({
         e: () => actions.onReview(student),
-        w: () => navigate(talkAddress(student.id)),
+        w: () => navigate(talkAddress(student.id), { state: toWrite }),
       }),
       [actions, navigate, student],
     ),

@@ -1,43 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { userQueries } from '#data/school/users.ts';
-import { TradeList, TradeListFrame } from '#features/trades/trade-list.tsx';
 import { UserFacts } from '#features/users/user-facts.tsx';
-import { UserRows } from '#features/users/user-rows.tsx';
 import { useStudent } from './student-context.ts';
-import { useStudentAccounts } from './student-parts.tsx';
-import { StudentPlans } from './student-plans.tsx';
+import { StudentDetails } from './student-details.tsx';
 import { StudentReasons } from './student-reasons.tsx';
-import { useOpenStudentTrade } from './use-open-student.ts';
-import { useRemarkOf } from './use-remark-of.ts';
-import { useStudentRows } from './use-student-rows.ts';
 
-/** A student's figures, plans and last trades. */
+/** A student's figures, plans and last trades, and why they need somebody. */
 export function StudentOverview() {
   const student = useStudent();
-  const openTrade = useOpenStudentTrade();
-  const accounts = useStudentAccounts(student.id);
-  const { data: plans = [] } = useQuery(userQueries.plans(student.id));
-  const trades = useStudentRows(student.id, useQuery(userQueries.trades(student.id)));
-  const remarkOf = useRemarkOf(student.id);
   return (
     <>
       <StudentReasons studentId={student.id} />
       <UserFacts user={student} />
-      <StudentPlans />
-      <UserRows title="Recent Trades" rows={trades} empty="No trades found">
-        {newest => (
-          <TradeListFrame>
-            <TradeList
-              label="Recent trades"
-              trades={newest}
-              plans={plans}
-              accounts={accounts}
-              remarkOf={remarkOf}
-              onOpen={openTrade}
-            />
-          </TradeListFrame>
-        )}
-      </UserRows>
+      <StudentDetails />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type RouteObject, useMatch } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
+import { Card } from '#components/ui/card.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const StudentOverview = lazyNamed(() => import('./student-overview.tsx'), 'StudentOverview');
@@ -14,20 +15,25 @@ const showing = (path: string) => ({ path, element: null });
 
 /** The pages of a student, under /students/:id. They stand inside of the StudentScreen. */
 export const studentPages: RouteObject[] = [
-  { index: true, element: <StudentOverview /> },
-  { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+  {
+    element: <InCard />,
+    children: [
+      { index: true, element: <StudentOverview /> },
+      { element: <StudentPlans />, children: ['plans', 'plans/:planId'].map(showing) },
+      { path: 'notes', element: <StudentNotesPage /> },
+      { path: 'talk', element: <StudentTalkPage /> },
+    ],
+  },
+  // These have cards of their own.
   { element: <StudentTrades />, children: ['trades', 'trades/:tradeId'].map(showing) },
   { path: 'balance', element: <StudentBalance /> },
   { path: 'insights', element: <StudentInsights /> },
-  { path: 'notes', element: <StudentNotesPage /> },
-  { path: 'talk', element: <StudentTalkPage /> },
 ];
 
-/** Pages with more than fits beside the list. */
-const widePages = new Set(['trades', 'balance', 'insights']);
-
-/** Whether the page of a student that is shown needs the room of the list. */
-export function useIsWidePage(): boolean {
-  const page = useMatch('/students/:id/:page/*')?.params.page;
-  return page !== undefined && widePages.has(page);
+function InCard() {
+  return (
+    <Card className="flex flex-col gap-6">
+      <Outlet />
+    </Card>
+  );
 }

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Subject } from '#data/comments/comments.ts';
@@ -32,6 +33,7 @@ export function StudentTalkPage() {
           thread={{ studentId: student.id, subject: { about: 'student' } }}
           viewer={viewer}
           label={`Write to ${name}`}
+          focusFor={useWriting()}
           empty="Nothing has been said yet. All staff who see this student read what is written here."
         />
       </section>
@@ -57,6 +59,13 @@ export function StudentTalkPage() {
       </section>
     </>
   );
+}
+
+/** A name of the way by which one came here to write; none for who came to read. */
+function useWriting(): string | undefined {
+  const { key, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  return !isBack && state?.isWriting ? key : undefined;
 }
 
 /** A day of a student has no page of its own here: its comments are all there is. */

@@ -6,11 +6,13 @@ import { MorePages } from '#components/more-pages.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type DeskPage, type DeskView, deskQueries } from '#data/school/desk.ts';
 import { groupQueries } from '#data/school/groups.ts';
-import { countOf, formatCount } from '#domain/count.ts';
+import { formatCount } from '#domain/count.ts';
 import { type Held, heldOn, shownRows } from '#features/desk/held-rows.ts';
+import { toWrite } from '#features/desk/need-actions.ts';
 import { NeedCard } from '#features/desk/need-card.tsx';
 import { NeedList } from '#features/desk/need-list.tsx';
 import { NeedNone } from '#features/desk/need-none.tsx';
+import { needingWords } from '#features/desk/needing-words.ts';
 import { studentAddress, talkAddress } from './desk-addresses.ts';
 import { useDesk } from './desk-context.ts';
 import { useShowQueue } from './queue.ts';
@@ -55,7 +57,7 @@ function Shown({ view, list, pages }: ShownProps) {
   const keepQueue = () => showQueue({ list: 'Today', ids: rows.map(({ id }) => id) });
   return (
     <NeedCard
-      title={`${countOf(count, 'student')} ${count === 1 ? 'needs' : 'need'} you`}
+      title={needingWords(count)}
       action={
         waiting > 0 && (
           <Button variant="outline" className="px-3" onClick={() => setHeld(undefined)}>
@@ -73,7 +75,7 @@ function Shown({ view, list, pages }: ShownProps) {
         onOpen={keepQueue}
         onWrite={({ id }) => {
           keepQueue();
-          navigate(talkAddress(id));
+          navigate(talkAddress(id), { state: toWrite });
         }}
         {...actions}
       />

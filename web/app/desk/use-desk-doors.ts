@@ -9,5 +9,5 @@ export function useDeskDoors(): readonly Door[] {
   const isQuiet = useQuiet();
   const { data } = useQuery({ ...unreadQueries.ofDesk(), enabled: isQuiet });
   const news = unreadSum(data);
-  return deskDoors.map(door => (door.to === '/students' && news > 0 ? { ...door, news } : door));
+  return deskDoors.map(door => (door.to === '/' && news > 0 ? { ...door, news } : door));
 }

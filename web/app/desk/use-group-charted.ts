@@ -6,14 +6,14 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { foundToAdd } from '#features/analytics/added-users.ts';
 import type { ChartUsers } from '#features/analytics/use-chart-users.ts';
 import { noChoices } from '#features/users/user-choices.ts';
-import { useGroupChosen } from './use-group-chosen.ts';
+import { useChosen } from './use-chosen.ts';
 
 /**
  * The chart of the group that the address names: its students and nobody else, as long as nothing else is chosen. Then the
  * address names it no more, so that a reload does not bring back whom one took out.
  */
 export function useGroupCharted(chart: ChartUsers, today: CalendarDay) {
-  const [groupId, chooseGroup] = useGroupChosen();
+  const [groupId, chooseGroup] = useChosen('chart');
   const filter = { ...noChoices, search: '', of_group: groupId, today };
   const { data: found } = useQuery({ ...usersForChart(filter), enabled: groupId !== null });
   const { data: groups } = useQuery({ ...groupQueries.all(), enabled: groupId !== null });

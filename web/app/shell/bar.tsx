@@ -24,7 +24,7 @@ export function BarDoor({ door: { to, label, icon: Icon, news } }: { door: Door 
     <NavLink to={to} end={to === '/'} className={barItem}>
       <span className="relative">
         <Icon aria-hidden className="size-5" />
-        <DoorNews count={news} />
+        <DoorNews count={news} className="-mt-1.5 absolute start-3 top-0" />
       </span>
       {label}
     </NavLink>

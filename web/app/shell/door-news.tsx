@@ -1,12 +1,15 @@
+import clsx from 'clsx';
 import { formatCount } from '#domain/count.ts';
 
 const most = 99;
 
-/** How many things behind a door are new, at the corner of its symbol. */
-export function DoorNews({ count = 0 }: { count: number | undefined }) {
+type DoorNewsProps = { count: number | undefined; className: string };
+
+/** How many things behind a door are new. It stands where it covers no word. */
+export function DoorNews({ count = 0, className }: DoorNewsProps) {
   return (
     count > 0 && (
-      <span className="-mt-1.5 absolute start-3 top-0 rounded-full bg-accent px-1.5 text-on-accent text-xs">
+      <span className={clsx('rounded-full bg-accent px-1.5 text-on-accent text-xs', className)}>
         <span aria-hidden>{count > most ? `${most}+` : count}</span>
         <span className="sr-only">{formatCount(count)} new: </span>
       </span>

@@ -39,10 +39,12 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
                 end={to === '/'}
                 className={`${railItem} ${quiet} before:-inset-s-2.5 before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
               >
-                <span className="relative shrink-0">
-                  <Icon aria-hidden className="size-5" />
-                  <DoorNews count={news} />
-                </span>
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {/* At the corner of the symbol, or after the words where they are shown. */}
+                <DoorNews
+                  count={news}
+                  className="absolute start-6 top-0.5 unfolded:static unfolded:order-last unfolded:ms-auto"
+                />
                 <RailLabel>{label}</RailLabel>
               </NavLink>
             </li>

@@ -1470,10 +1470,17 @@ export type Database = {
         Args: { user_id: string };
         Returns: undefined;
       };
-      /** The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses. For staff, each of the students whom they see. */
+      /** The students who are present, of all or of a group, and the sums of their balances (dollars), wins and losses; and how many more are archived, or removed and can be taken back. For staff, each of the students whom they see. */
       admin_totals: {
         Args: { of_group?: string | null };
-        Returns: { total_users: number; total_balance: number; total_wins: number; total_losses: number }[];
+        Returns: {
+          total_users: number;
+          total_balance: number;
+          total_wins: number;
+          total_losses: number;
+          archived: number;
+          removed: number;
+        }[];
       };
       /** Won and other trades of the chosen traders for each day in the time zone on which there are any, the last day included. At most 200 traders and 3,660 days. For staff, each of the students whom they see. */
       admin_trades_by_day: {

@@ -1,6 +1,9 @@
 import type { StudentInNeed } from '#data/school/desk.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 
+/** What the history keeps of a way to a talk: one goes there to write. */
+export const toWrite = { isWriting: true };
+
 /** What one does with a student who needs somebody. */
 export type NeedActions<Of = StudentInNeed> = {
   onReview: (student: Of) => void;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
+import { toWrite } from './need-actions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 type NeedButtonsProps = {
@@ -30,6 +31,7 @@ export function NeedButtons({ name, today, talk, onReview, onSnooze, onChooseDay
       <SnoozeMenu name={name} today={today} onSnooze={onSnooze} onChooseDay={onChooseDay} />
       <Link
         to={talk}
+        state={toWrite}
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-3 font-medium text-ink-muted text-sm transition-colors hover:bg-sunken hover:text-ink sm:min-h-10"
         {...writeHint}
       >

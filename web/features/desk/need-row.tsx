@@ -32,6 +32,7 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
             to={address}
             onClick={onOpen}
             data-student={student.id}
+            dir="auto"
             className="truncate font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {name}
@@ -43,7 +44,11 @@ export const NeedRow = memo(function NeedRow(props: NeedRowProps) {
               <span className="sr-only"> {countOf(student.unread, 'unread comment')}</span>
             </Badge>
           )}
-          {group && <span className="truncate text-ink-muted text-sm">{group}</span>}
+          {group && (
+            <span dir="auto" className="truncate text-ink-muted text-sm">
+              {group}
+            </span>
+          )}
         </p>
         <ReasonLine reasons={student.reasons} className="line-clamp-2" />
       </div>

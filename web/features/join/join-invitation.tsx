@@ -22,7 +22,7 @@ const steps = [
   },
   {
     title: 'You look here in the morning',
-    words: 'This page names who needs you and says why. It says nothing while there is nothing to say.',
+    words: 'Today names who needs you and says why. It says nothing while there is nothing to say.',
   },
 ];
 

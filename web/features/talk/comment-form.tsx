@@ -13,20 +13,22 @@ type CommentFormProps = {
   label: string;
   /** The name of the button behind which the field is, as long as nothing is typed. */
   invitation: string | undefined;
+  /** The field gets the focus, again with each other value. */
+  focusFor: string | undefined;
 };
 
 /** Writes a comment. What is typed is kept on this device until it has come through. */
-export function CommentForm({ thread, viewerId, label, invitation }: CommentFormProps) {
+export function CommentForm({ thread, viewerId, label, invitation, focusFor }: CommentFormProps) {
   const draft = useCommentDraft(viewerId, thread);
   const write = useWriteComment(thread);
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, body } = draft.value;
   const [isAskedFor, askFor] = useState(false);
   useEffect(() => {
-    if (isAskedFor) {
+    if (isAskedFor || focusFor) {
       field.current?.focus();
     }
-  }, [isAskedFor]);
+  }, [isAskedFor, focusFor]);
 
   function type(text: string) {
     write.reset();

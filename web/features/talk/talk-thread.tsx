@@ -17,10 +17,12 @@ type TalkThreadProps = {
   empty?: string;
   /** As long as nothing has been said, the field is behind a quiet button with this name. */
   invitation?: string;
+  /** See CommentForm. */
+  focusFor?: string | undefined;
 };
 
 /** What was said about one thing, from the oldest to the newest, and the field to say more. */
-export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThreadProps) {
+export function TalkThread({ thread, viewer, label, empty, invitation, focusFor }: TalkThreadProps) {
   const query = useInfiniteQuery(commentQueries.ofThread(thread));
   const { rows } = usePages(query);
   const pinned = usePinned(thread, query.hasNextPage, rows);
@@ -54,6 +56,7 @@ export function TalkThread({ thread, viewer, label, empty, invitation }: TalkThr
         viewerId={viewer.id}
         label={label}
         invitation={rows.length === 0 ? invitation : undefined}
+        focusFor={focusFor}
       />
     </div>
   );

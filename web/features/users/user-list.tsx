@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, us
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { VirtualList, VirtualListInBox } from '#components/ui/virtual-list.tsx';
+import { VirtualListInBox } from '#components/ui/virtual-list.tsx';
 import { usePages } from '#components/use-pages.ts';
 import { unreadQueries } from '#data/comments/unread.ts';
 import { type ListedUser, type UserFilter, userQueries, usersKey } from '#data/school/users.ts';
@@ -16,10 +16,13 @@ import { UsersNone } from './users-none.tsx';
 
 const noPages: ListedUser[][] = [];
 
+/** Above the details of the chosen user it leaves room for them in sight; beside them it is as high as they are. */
+const height = 'max-h-[55dvh] md:max-h-none md:min-h-0 md:flex-1';
+
 type UserListProps = {
   filter: UserFilter;
-  /** Scrolls in a box of its own, and not with the page. */
-  isInBox: boolean;
+  /** See UsersNone. */
+  whenEmpty: string;
   selectedId: string | undefined;
   /** The ids of those who are picked; null while nobody is to be. */
   picked: ReadonlySet<string> | null;
@@ -30,7 +33,8 @@ type UserListProps = {
 };
 
 /** Users without end: the next page comes when the end is near. */
-export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect, onDelete }: UserListProps) {
+export function UserList(props: UserListProps) {
+  const { filter, whenEmpty, selectedId, picked, onPick, onSelect, onDelete } = props;
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...userQueries.list(filter), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isFetchNextPageError } = list;
@@ -49,7 +53,11 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   const select = useCallback((user: ListedUser) => onSelect(user, listed.current), [onSelect]);
 
   if (list.isPending) {
-    return <Spinner label="Loading users" />;
+    return (
+      <div className={`${height} h-[55dvh]`}>
+        <Spinner label="Loading users" />
+      </div>
+    );
   }
   if (list.isError && !data) {
     return (
@@ -65,7 +73,7 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
   if (users.length === 0) {
     return (
       <Padded>
-        <UsersNone filter={filter} />
+        <UsersNone filter={filter} whenEmpty={whenEmpty} />
       </Padded>
     );
   }
@@ -109,16 +117,16 @@ export function UserList({ filter, isInBox, selectedId, picked, onPick, onSelect
       ref={box}
       aria-label="User list"
       aria-busy={list.isPlaceholderData}
-      // What scrolls must be reachable by keyboard.
-      tabIndex={isInBox ? 0 : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
       onKeyDown={enterList}
       className={clsx(
-        'border-line border-t focus-visible:-outline-offset-2',
-        isInBox && 'min-h-0 overflow-y-auto overscroll-contain',
+        '@container overflow-y-auto border-line border-t focus-visible:-outline-offset-2 md:overscroll-contain',
+        height,
         list.isPlaceholderData && 'opacity-60',
       )}
     >
-      {isInBox ? <VirtualListInBox box={box} {...rows} /> : <VirtualList {...rows} />}
+      <VirtualListInBox box={box} {...rows} />
       {isFetchNextPageError && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 p-3 text-sm">
           <span className="flex items-center gap-2 text-loss">

@@ -55,7 +55,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
       >
         <span className="flex w-full flex-wrap items-start justify-between gap-x-4">
           <span className="min-w-0 flex-1 basis-36">
-            <span className="block truncate font-medium" title={name}>
+            <span dir="auto" className="block truncate font-medium" title={name}>
               {name}
             </span>
             {user.full_name && (
@@ -64,8 +64,8 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
               </span>
             )}
           </span>
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 tabular-nums sm:flex-col sm:items-end">
-            <Amount value={user.account_balance} className="wrap-anywhere font-medium text-funds" />
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 tabular-nums @sm:flex-col @sm:items-end">
+            <Amount value={user.account_balance} className="font-medium text-funds" />
             <span className="text-ink-muted text-sm">
               <span className="text-profit">{formatCount(user.total_wins)} W</span> /{' '}
               <span className="text-loss">{formatCount(user.total_losses)} L</span> ·{' '}

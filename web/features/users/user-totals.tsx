@@ -2,26 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react';
 import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { userQueries } from '#data/school/users.ts';
+import { type UsersShown, userQueries } from '#data/school/users.ts';
 import { formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
+import { LeftOutCounts } from './users-left-out.tsx';
 
 type UserTotalsProps = {
   /** Everybody without it. */
-  groupId?: string | null;
-  /** Stands beside a page where there is room. */
-  isAside?: boolean;
+  groupId?: string;
+  /** Those are wanted who are not counted. */
+  onShow: (shown: UsersShown) => void;
 };
 
-/** Everyone who is no admin, or a group of them, in four figures. */
-export function UserTotals({ groupId, isAside }: UserTotalsProps) {
+/** Everyone who is no admin, or a group of them, in four figures, and how many are not counted. */
+export function UserTotals({ groupId, onShow }: UserTotalsProps) {
   const { data: totals, isError } = useQuery(userQueries.totals(groupId));
   const missing = isError ? 'Not known' : <Skeleton className="my-1 h-5 w-24" />;
   const figure = (text: string | undefined) => text ?? missing;
   return (
-    <SummaryStrip aria-label="Totals" isAside={isAside}>
+    <SummaryStrip aria-label="Totals">
       <SummaryCard title="Total Users" icon={Users}>
-        {figure(totals && formatCount(totals.total_users))}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {figure(totals && formatCount(totals.total_users))}
+          <LeftOutCounts words="not counted" counts={totals} onShow={onShow} />
+        </div>
       </SummaryCard>
       <SummaryCard title="Total Balance" icon={Wallet} tone="balance">
         {figure(totals && formatMoney(totals.total_balance))}

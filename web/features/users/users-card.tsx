@@ -1,22 +1,25 @@
-import clsx from 'clsx';
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { FiltersButton } from '#components/filters-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { ListedUser, UserFilter } from '#data/school/users.ts';
+import { type ListedUser, type UserFilter, userQueries } from '#data/school/users.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { choiceCount, type UserChoices } from './user-choices.ts';
 import { UserList } from './user-list.tsx';
-import { UsersChoices, type UsersChoicesProps } from './users-choices.tsx';
+import type { UsersChoicesProps } from './users-choices.tsx';
 import { UsersDownload } from './users-download.tsx';
-import { type PickedActions, UsersPicked } from './users-picked.tsx';
+import { UsersLeftOut } from './users-left-out.tsx';
+import { UsersMatching } from './users-matching.tsx';
+import type { PickedActions } from './users-picked.tsx';
 import { UsersSearch } from './users-search.tsx';
 
 const UsersFiltersDialog = lazyNamed(() => import('./users-filters-dialog.tsx'), 'UsersFiltersDialog');
+const UsersPicked = lazyNamed(() => import('./users-picked.tsx'), 'UsersPicked');
 
 const typingPause = 250;
 
@@ -27,8 +30,8 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   choices: UserChoices;
   onChoose: (choices: UserChoices) => void;
   selectedId: string | undefined;
-  /** The list stands beside the chosen user and scrolls by itself; else the page scrolls. */
-  isBeside: boolean;
+  /** How users come to be here, where there is nobody at all. */
+  whenEmpty: string;
   onSelect: (user: ListedUser, listed: readonly ListedUser[]) => void;
   /** Left out for those who may not delete. */
   onDelete: ((user: ListedUser) => void) | undefined;
@@ -36,16 +39,16 @@ type UsersCardProps = Pick<UsersChoicesProps, 'renderGroup' | 'hasRemoved'> & {
   actions: ((onDone: () => void) => PickedActions) | undefined;
 };
 
-/** Everyone, to be searched, sorted and narrowed. */
+/** Everyone, to be searched, sorted and narrowed. The list has a scroll of its own. */
 export function UsersCard(props: UsersCardProps) {
-  const { today, search: typed, onSearch, choices, onChoose, selectedId, isBeside, onSelect } = props;
+  const { today, search: typed, onSearch, choices, onChoose, selectedId, whenEmpty, onSelect } = props;
   const { renderGroup, hasRemoved, onDelete, actions } = props;
   const titleId = useId();
   const open = useOpenDialog();
   const search = useDebounced(typed.trim(), typingPause);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const { data: totals } = useQuery(userQueries.totals(choices.of_group));
   const filter: UserFilter = { ...choices, search, today };
-  const set = choiceCount(choices);
 
   /** Those who are picked are in the list. */
   function choose(next: UserChoices) {
@@ -57,13 +60,9 @@ export function UsersCard(props: UsersCardProps) {
     <Card
       as="section"
       aria-labelledby={titleId}
-      className={clsx(
-        'flex min-h-0 flex-col gap-4 px-0 pb-0 sm:px-0 sm:pb-0',
-        // What is picked stays in sight while the page scrolls.
-        isBeside && 'overflow-hidden',
-      )}
+      className="flex min-h-0 flex-col gap-3 overflow-hidden px-0 pb-0 sm:px-0 sm:pb-0"
     >
-      <div className="flex flex-col gap-3 px-4 sm:px-5">
+      <div className="flex flex-col gap-2 px-4 sm:px-5">
         <div className="flex items-center gap-2">
           <h2 id={titleId} className="me-auto font-semibold text-lg">
             Users
@@ -74,46 +73,40 @@ export function UsersCard(props: UsersCardProps) {
               Select
             </Button>
           )}
-          <UsersDownload filter={filter} />
+          <UsersDownload filter={filter} isShort />
         </div>
         <div className="flex items-center gap-2">
           <UsersSearch value={typed} onChange={onSearch} />
-          {!isBeside && (
-            <FiltersButton
-              set={set}
-              onClick={() =>
-                open(UsersFiltersDialog, { value: choices, onApply: choose, renderGroup, hasRemoved })
-              }
-            />
-          )}
-        </div>
-        {isBeside && !picked && (
-          <UsersChoices
-            value={choices}
-            onChange={change => choose({ ...choices, ...change })}
-            renderGroup={renderGroup}
-            hasRemoved={hasRemoved}
+          <FiltersButton
+            set={choiceCount(choices)}
+            onClick={() =>
+              open(UsersFiltersDialog, { value: choices, onApply: choose, renderGroup, hasRemoved })
+            }
           />
-        )}
+        </div>
+        <UsersMatching filter={filter} />
       </div>
       {actions && picked && (
-        <UsersPicked
-          filter={filter}
-          picked={picked}
-          onPick={ids => setPicked(new Set(ids))}
-          onClose={() => setPicked(null)}
-          {...actions(() => setPicked(null))}
-        />
+        <Suspense fallback={null}>
+          <UsersPicked
+            filter={filter}
+            picked={picked}
+            onPick={ids => setPicked(new Set(ids))}
+            onClose={() => setPicked(null)}
+            {...actions(() => setPicked(null))}
+          />
+        </Suspense>
       )}
       <UserList
         filter={filter}
-        isInBox={isBeside}
+        whenEmpty={whenEmpty}
         selectedId={selectedId}
         picked={picked}
         onPick={setPicked}
         onSelect={onSelect}
         onDelete={onDelete}
       />
+      <UsersLeftOut shown={choices.shown} counts={totals} onShow={shown => choose({ ...choices, shown })} />
     </Card>
   );
 }

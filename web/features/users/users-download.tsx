@@ -9,8 +9,14 @@ import { reportFailure } from '#lib/failure.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 
+type UsersDownloadProps = {
+  filter: UserFilter;
+  /** Its words are for screen readers alone. */
+  isShort?: boolean;
+};
+
 /** Downloads all matching users as a sheet. A long download shows its progress, and can be stopped. */
-export function UsersDownload({ filter }: { filter: UserFilter }) {
+export function UsersDownload({ filter, isShort = false }: UsersDownloadProps) {
   const client = useQueryClient();
   const { count, isReading, read, stop } = useReadAllUsers();
 
@@ -43,9 +49,9 @@ export function UsersDownload({ filter }: { filter: UserFilter }) {
           Stop
         </Button>
       ) : (
-        <Button variant="outline" onClick={download} className="px-3">
+        <Button variant="outline" title="Download CSV" onClick={download} className="px-3">
           <Download aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Download CSV</span>
+          <span className={isShort ? 'sr-only' : undefined}>Download CSV</span>
         </Button>
       )}
     </div>

@@ -8,8 +8,14 @@ const nobody = {
   overdue: 'Nobody has an overdue plan',
 };
 
+type UsersNoneProps = {
+  filter: UserFilter;
+  /** How users come to be here, where there is nobody at all. */
+  whenEmpty: string;
+};
+
 /** Stands in for an empty list: says why it is empty, and what to do about it. */
-export function UsersNone({ filter: { search, standing } }: { filter: UserFilter }) {
+export function UsersNone({ filter: { search, standing, of_group, shown }, whenEmpty }: UsersNoneProps) {
   if (search) {
     return (
       <EmptyState icon={SearchX} title="No users found">
@@ -20,9 +26,15 @@ export function UsersNone({ filter: { search, standing } }: { filter: UserFilter
   if (standing) {
     return <EmptyState icon={UserCheck} title={nobody[standing]} />;
   }
+  if (shown === 'archived' || shown === 'removed') {
+    return <EmptyState icon={Users} title={`No ${shown} users`} />;
+  }
+  if (of_group) {
+    return <EmptyState icon={Users} title="No users in this group" />;
+  }
   return (
     <EmptyState icon={Users} title="No users yet">
-      Give the Auth Code to a student: whoever signs up with it appears here.
+      {whenEmpty}
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function UsersPicked(props: UsersPickedProps) {
   }
 
   return (
-    <div className="sticky top-0 z-10 -mb-2 flex flex-wrap items-center gap-2 bg-surface px-4 pb-2 sm:px-5">
+    <div className="flex flex-wrap items-center gap-2 px-4 sm:px-5">
       <p role="status" className="me-auto font-medium text-sm">
         {formatCount(picked.size)} selected
       </p>

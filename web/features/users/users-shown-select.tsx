@@ -1,18 +1,8 @@
 import { Select } from '#components/ui/select.tsx';
 import type { UsersShown } from '#data/school/users.ts';
+import { isUsersShown, shownLabels } from './users-shown.ts';
 
-const labels: Record<UsersShown, string> = {
-  present: 'Present students',
-  archived: 'Archived students',
-  removed: 'Removed students',
-  all: 'Present and archived',
-};
-
-const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-function isShown(value: string): value is UsersShown {
-  return value in labels;
-}
+const options = Object.entries(shownLabels).map(([value, label]) => ({ value, label }));
 
 type UsersShownSelectProps = {
   value: UsersShown;
@@ -29,7 +19,7 @@ export function UsersShownSelect({ value, hasRemoved, onChange }: UsersShownSele
         label="Students"
         options={hasRemoved ? options : options.filter(option => option.value !== 'removed')}
         value={value}
-        onChange={chosen => isShown(chosen) && onChange(chosen)}
+        onChange={chosen => isUsersShown(chosen) && onChange(chosen)}
       />
     </div>
   );

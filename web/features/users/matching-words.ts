@@ -1,0 +1,12 @@
+import { formatCount } from '#domain/count.ts';
+
+/** How many users a search has found: '3 users match'. Where `hasMore`, only the first of them were counted. */
+export function matchingWords(count: number, hasMore: boolean): string {
+  if (count === 0) {
+    return 'No users match';
+  }
+  if (hasMore) {
+    return `${formatCount(count)} or more users match`;
+  }
+  return count === 1 ? '1 user matches' : `${formatCount(count)} users match`;
+}

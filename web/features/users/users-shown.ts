@@ -1,0 +1,13 @@
+import type { UsersShown } from '#data/school/users.ts';
+
+/** Who is listed, as one chooses it. */
+export const shownLabels: Record<UsersShown, string> = {
+  present: 'Present students',
+  archived: 'Archived students',
+  removed: 'Removed students',
+  all: 'Present and archived',
+};
+
+export function isUsersShown(value: string): value is UsersShown {
+  return value in shownLabels;
+}
