@@ -50,6 +50,8 @@ describe('a call', () => {
       total_balance: expect.any(Number),
       total_wins: expect.any(Number),
       total_losses: expect.any(Number),
+      archived: expect.any(Number),
+      removed: expect.any(Number),
     });
     const users = await ada.client.rpc('admin_users', { search: 'nobody at all' }).single();
     expect(users.error?.code).toBe('PGRST116');

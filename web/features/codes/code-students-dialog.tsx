@@ -54,7 +54,9 @@ function Students({ students }: { students: readonly Student[] }) {
       {students.map(student => (
         <li key={student.user_id} className="flex flex-wrap justify-between gap-x-4 py-3">
           <span className="wrap-anywhere flex min-w-0 flex-1 basis-40 flex-col">
-            <span className="font-medium">{nameOf(student)}</span>
+            <span dir="auto" className="font-medium">
+              {nameOf(student)}
+            </span>
             {student.full_name && <span className="text-ink-muted text-sm">{student.email}</span>}
           </span>
           <time dateTime={student.admitted_at} className="text-ink-muted text-sm">

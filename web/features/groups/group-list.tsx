@@ -20,6 +20,7 @@ export function GroupList({ label, groups, addressOf }: GroupListProps) {
             <h3 className="wrap-anywhere min-w-0 flex-1 basis-40 font-medium">
               <Link
                 to={addressOf(group.id)}
+                dir="auto"
                 className="underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {group.name}

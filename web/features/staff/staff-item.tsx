@@ -24,7 +24,7 @@ export function StaffItem({ member, isOwn, onChange, onHandOver, onRemoveFactors
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-40">
         <h4 className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium text-sm">
-          {nameOf(member)}
+          <bdi>{nameOf(member)}</bdi>
           <Badge variant={duty === 'owner' ? 'default' : 'outline'}>{dutyLabels[duty]}</Badge>
           {isOwn && <Badge variant="secondary">You</Badge>}
         </h4>
