@@ -10,6 +10,7 @@ import {
 } from '../../harness/people.ts';
 
 type Server = ServerAndDatabase & { adminEmail: string; adminPassword: string };
+type NewTrade = { result: 'Won' | 'Lost'; amount: string; plan?: string };
 
 /** The steps that people take in Pipstone, in the words of the trade; every control is found by its accessible name. */
 export class Journal {
@@ -129,7 +130,14 @@ export class Journal {
     await expect(grid).toBeHidden();
   }
 
-  async addTrade(trade: { result: 'Won' | 'Lost'; amount: string; plan?: string }): Promise<void> {
+  async addTrade(trade: NewTrade): Promise<void> {
+    const dialog = await this.fillTrade(trade);
+    await dialog.getByRole('button', { name: 'Add Trade' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Opens the dialog of a new trade and types all that it needs. */
+  async fillTrade(trade: NewTrade): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Add Trade' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
     await dialog.getByRole('radiogroup', { name: 'Trade Type' }).getByLabel('Buy').check();
@@ -143,8 +151,7 @@ export class Journal {
     await dialog.getByRole('radiogroup', { name: 'Trade Result' }).getByLabel(trade.result).check();
     await dialog.getByLabel('Amount').fill(trade.amount);
     await this.choose(dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan');
-    await dialog.getByRole('button', { name: 'Add Trade' }).click();
-    await expect(dialog).toBeHidden();
+    return dialog;
   }
 
   async updateBalance(balance: string): Promise<void> {
