@@ -11,7 +11,7 @@ const screens = {
 /** The font that all the screens are written in. A browser asks for it only once it has something to write. */
 export const font = /inter-latin-wght-normal/;
 
-/** Writes the names of the files of these screens into the page, beside web/public/begin.js, which loads them early. */
+/** Writes the names of the files of these screens into the page, beside web/public/begin.js, which loads them early, and orders its styles. */
 export function firstScreens(): Plugin {
   return {
     name: 'first-screens',
@@ -23,10 +23,21 @@ export function firstScreens(): Plugin {
           const files = filesOf(bundle, ends).map(file => file.replace(/^assets\//, ''));
           return ` data-${screen}="${files.join(' ')}"`;
         });
-        return html.replace(' src="/begin.js"', found => found + names.join(''));
+        return stylesLast(html.replace(' src="/begin.js"', found => found + names.join('')));
       },
     },
   };
+}
+
+/**
+ * Moves the app's styles to the end of the page. In its head a browser would wait for them before it shows anything; here what
+ * stands above them is shown, and the app's code waits for them all the same.
+ */
+function stylesLast(html: string): string {
+  const links = html.match(/ *<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>\n/g) ?? [];
+  return links
+    .reduce((page, link) => page.replace(link, ''), html)
+    .replace(/ *<\/body>/, end => links.join('') + end);
 }
 
 /** All that some modules import at once, without what every page begins with. */

@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const web = resolve(import.meta.dirname, 'web');
 /** Files of web/public that the page begins with. */
-const named = [...earlyScripts, 'favicon.svg'].map(name => `/${name}`);
+const named = [...earlyScripts, 'browser-check.js', 'first.css', 'favicon.svg'].map(name => `/${name}`);
 
 /**
  * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. With each build that

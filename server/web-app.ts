@@ -8,6 +8,9 @@ const hashed = 'public, max-age=31536000, immutable';
 /** Icons, and the script that sets the theme before anything is drawn: a second visit does not wait for them. */
 const named = 'public, max-age=600, stale-while-revalidate=604800';
 
+/** What the page waits for before it shows anything: asked for before the page itself has come. */
+const firstFiles = '</first.css>; rel=preload; as=style, </theme.js>; rel=preload; as=script';
+
 /**
  * Serves the built web app from a folder: hashed assets for a year, as compressed by the build, and index.html
  * for every other page path. A missing file (`/assets/old.js`) stays a 404.
@@ -39,7 +42,7 @@ export function builtWebApp(folder: string): Screens {
         if (namesFile(request.url)) {
           return reply.callNotFound();
         }
-        reply.header('cache-control', 'no-cache').header('etag', etag);
+        reply.header('cache-control', 'no-cache').header('etag', etag).header('link', firstFiles);
         return request.headers['if-none-match'] === etag
           ? reply.code(304).send()
           : reply.type('text/html; charset=utf-8').send(page);

@@ -9,14 +9,17 @@ const page = document.getElementById('root');
 if (!page) {
   throw new Error('index.html has no element with the id root.');
 }
-const root = createRoot(page);
 
-readConfig()
-  .then(connect)
-  .then(
-    () => root.render(<App />),
-    (error: unknown) => {
-      root.render(<ErrorScreen />);
-      throw error;
-    },
-  );
+// Where it is refused, public/browser-check.js has said why.
+if (!page.querySelector('[data-refused]')) {
+  const root = createRoot(page);
+  readConfig()
+    .then(connect)
+    .then(
+      () => root.render(<App />),
+      (error: unknown) => {
+        root.render(<ErrorScreen />);
+        throw error;
+      },
+    );
+}

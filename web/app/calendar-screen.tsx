@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useClock } from '#data/account/clock.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { Calendar } from '#features/calendar/calendar.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
@@ -17,12 +18,16 @@ export function CalendarScreen() {
   const open = useOpenDialog();
   const accounts = useAccounts();
   const profile = useQuery(profileQueries.ofUser(user));
+  // Several accounts have a choice above the days, which would move them when it came later.
+  const areAccountsComing = useClock(user.id) === undefined;
   return (
     <>
       <PageHeading title="Calendar" />
       <Loaded query={profile} failure="Your account could not be loaded." loading={<Spinner />}>
         {({ total_wins, total_losses }) =>
-          total_wins + total_losses === 0 ? (
+          areAccountsComing ? (
+            <Spinner />
+          ) : total_wins + total_losses === 0 ? (
             <NoTrades onAdd={() => open(TradeAdd, {})} />
           ) : (
             <Calendar

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { Brand } from '#components/brand.tsx';
 
 /** Something is loading and nothing can be shown in its place yet. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
@@ -10,10 +11,11 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** A page of which nothing is there yet. */
+/** A page of which nothing is there yet. It looks like what index.html shows before the app has come. */
 export function FullPageSpinner() {
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-content-center justify-items-center">
+      <Brand hasName={false} size="large" />
       <Spinner />
     </main>
   );

@@ -71,7 +71,8 @@ export function Calendar({ userId, accounts, addressOfDay, addressOfMonth, addre
         />
       ) : (
         <>
-          <div role="status" className="min-h-6">
+          {/* Two lines on a phone, from the beginning. */}
+          <div role="status" className="min-h-6 max-sm:min-h-12">
             {record.isPending ? (
               <span className="text-ink-muted text-sm">Loading the days</span>
             ) : (

@@ -37,23 +37,23 @@ export function MonthWeek({ monday, total, currency, address }: MonthWeekProps) 
   );
 }
 
-/** The same below the days of a phone; none for a week without trades. */
+/** The same below the days of a phone; there from the beginning, so that the days keep their places. */
 export function MonthWeekLine({ monday, total, currency, address }: MonthWeekProps) {
   return (
-    total && (
-      <Link
-        to={address}
-        className="flex min-h-11 items-center justify-between gap-2 rounded-box bg-sunken px-2 text-xs"
-      >
-        <span className="sr-only">{inWords(nameOf(monday), total, currency)}</span>
-        <span aria-hidden className="text-ink-muted">
-          {formatWeek(monday)}, {countOf(total.trades, 'trade')}
-        </span>
+    <Link
+      to={address}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-box bg-sunken px-2 text-xs"
+    >
+      <span className="sr-only">{inWords(nameOf(monday), total, currency)}</span>
+      <span aria-hidden className="text-ink-muted">
+        {formatWeek(monday)}, {total ? countOf(total.trades, 'trade') : 'no trades'}
+      </span>
+      {total && (
         <span aria-hidden>
           <SignedAmount value={total.net} currency={currency} className="font-semibold" />
         </span>
-      </Link>
-    )
+      )}
+    </Link>
   );
 }
 

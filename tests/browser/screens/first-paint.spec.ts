@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addTrades } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
+import { expect, test } from '../fixtures.ts';
+import { watchLayoutShift } from './checks.ts';
+
+const canvas = { light: 'rgb(246, 247, 248)', dark: 'rgb(14, 19, 21)' };
+
+const hasPainted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the page shows itself before the app’s styles and code have come, in the chosen theme', async ({
+  journal,
+  page,
+  server,
+}) => {
+  let letAppCome = () => {};
+  const appMayCome = new Promise<void>(resolve => {
+    letAppCome = resolve;
+  });
+  const layoutShift = await watchLayoutShift(page);
+  await page.route('**/assets/**', route => appMayCome.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+  await expect.poll(() => hasPainted(page)).toBe(true);
+  expect(await groundOf(page)).toBe(canvas.light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await groundOf(page)).toBe(canvas.dark);
+  await page.evaluate(() => localStorage.setItem('pipstone-theme', 'light'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+  expect(await groundOf(page)).toBe(canvas.light);
+
+  letAppCome();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+  await journal.comeAs(await addTrader(server, 'Amara Okafor'));
+  await expect(journal.card('Account Balance')).toBeVisible();
+  expect(await layoutShift()).toBeLessThan(0.05);
+});
+
+test('the calendar keeps its place while its days come', async ({ journal, page, server }) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(
+    amara,
+    [0, -3, -8, -12, -17, -26].map((days, index) => ({
+      created_at: `${dayFromToday(days - 1)}T12:00:00Z`,
+      amount: 1234.5 * (index % 2 ? -1 : 1),
+      trade_result: index % 2 ? 'lost' : 'won',
+    })),
+  );
+  await amara.client
+    .from('trading_accounts')
+    .insert({ user_id: amara.id, name: 'Demo', kind: 'demo', currency: 'USD', counts: false })
+    .throwOnError();
+  const layoutShift = await watchLayoutShift(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    let letDaysCome = () => {};
+    const daysMayCome = new Promise<void>(resolve => {
+      letDaysCome = resolve;
+    });
+    await page.route('**/rpc/insight_trades*', route => daysMayCome.then(() => route.continue()));
+    await journal.comeAs(amara, '/calendar');
+    await expect(page.getByText('Loading the days')).toBeVisible();
+    letDaysCome();
+    await expect(page.getByText(/a day and beyond$/)).toBeVisible();
+    expect(await layoutShift(), `at ${size.width}`).toBeLessThan(0.05);
+    await page.unroute('**/rpc/insight_trades*');
+  }
+});
+
+const tooOld = [
+  'Your browser is too old for Pipstone.',
+  'Use Safari 17.4, Firefox 128 or Chrome 119, or newer.',
+];
+
+test.describe('in a browser that cannot show the app', () => {
+  test.use({ expectedErrors: [/./] });
+
+  for (const [missing, remove] of [
+    ['popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
+    ['methods of arrays', () => Reflect.deleteProperty(Array.prototype, 'toSorted')],
+  ] as const) {
+    test(`one without ${missing} is too old`, async ({ page }) => {
+      await page.addInitScript(remove);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').locator('h1, p')).toHaveText(tooOld);
+    });
+  }
+
+  for (const kept of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    test(`one that refuses ${kept} is told what to allow`, async ({ page }) => {
+      await page.addInitScript(name => {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }, kept);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await expect(
+        page.getByRole('heading', { name: 'Your browser lets Pipstone store nothing.' }),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Allow cookies and site data for this address');
+    });
+  }
+});
