@@ -34,7 +34,9 @@ export function OddsScreen() {
             className="min-w-0 max-w-full"
           >
             <Target aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">{plan.plan_name}</span>
+            <span dir="auto" className="truncate">
+              {plan.plan_name}
+            </span>
           </Button>
         )}
       </PageHeading>

@@ -14,7 +14,12 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   const heading = useArrival();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 font-semibold text-2xl tracking-tight">
+      <h2
+        ref={heading}
+        dir="auto"
+        tabIndex={-1}
+        className="wrap-anywhere min-w-0 font-semibold text-2xl tracking-tight"
+      >
         {title}
       </h2>
       {children}

@@ -14,7 +14,7 @@ type FactProps = {
 export function Fact({ name, size = 'small', isWide = false, children }: FactProps) {
   const isSmall = size === 'small';
   return (
-    <div className={clsx('min-w-0', isWide && 'col-span-2')}>
+    <div className={clsx('min-w-0', isWide && '@max-2xs:col-span-1 col-span-2')}>
       <dt className={clsx('text-ink-muted', isSmall ? 'text-xs' : 'text-sm')}>{name}</dt>
       <dd className={clsx('wrap-anywhere font-medium tabular-nums', isSmall ? 'text-sm' : 'mt-0.5')}>
         {children}

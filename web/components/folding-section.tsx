@@ -23,7 +23,9 @@ export function FoldingSection({ title, summary, mark, hasLine = true, children 
       <details open={!isFolded} onToggle={event => fold(!event.currentTarget.open)} className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-box sm:min-h-9 [&::-webkit-details-marker]:hidden">
           <h3 className="whitespace-nowrap font-semibold text-sm">{title}</h3>
-          <span className="min-w-0 flex-1 truncate text-end text-ink-muted text-xs">{summary}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-end text-ink-muted text-xs">
+            {summary}
+          </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted group-open:rotate-180" />
         </summary>
         {!isFolded && <div className="flex flex-col gap-3 pt-1">{children}</div>}

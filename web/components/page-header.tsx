@@ -16,8 +16,9 @@ export function PageHeader({ heading, children, actions }: PageHeaderProps) {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-3 px-4 py-3 sm:gap-x-4 sm:px-6">
         <Brand hasName={false} />
         <h1
+          dir="auto"
           title={heading}
-          className="wrap-anywhere line-clamp-2 min-w-0 flex-1 font-semibold leading-snug sm:text-lg"
+          className="wrap-anywhere line-clamp-3 min-w-[7rem] flex-1 font-semibold leading-snug sm:line-clamp-2 sm:text-lg"
         >
           {heading}
         </h1>

@@ -11,7 +11,7 @@ const characterWidth = 0.6;
 export function SummaryStrip(props: ComponentProps<'section'>) {
   return (
     <section
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4"
+      className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line md:grid-cols-4"
       {...props}
     />
   );

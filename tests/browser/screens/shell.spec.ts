@@ -21,6 +21,11 @@ test('the rail and the bar of a phone lead to every page', async ({ journal, pag
     }
     await door(page, 'Plans').click();
     await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeFocused();
+    // As everything chosen in tests/kit/forced-colors.spec.ts.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(door(page, 'Plans')).toHaveCSS('forced-color-adjust', 'none');
+    await expect(door(page, 'Trades')).toHaveCSS('forced-color-adjust', 'auto');
+    await page.emulateMedia({ forcedColors: 'none' });
     await navigation(page).getByRole('button', { name: 'New trade' }).click();
     await expect(page.getByRole('dialog', { name: 'Add Trade' })).toBeVisible();
   });

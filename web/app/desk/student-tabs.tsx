@@ -22,7 +22,7 @@ export function StudentTabs({ studentId }: { studentId: string }) {
   const unread = data?.find(({ user_id: id }) => id === studentId)?.unread ?? 0;
   return (
     <nav aria-label="Pages of the student" className="border-line border-t px-2 sm:px-3">
-      <ul className="grid grid-cols-4 sm:flex sm:flex-wrap">
+      <ul className="grid @max-2xs:grid-cols-2 grid-cols-4 sm:flex sm:flex-wrap">
         {tabs.map(tab => (
           <li key={tab.page}>
             <NavLink

@@ -7,26 +7,34 @@ import { DoorNews } from './door-news.tsx';
 export const barItem =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-muted text-xs before:absolute before:top-0 before:h-1 before:w-6 before:rounded-b-full aria-[current]:text-accent aria-[current]:before:bg-accent';
 
+/** Larger where it stands alone. */
+export const barIcon = 'size-5 @max-2xs:size-7';
+
 /** The navigation of a phone, under the thumb. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {children}
     </nav>
   );
 }
 
+/** The name of a door, to the eye only where all names fit beside each other. */
+export function BarLabel({ children }: { children: string }) {
+  return <span className="@max-2xs:sr-only">{children}</span>;
+}
+
 export function BarDoor({ door: { to, label, icon: Icon, news } }: { door: Door }) {
   return (
     <NavLink to={to} end={to === '/'} className={barItem}>
       <span className="relative">
-        <Icon aria-hidden className="size-5" />
+        <Icon aria-hidden className={barIcon} />
         <DoorNews count={news} className="-mt-1.5 absolute start-3 top-0" />
       </span>
-      {label}
+      <BarLabel>{label}</BarLabel>
     </NavLink>
   );
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Ellipsis, Plus } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Bar, BarDoor, barItem } from './bar.tsx';
+import { Bar, BarDoor, BarLabel, barIcon, barItem } from './bar.tsx';
 import type { Door } from './door.ts';
 import { doors } from './doors.ts';
 
@@ -67,8 +67,8 @@ function More({ wayOut }: Pick<BottomBarProps, 'wayOut'>) {
         popoverTarget={id}
         className={barItem}
       >
-        <Ellipsis aria-hidden className="size-5" />
-        More
+        <Ellipsis aria-hidden className={barIcon} />
+        <BarLabel>More</BarLabel>
       </button>
       <ul
         ref={list}

@@ -30,7 +30,7 @@ export function Shell({ doors, header, bar, railFirst, railLast }: ShellProps) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden max-sm:pt-4 max-sm:pb-20 sm:px-6"
+            className="@container mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden max-sm:pt-4 max-sm:pb-20 sm:px-6"
           >
             <Suspense fallback={<Spinner />}>
               <Outlet />

@@ -19,12 +19,15 @@ export function ChartChoice<Value extends string>(props: ChartChoiceProps<Value>
     <div
       role="radiogroup"
       aria-label={label}
-      className={clsx('grid auto-cols-fr grid-flow-col rounded-box bg-sunken p-1', className)}
+      className={clsx(
+        'grid @max-2xs:flex auto-cols-fr grid-flow-col @max-2xs:flex-wrap rounded-box bg-sunken p-1',
+        className,
+      )}
     >
       {choices.map(({ value: own, label: text, icon: Icon }) => (
         <label
           key={own}
-          className="relative flex min-h-11 select-none items-center justify-center gap-2 whitespace-nowrap rounded-box px-3 text-ink-muted text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink sm:min-h-8"
+          className="relative flex min-h-11 @max-2xs:flex-auto select-none items-center justify-center gap-2 whitespace-nowrap rounded-box px-3 text-ink-muted text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink sm:min-h-8"
         >
           <input
             type="radio"

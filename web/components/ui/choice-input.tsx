@@ -24,7 +24,11 @@ type ChoiceInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'classN
 export function ChoiceInput({ choices, chosen, ...input }: ChoiceInputProps) {
   const { 'aria-invalid': isInvalid, ...group } = useFieldControl();
   return (
-    <div role="radiogroup" {...group} className="group grid auto-cols-fr grid-flow-col gap-2">
+    <div
+      role="radiogroup"
+      {...group}
+      className="group grid auto-cols-fr grid-flow-col @max-2xs:grid-flow-row gap-2"
+    >
       {choices.map(({ value, label, icon: Icon, tone = 'plain' }) => (
         <label
           key={value}

@@ -31,7 +31,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
           <div>
-            <AlertDialog.Title className="font-semibold text-lg leading-snug">{title}</AlertDialog.Title>
+            <AlertDialog.Title dir="auto" className="font-semibold text-lg leading-snug">
+              {title}
+            </AlertDialog.Title>
             {instead}
             <AlertDialog.Description className="mt-2 text-ink-muted text-sm">
               {description}

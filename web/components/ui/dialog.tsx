@@ -51,7 +51,9 @@ export function Dialog(props: DialogProps) {
         >
           <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0">
-              <BaseDialog.Title className="font-semibold text-lg leading-snug">{title}</BaseDialog.Title>
+              <BaseDialog.Title dir="auto" className="font-semibold text-lg leading-snug">
+                {title}
+              </BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-ink-muted text-sm">
                   {description}
@@ -65,7 +67,7 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden className="size-5" />
             </BaseDialog.Close>
           </header>
-          <div className="flex min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
+          <div className="@container flex min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
             {children}
           </div>
           {inFront}

@@ -22,7 +22,9 @@ export function MultiSelect({ options, values, onChange, placeholder }: MultiSel
         {...useFieldControl()}
         className="control flex select-none items-center justify-between gap-2 text-start"
       >
-        <BaseSelect.Value className="truncate">{() => labels.join(', ') || placeholder}</BaseSelect.Value>
+        <BaseSelect.Value dir="auto" className="truncate">
+          {() => labels.join(', ') || placeholder}
+        </BaseSelect.Value>
         <BaseSelect.Icon>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
         </BaseSelect.Icon>

@@ -144,7 +144,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
                   <Combobox.Collection>
                     {(option: Option) => (
                       <Combobox.Item key={option.value} value={option} className={optionListStyles.item}>
-                        <span className={optionListStyles.text}>{option.label}</span>
+                        <span dir="auto" className={optionListStyles.text}>
+                          {option.label}
+                        </span>
                         <Combobox.ItemIndicator>
                           <Check aria-hidden className="size-4 text-accent" />
                         </Combobox.ItemIndicator>

@@ -15,7 +15,9 @@ export function SelectList({ options }: { options: readonly Option[] }) {
           <BaseSelect.List className={optionListStyles.list}>
             {options.map(option => (
               <BaseSelect.Item key={option.value} value={option.value} className={optionListStyles.item}>
-                <BaseSelect.ItemText className={optionListStyles.text}>{option.label}</BaseSelect.ItemText>
+                <BaseSelect.ItemText dir="auto" className={optionListStyles.text}>
+                  {option.label}
+                </BaseSelect.ItemText>
                 <BaseSelect.ItemIndicator>
                   <Check aria-hidden className="size-4 text-accent" />
                 </BaseSelect.ItemIndicator>

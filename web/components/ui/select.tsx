@@ -34,7 +34,11 @@ export function Select({ label, options, value, onChange, onBlur, placeholder, d
         onBlur={onBlur}
         className="control flex select-none items-center justify-between gap-2 text-start"
       >
-        <BaseSelect.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-muted" />
+        <BaseSelect.Value
+          dir="auto"
+          placeholder={placeholder}
+          className="truncate data-placeholder:text-ink-muted"
+        />
         <BaseSelect.Icon>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
         </BaseSelect.Icon>

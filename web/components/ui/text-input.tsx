@@ -3,5 +3,7 @@ import type { ComponentProps } from 'react';
 import { useFieldControl } from './field.tsx';
 
 export function TextInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} type={type} className={clsx('control', className)} {...props} />;
+  return (
+    <input dir="auto" {...useFieldControl()} type={type} className={clsx('control', className)} {...props} />
+  );
 }

@@ -78,8 +78,14 @@ function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
     >
       <Icon aria-hidden className={clsx('size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-ink-muted">{toast.description}</p>}
+        <p dir="auto" className="font-semibold">
+          {toast.title}
+        </p>
+        {toast.description && (
+          <p dir="auto" className="mt-0.5 text-ink-muted">
+            {toast.description}
+          </p>
+        )}
       </div>
       <button
         type="button"

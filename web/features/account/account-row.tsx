@@ -10,10 +10,12 @@ type AccountRowProps = {
 /** One thing of the account: as it is, and the way to change it. */
 export function AccountRow({ name, value, children }: AccountRowProps) {
   return (
-    <div className="flex items-center justify-between gap-4 py-4 *:last:shrink-0">
+    <div className="flex @max-2xs:flex-col @max-2xs:items-start items-center justify-between gap-4 py-4 *:last:shrink-0">
       <div className="min-w-0">
         <p className="font-medium text-sm">{name}</p>
-        <p className="wrap-anywhere text-ink-muted text-sm">{value}</p>
+        <p dir="auto" className="wrap-anywhere text-ink-muted text-sm">
+          {value}
+        </p>
       </div>
       {children || <span />}
     </div>

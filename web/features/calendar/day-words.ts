@@ -20,6 +20,11 @@ export function signedShort(net: number): string {
   return short.format(net);
 }
 
+/** The sign alone, where not even that has room: '+', '-' or '0'. */
+export function signOf(net: number): string {
+  return net > 0 ? '+' : net < 0 ? '-' : '0';
+}
+
 /** From so many characters on, an amount is set short where it is: a narrow place has one line for it. */
 const longFigure = 12;
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { countOf, formatCount } from '#domain/count.ts';
 import type { DayNet } from '#domain/insights/calendar.ts';
 import { DayLink, type DayLinkProps, TodayNotch } from './day-link.tsx';
-import { isLong, signed, signedShort } from './day-words.ts';
+import { isLong, signed, signedShort, signOf } from './day-words.ts';
 
 type MonthDayProps = DayLinkProps & {
   /** It belongs to the month before or after. */
@@ -34,7 +34,9 @@ function Figures({ net: { net, trades }, currency }: { net: DayNet; currency: st
   return (
     <span aria-hidden className="mt-auto max-sm:text-center">
       <span className="block whitespace-nowrap font-semibold text-xs tracking-tight sm:text-sm sm:tracking-normal">
-        <span className="xl:hidden">{signedShort(net)}</span>
+        <span className="@max-2xs:hidden xl:hidden">{signedShort(net)}</span>
+        {/* The week below has the amounts. */}
+        <span className="hidden @max-2xs:inline">{signOf(net)}</span>
         <span className="max-xl:hidden">
           {isLong(net, currency) ? signedShort(net) : signed(net, currency)}
         </span>

@@ -57,9 +57,10 @@ export function MonthGrid(props: MonthGridProps) {
       >
         <thead>
           <tr className="text-ink-muted text-xs">
-            {weekdayNames.map(({ long, short }) => (
+            {weekdayNames.map(({ long, short, letter }) => (
               <th key={long} scope="col" abbr={long} className="py-1 font-medium">
-                {short}
+                <span className="@max-2xs:hidden">{short}</span>
+                <span className="hidden @max-2xs:inline">{letter}</span>
               </th>
             ))}
             <th scope="col" className="py-1 font-medium max-sm:hidden">

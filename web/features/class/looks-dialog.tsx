@@ -15,7 +15,9 @@ export function LooksDialog({ looks, onClose }: LooksDialogProps) {
       <ul className="divide-y divide-line pb-4 text-sm sm:pb-6">
         {looks.map(({ name, at }) => (
           <li key={`${at} ${name}`} className="flex justify-between gap-4 py-3">
-            <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+            <span dir="auto" className="wrap-anywhere min-w-0 font-medium">
+              {name}
+            </span>
             <time dateTime={at} className="shrink-0 text-ink-muted">
               {formatMoment(new Date(at))}
             </time>

@@ -16,8 +16,8 @@ export function SignUpCode() {
   const { data: code } = useQuery(signUpCodeQueries.current());
   const open = useOpenDialog();
   return (
-    <div className="flex items-center gap-1">
-      <p className="flex items-center gap-x-2 text-ink-muted text-sm sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:text-xs">
+    <div className="flex flex-wrap items-center gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-muted text-sm sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:text-xs">
         Auth Code:
         <code className="min-w-28 select-all rounded-box bg-accent-soft px-3 py-1.5 text-center font-mono font-semibold text-ink text-lg tracking-widest">
           {code ?? '······'}

@@ -16,7 +16,7 @@ export function ClassWeekCard({ week, isError }: { week: ClassWeek | undefined; 
       <h3 id={titleId} className="font-semibold">
         The class this week
       </h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Active">
           {week ? `${formatCount(week.active)} of ${formatCount(week.students)}` : missing}
         </Fact>

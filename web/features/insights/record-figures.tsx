@@ -36,7 +36,7 @@ function WinsAndLosses({ first: { ratios, money, tally }, onOpen }: Omit<RecordF
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Wins and Losses</h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Average Win" size="large">
           {averageWin === null ? (
             'None'
@@ -84,7 +84,7 @@ function Falls({ first, onOpen }: Omit<RecordFiguresProps, 'isBusy'>) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Drawdown</h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Deepest" size="large">
           {drawdown.deepest ? (
             <OpenPart onOpen={() => onOpen('The deepest drawdown', { kind: 'fall' })}>

@@ -13,7 +13,7 @@ export function RunsCard({ first: { runs, usualRun }, onOpen }: RunsCardProps) {
   const isOwn = useIsOwnRecord();
   return (
     <InsightCard title="Longest Runs">
-      <dl className="grid grid-cols-2 gap-x-4">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4">
         <Fact name="Of Wins" size="large">
           <Run
             length={runs.wins}

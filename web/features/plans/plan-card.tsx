@@ -35,8 +35,8 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
         looks[status],
       )}
     >
-      <header className="flex items-start gap-2">
-        <h3 id={titleId} className="min-w-0 flex-1 font-semibold" title={plan.plan_name}>
+      <header className="flex @max-2xs:flex-wrap items-start gap-2">
+        <h3 id={titleId} className="min-w-0 flex-1 @max-2xs:basis-full font-semibold" title={plan.plan_name}>
           {/* Stretched over the card, which is pressed anywhere to open the plan. */}
           <button
             type="button"
@@ -78,7 +78,7 @@ export function PlanCard({ plan, today, onOpen, onDelete }: PlanCardProps) {
         <PlanPace plan={plan} today={today} />
       </div>
 
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Current Amount">
           <Amount value={plan.current_amount} />
         </Fact>

@@ -14,7 +14,7 @@ export function PlanDailyTarget({ plan, today }: PlanDailyTargetProps) {
   const increase = neededIncrease(plan, today);
   return (
     <PlanSection title="Daily Target">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Original Daily Target">
           <Amount value={plan.daily_target} />
         </Fact>

@@ -34,9 +34,10 @@ export function PlanLead({ userId, plan, today, children }: PlanLeadProps) {
       className="grid overflow-hidden px-0 py-0 sm:px-0 sm:py-0 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
     >
       <div className="flex min-w-0 flex-col gap-2 p-3 sm:gap-4 sm:p-5">
-        <header className="flex items-baseline justify-between gap-x-3 sm:justify-start">
+        <header className="flex @max-2xs:flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
           <h2
             id={titleId}
+            dir="auto"
             title={plan.plan_name}
             className="wrap-anywhere line-clamp-2 font-semibold sm:text-lg"
           >

@@ -25,7 +25,7 @@ export function PlanRisk({ plan, isOwn }: PlanRiskProps) {
   const meaning = instrument && lotMeaning(plan, { instrument, isOwn });
   return (
     <PlanSection title="Risk Management">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {percentage !== null && (
           <Fact name="Risk Percentage">
             <Percent value={percentage} />

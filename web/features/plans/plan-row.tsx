@@ -43,8 +43,12 @@ export function PlanRow({ plan, today, isLead, onOpen, onDelete }: PlanRowProps)
         isLead && 'ring-2 ring-accent',
       )}
     >
-      <header className="flex items-center gap-2">
-        <h3 id={titleId} className="min-w-0 flex-1 font-semibold text-sm" title={plan.plan_name}>
+      <header className="flex @max-2xs:flex-wrap items-center gap-2">
+        <h3
+          id={titleId}
+          className="min-w-0 flex-1 @max-2xs:basis-full font-semibold text-sm"
+          title={plan.plan_name}
+        >
           {/* Stretched over the row, which is pressed anywhere to open the plan. */}
           <button
             type="button"

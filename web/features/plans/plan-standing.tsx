@@ -29,7 +29,7 @@ export function PlanStanding({ plan, today, startingAmount }: PlanStandingProps)
       </div>
       <PlanProgress plan={plan} today={today} />
       <PlanPace plan={plan} today={today} hasTime={false} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="Current Amount">
           <Amount value={plan.current_amount} />
         </Fact>

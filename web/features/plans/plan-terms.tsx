@@ -12,7 +12,7 @@ export function PlanTerms({ plan }: { plan: WholePlan }) {
   const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
   const hasAccounts = accounts.length > 1;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+    <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
       <Fact name="Loss Floor" isWide={!hasAccounts}>
         {plan.loss_floor === null ? (
           usualFloorWords(plan.starting_amount)

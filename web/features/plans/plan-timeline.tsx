@@ -15,7 +15,7 @@ type PlanTimelineProps = { plan: Plan; today: CalendarDay };
 export function PlanTimeline({ plan, today }: PlanTimelineProps) {
   return (
     <PlanSection title="Timeline">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Fact name="Start Date">{plan.start_date ? formatDay(plan.start_date) : 'Not set'}</Fact>
         <Fact name="Target Date">{formatDay(plan.target_date)}</Fact>
         <Fact name="Days Remaining">

@@ -29,7 +29,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-3 rounded-box bg-sunken p-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-3 rounded-box bg-sunken p-3">
         <Fact name="Format">{formatNames[format]}</Fact>
         <Fact name="Account">
           {number}

@@ -36,7 +36,9 @@ export function CommentItem({ comment, viewer, watch }: CommentItemProps) {
     >
       <div className="flex items-start gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 text-ink-muted text-xs">
-          <span className="wrap-anywhere font-medium text-ink">{author}</span>
+          <span dir="auto" className="wrap-anywhere font-medium text-ink">
+            {author}
+          </span>
           <time dateTime={written}>{formatMoment(new Date(written))}</time>
           {edited && <span title={formatMoment(new Date(edited))}>edited</span>}
           {pinned && (

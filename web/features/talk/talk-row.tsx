@@ -39,7 +39,7 @@ export function TalkRow({ row, studentId, viewer, renderWay }: TalkRowProps) {
             </span>
             {!isOpen && (
               <span className="line-clamp-2 wrap-anywhere text-ink-muted text-sm">
-                {authorOf(row, viewer)}: {row.words}
+                <bdi>{authorOf(row, viewer)}</bdi>: <bdi>{row.words}</bdi>
               </span>
             )}
             <span className="text-ink-muted text-xs">

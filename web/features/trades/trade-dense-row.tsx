@@ -40,11 +40,11 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
       type="button"
       onClick={() => onOpen(trade)}
       className={clsx(
-        'grid h-12 w-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-line border-b px-3 text-start text-ink-muted text-xs tabular-nums transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-4 @xl:h-10',
+        '@max-2xs:flex grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-3 border-line border-b px-3 text-start text-ink-muted text-xs tabular-nums transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-4 @max-2xs:py-2 @xl:h-10',
         denseColumns,
       )}
     >
-      <span className="@xl:contents truncate">
+      <span className="@xl:contents truncate @max-2xs:whitespace-normal">
         <span className="@xl:max-w-24 truncate font-semibold @xl:text-xs text-ink text-sm">
           {trade.currency_pair}
         </span>{' '}
@@ -65,7 +65,7 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
         currency={currency}
         className="@xl:col-start-8 justify-self-end font-medium text-sm"
       />
-      <span dir="auto" className="@xl:contents truncate">
+      <span className="@xl:contents truncate @max-2xs:whitespace-normal">
         <time dateTime={trade.created_at} className="@xl:col-start-7 @xl:row-start-1">
           <TimeOf moment={new Date(trade.created_at)} />
         </time>
@@ -74,11 +74,21 @@ export function TradeDenseRow(props: TradeDenseRowProps) {
           {plan && (
             <>
               <span className="@xl:hidden"> · </span>
-              <span className="text-ink">{plan}</span>
+              <bdi className="text-ink">{plan}</bdi>
             </>
           )}
-          {accountName && <span className="@max-xl:hidden"> · {accountName}</span>}
-          {notes && ` · ${notes}`}
+          {accountName && (
+            <span className="@max-xl:hidden">
+              {' · '}
+              <bdi>{accountName}</bdi>
+            </span>
+          )}
+          {notes && (
+            <>
+              {' · '}
+              <bdi>{notes}</bdi>
+            </>
+          )}
         </span>
       </span>
       <span className="@xl:col-start-5 @xl:row-start-1 justify-self-end">

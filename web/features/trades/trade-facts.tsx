@@ -79,7 +79,7 @@ export function TradeFacts(props: TradeFactsProps) {
           </Fact>
         )}
       </dl>
-      <dl className="grid grid-cols-2 gap-4 rounded-box bg-sunken p-4">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-4 rounded-box bg-sunken p-4">
         <Fact size="large" name="Entry Price" isWide={trade.close_price === null}>
           {priceText(trade.entry_price, 'Not known')}
         </Fact>

@@ -31,7 +31,7 @@ export function TradeJournalFacts({ trade }: { trade: Trade }) {
         </div>
       )}
       {facts.length > 0 && (
-        <dl className="grid grid-cols-2 gap-4">
+        <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-4">
           {facts.map(({ name, text }) => (
             <Fact key={name} size="large" name={name}>
               <span dir="auto">{text}</span>

@@ -39,9 +39,9 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
     <button
       type="button"
       onClick={() => onOpen(trade)}
-      className="grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+      className="@max-2xs:flex grid min-h-16 w-full @2xl:grid-cols-[10rem_minmax(0,1fr)_7rem_11.5rem] grid-cols-[minmax(0,1fr)_auto] content-center @max-2xs:flex-col @max-2xs:items-start items-center gap-x-4 border-line border-b px-4 py-2 text-start text-ink-muted text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
     >
-      <span className="@2xl:contents flex min-w-0 items-baseline gap-x-2">
+      <span className="@2xl:contents flex min-w-0 @max-2xs:flex-wrap items-baseline gap-x-2">
         <span className="truncate font-semibold text-base text-ink">{trade.currency_pair}</span>
         <span className="@2xl:col-start-1 @2xl:row-start-2 truncate">
           <TradeSideWord side={trade.trade_type} arrow="size-4" /> {formatLots(trade.lot_size)} lots
@@ -55,7 +55,7 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
       />
       <time
         dateTime={trade.created_at}
-        className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate"
+        className="@2xl:contents col-span-2 col-start-1 row-start-2 block truncate @max-2xs:whitespace-normal"
       >
         <span className="@2xl:col-start-3 @2xl:row-start-1 @2xl:text-ink">
           {formatDay(calendarDayOf(moment))}
@@ -65,15 +65,26 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
       </time>
       {plan === null && (
         <span className="@2xl:block @2xl:col-start-2 @2xl:row-start-1 @2xl:truncate hidden">
-          No Plan{accountName && ` · ${accountName}`}
+          No Plan
+          {accountName && (
+            <>
+              {' · '}
+              <bdi>{accountName}</bdi>
+            </>
+          )}
         </span>
       )}
       {(plan || hasWords) && (
-        <span dir="auto" className="@2xl:contents col-span-2 block truncate">
+        <span dir="auto" className="@2xl:contents col-span-2 block truncate @max-2xs:whitespace-normal">
           {plan && (
             <span className="@2xl:col-start-2 @2xl:row-start-1 @2xl:truncate text-ink">
-              {plan}
-              {accountName && <span className="@2xl:inline hidden text-ink-muted"> · {accountName}</span>}
+              <bdi>{plan}</bdi>
+              {accountName && (
+                <span className="@2xl:inline hidden text-ink-muted">
+                  {' · '}
+                  <bdi>{accountName}</bdi>
+                </span>
+              )}
             </span>
           )}
           {plan && hasWords && <span className="@2xl:hidden"> · </span>}
@@ -82,10 +93,10 @@ export const TradeRow = memo(function TradeRow(props: TradeRowProps) {
               {remark && <span className="me-2 font-medium text-warning">{remark} </span>}
               {tagged.map(({ id, name, color }) => (
                 <span key={id} className="me-2 whitespace-nowrap text-ink">
-                  <TagDot color={color} /> {name}{' '}
+                  <TagDot color={color} /> <bdi>{name}</bdi>{' '}
                 </span>
               ))}
-              {notes}
+              <bdi>{notes}</bdi>
             </span>
           )}
         </span>

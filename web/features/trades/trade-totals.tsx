@@ -35,9 +35,12 @@ export function TradeTotals({ totals, money, hasFailed, isBusy }: TradeTotalsPro
     >
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-6">
         {figures.map(({ title, of }) => (
-          <div key={title} className="flex min-w-0 items-center justify-between gap-4 sm:block">
+          <div
+            key={title}
+            className="flex min-w-0 @max-2xs:flex-wrap items-center justify-between gap-x-4 sm:block"
+          >
             <dt className="shrink-0 text-ink-muted text-sm sm:text-xs">{title}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums max-sm:text-end">
+            <dd className="wrap-anywhere ms-auto font-semibold tabular-nums max-sm:text-end">
               {totals ? of(totals, money) : missing}
             </dd>
           </div>

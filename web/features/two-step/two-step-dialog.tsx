@@ -27,7 +27,9 @@ export function TwoStepDialog({ user, onClose }: TwoStepDialogProps) {
             {all.map(factor => (
               <li key={factor.id} className="flex items-center justify-between gap-4 py-3">
                 <div className="min-w-0">
-                  <p className="wrap-anywhere font-medium">{factor.name}</p>
+                  <p dir="auto" className="wrap-anywhere font-medium">
+                    {factor.name}
+                  </p>
                   <p className="text-ink-muted">Added {formatMoment(new Date(factor.addedAt))}</p>
                 </div>
                 <Button

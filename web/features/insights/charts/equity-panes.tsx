@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMemo, useState } from 'react';
 import { axisDay, axisMoney } from '#components/charts/axis-labels.ts';
 import { CashMarkShape, wordOf } from '#components/charts/cash-marks.tsx';
@@ -93,7 +94,10 @@ export function EquityPanes({ points, cashMarks, dayOf, currency, onSelect }: Eq
         {times.map(({ at, label }, index) => (
           <span
             key={at}
-            className="absolute whitespace-nowrap"
+            className={clsx(
+              'absolute whitespace-nowrap',
+              index > 0 && index < times.length - 1 && '@max-2xs:hidden',
+            )}
             style={{
               left: `${placeOf(at) * 100}%`,
               // Those at the ends stay over their pane.

@@ -59,7 +59,7 @@ function Challenges({ rows, onOpen }: ChallengesProps) {
                 onClick={() => onOpen(challenge)}
                 className="text-start after:absolute after:inset-0"
               >
-                {challenge.name}
+                <bdi>{challenge.name}</bdi>
               </button>
             </h3>
             <p className="text-ink-muted text-sm tabular-nums">

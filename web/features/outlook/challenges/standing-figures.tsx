@@ -30,7 +30,7 @@ export function StandingFigures({ challenge, standing, isOwn }: StandingFiguresP
   ].filter(sentence => sentence !== null);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         {!isOver && (
           <Fact name="Headroom Today" isWide>
             {headroom === null ? 'No limit that can be told' : <Cents cents={headroom} />}

@@ -38,7 +38,7 @@ export function CheckedFigures(props: CheckedFiguresProps) {
   const isThin = record.trades > 0 && record.withR < fewestWithR;
   return (
     <div className={clsx('flex flex-col gap-3', isOld && 'text-ink-muted')}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3">
         <PaceFacts check={check} isOwn={isOwn} />
         {beside && <RecordFacts beside={beside} trades={record.trades} to={to} isOwn={isOwn} />}
       </dl>
