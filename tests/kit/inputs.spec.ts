@@ -12,6 +12,8 @@ test('Fields of text', async ({ kit }) => {
     await expect(wrong).toHaveAttribute('aria-invalid', 'true');
     await inputs.getByText('Plan Name').click();
     await expect(inputs.getByLabel('Plan Name')).toBeFocused();
+    await inputs.getByLabel('Plan Name').fill('خطة الصيف');
+    await expect(inputs.getByLabel('Plan Name')).toHaveCSS('direction', 'rtl');
     await expect(inputs.getByLabel('Disabled Name')).toBeDisabled();
     await expect(inputs.getByLabel('Read-only Name')).not.toBeEditable();
   });
