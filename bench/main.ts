@@ -3,6 +3,7 @@ import { measureBrowser } from './browser/browser.ts';
 import { measureAgainst } from './data/against.ts';
 import { measureData } from './data/data.ts';
 import { measureGrowth } from './data/growth.ts';
+import { measureHostile } from './hostile/hostile.ts';
 import { measureInsights } from './insights/insights.ts';
 import { describeMachine } from './machine/describe.ts';
 import { startTools, type Tools } from './machine/tools.ts';
@@ -25,6 +26,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   statements: measureStatements,
   insights: measureInsights,
   odds: measureOdds,
+  hostile: measureHostile,
 };
 
 /** Runs the parts that are asked for, prints a table of each and writes them all to a file. */

@@ -12,6 +12,7 @@ export const phases = [
   'statements',
   'insights',
   'odds',
+  'hostile',
 ] as const;
 
 export type Phase = (typeof phases)[number];

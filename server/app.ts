@@ -7,6 +7,7 @@ import type { Keys } from './auth/sessions/keys.ts';
 import { answerErrors } from './errors.ts';
 import { functionsRoutes } from './functions/functions-routes.ts';
 import { HeldBodies } from './http/bodies.ts';
+import { BodyTurns } from './http/body-turns.ts';
 import { boundedServers, limitRequestsOfOrigins } from './http/connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { bodies } from './http/limits.ts';
@@ -72,6 +73,7 @@ export async function buildApp({
   });
   answerErrors(app);
   app.decorate('heldBodies', new HeldBodies());
+  app.decorate('bodyTurns', new BodyTurns());
   if (settings.trustProxy) {
     limitRequestsOfOrigins(app, note);
   }

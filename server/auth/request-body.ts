@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { takeBodies } from '../http/bodies.ts';
-import { exceededLimit } from '../http/json-shape.ts';
+import { type Excess, exceededLimit } from '../http/json-shape.ts';
 import { AuthError } from './errors/auth-error.ts';
 
 /** Levels of objects and lists within each other that a body may have. */
@@ -21,7 +21,7 @@ export function parsed(body: Buffer): unknown {
   if (body.length === 0) {
     return undefined;
   }
-  const exceeded = exceededLimit(body, maxLevels);
+  const exceeded = exceededLimit(body, { levels: maxLevels });
   if (exceeded) {
     throw new AuthError('validation_failed', { message: limitReasons[exceeded] });
   }
@@ -35,10 +35,13 @@ export function parsed(body: Buffer): unknown {
   return value;
 }
 
-const limitReasons = {
+const limitReasons: Record<Excess, string> = {
   levels: 'The request is nested too deeply',
   values: 'The request holds too many values',
+  lists: 'The request holds too many lists',
   keys: 'The request holds too many keys',
+  names: 'The request holds too many keys',
+  numbers: 'The request holds a number that is too long',
 };
 
 function requireStorable(value: unknown): void {

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { originOf } from '../limits/request-origin.ts';
-import { bodies } from './limits.ts';
+import { bodies, bodyTurns } from './limits.ts';
 import { onceAnswered } from './once-answered.ts';
 
 /** A body that is not read to its end. */
@@ -102,11 +102,28 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
       return;
     }
     const body = new Growing();
-    const count = countFor(app.heldBodies, request);
+    const caller = request.caller?.userId ?? originOf(request);
+    const count = countFor(app.heldBodies, request, caller);
     // A small body has mostly come by now, with the head of its request.
     const needsTime = !isSignedIn && !request.raw.complete;
     const timer = needsTime ? setTimeout(onLate, bodies.timeWithoutSession) : undefined;
-    payload.on('data', onData).once('end', onEnd).once('error', onError);
+    let turn: Promise<() => void> | undefined;
+    payload.once('end', onEnd).once('error', onError);
+    if (length >= bodyTurns.from) {
+      awaitTurn();
+    } else {
+      payload.on('data', onData);
+    }
+
+    /** Until then nothing more is read from the connection, so that its sender waits. */
+    function awaitTurn(): void {
+      payload.off('data', onData).pause();
+      turn = app.bodyTurns.toTake(caller);
+      void turn.then(() => {
+        body.makeRoom(length);
+        payload.on('data', onData).resume();
+      });
+    }
 
     function onData(chunk: Buffer): void {
       if (body.length + chunk.length > limit) {
@@ -120,6 +137,9 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
         return;
       }
       body.add(chunk);
+      if (!turn && body.length >= bodyTurns.from) {
+        awaitTurn();
+      }
     }
 
     function onEnd(): void {
@@ -146,6 +166,7 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
     /** Reads the rest and throws it away, until the connection is closed after the answer. */
     function stop(error: Error | null, parsed?: unknown): void {
       clearTimeout(timer);
+      void turn?.then(leave => leave());
       payload.off('data', onData).off('end', onEnd).off('error', onError);
       if (error) {
         payload.on('error', () => {}).resume();
@@ -156,13 +177,12 @@ export function takeBodies(app: FastifyInstance, { parse, limitWithSession }: Ta
 }
 
 /** Counts the bytes of a request from where it is large until it is answered. */
-function countFor(held: HeldBodies, request: FastifyRequest): (bytes: number) => void {
+function countFor(held: HeldBodies, request: FastifyRequest, caller: string): (bytes: number) => void {
   let counted = 0;
   return bytes => {
     if (bytes <= bodies.withoutSession) {
       return;
     }
-    const caller = request.caller?.userId ?? originOf(request);
     held.hold(caller, bytes - counted);
     const isFirst = counted === 0;
     counted = bytes;
@@ -181,15 +201,22 @@ class Growing {
     return this.#bytes.subarray(0, this.length);
   }
 
+  /** For so many bytes; NaN where it is not known how many come. */
+  makeRoom(length: number): void {
+    if (length > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(length);
+      this.bytes.copy(larger);
+      this.#bytes = larger;
+    }
+  }
+
   add(chunk: Buffer): void {
     const length = this.length + chunk.length;
-    if (this.length === 0) {
+    if (this.#bytes.length === 0) {
       this.#bytes = chunk;
     } else {
       if (length > this.#bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(length * 2);
-        this.bytes.copy(larger);
-        this.#bytes = larger;
+        this.makeRoom(length * 2);
       }
       chunk.copy(this.#bytes, this.length);
     }

@@ -1,59 +1,116 @@
+import { randomBytes } from 'node:crypto';
 import { json } from './limits.ts';
 
-const [quote, backslash, comma, colon] = [...'"\\,:'].map(character => character.charCodeAt(0));
-const [openList, closeList, openObject, closeObject] = [...'[]{}'].map(character => character.charCodeAt(0));
+/** What a JSON text has too much of. */
+export type Excess = 'levels' | 'values' | 'lists' | 'keys' | 'names' | 'numbers';
+
+const kind = { other: 0, quote: 1, comma: 2, colon: 3, open: 4, close: 5, number: 6, exponent: 7 } as const;
+const kinds = new Uint8Array(256);
+for (const [characters, of] of [
+  ['"', kind.quote],
+  [',', kind.comma],
+  [':', kind.colon],
+  ['[{', kind.open],
+  [']}', kind.close],
+  ['+-.0123456789', kind.number],
+  ['eE', kind.exponent],
+] as const) {
+  for (const character of characters) {
+    kinds[character.charCodeAt(0)] = of;
+  }
+}
+const quote = '"'.charCodeAt(0);
+const backslash = '\\'.charCodeAt(0);
+const zero = '0'.charCodeAt(0);
+const nine = '9'.charCodeAt(0);
+
+/** Another one in each process, so that nobody can choose keys which look the same. */
+const multiplier = randomBytes(4).readUInt32LE() | 1;
+
+/** Places for keys that were seen, many more than there may be different ones. */
+const places = 1 << 16;
 
 /**
  * Finds the first limit that a JSON text exceeds, null where it keeps them all. Looks at each byte once, before the text
  * is parsed; text that is not JSON is left to the parser.
- * @param levels the depth to which lists and objects may be nested
+ * @param most levels to which lists and objects may be nested, and values, where fewer are allowed than in a body of data.
  */
 export function exceededLimit(
   text: Buffer,
-  levels: number = json.levels,
-): 'levels' | 'values' | 'keys' | null {
+  { levels = json.levels, values: maxValues = json.values }: { levels?: number; values?: number } = {},
+): Excess | null {
   const keys = new Uint16Array(levels + 1);
+  const seen = new Uint8Array(places / 8);
   let level = 0;
   let values = 0;
-  let isText = false;
+  let lists = 0;
+  let names = 0;
+  let hash = 0;
+  /** Characters of the number that is being looked at, and digits of its exponent, -1 before there is one. */
+  let number = 0;
+  let exponent = -1;
   for (let at = 0; at < text.length; at++) {
-    const byte = text[at];
-    if (isText) {
-      if (byte === backslash) {
-        at++;
-      } else if (byte === quote) {
-        isText = false;
+    const byte = text[at] as number;
+    const what = kinds[byte] as number;
+    if (what >= kind.number) {
+      number += 1;
+      if (what === kind.exponent) {
+        exponent = 0;
+      } else if (exponent >= 0 && byte >= zero && byte <= nine) {
+        exponent += 1;
+      }
+      if (number > json.numberLength || exponent > json.exponentDigits) {
+        return 'numbers';
       }
       continue;
     }
-    switch (byte) {
-      case quote:
-        isText = true;
-        break;
-      case comma:
-        values++;
-        break;
-      case colon:
-        keys[level] = (keys[level] ?? 0) + 1;
-        if ((keys[level] ?? 0) > json.keys) {
-          return 'keys';
+    number = 0;
+    exponent = -1;
+    switch (what) {
+      case kind.quote:
+        hash = 0;
+        for (at++; at < text.length && text[at] !== quote; at++) {
+          hash = (Math.imul(hash, multiplier) + (text[at] as number)) | 0;
+          if (text[at] === backslash) {
+            at++;
+          }
         }
         break;
-      case openList:
-      case openObject:
+      case kind.comma:
         values++;
+        break;
+      case kind.colon: {
+        keys[level] = (keys[level] ?? 0) + 1;
+        if ((keys[level] as number) > json.keys) {
+          return 'keys';
+        }
+        const place = (hash ^ (hash >>> 16)) & (places - 1);
+        const bit = 1 << (place & 7);
+        if (((seen[place >>> 3] as number) & bit) === 0) {
+          seen[place >>> 3] = (seen[place >>> 3] as number) | bit;
+          if (++names > json.names) {
+            return 'names';
+          }
+        }
+        break;
+      }
+      case kind.open:
+        values++;
+        lists++;
         if (++level > levels) {
           return 'levels';
         }
         keys[level] = 0;
         break;
-      case closeList:
-      case closeObject:
+      case kind.close:
         level = Math.max(0, level - 1);
         break;
     }
-    if (values > json.values) {
+    if (values > maxValues) {
       return 'values';
+    }
+    if (lists > json.lists) {
+      return 'lists';
     }
   }
   return null;

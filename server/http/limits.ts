@@ -40,13 +40,33 @@ export const bodies = {
   held: 64 * MB,
 };
 
+/** The processor's time for bodies that take more of it than others. */
+export const bodyTurns = {
+  /** Bytes from which on a body waits for its turn: reading fewer takes a millisecond or two. */
+  from: 64 * kB,
+  /** Milliseconds for which one that is coming in keeps others of its caller waiting. */
+  mostToCome: 5_000,
+  /** Milliseconds of one caller without a wait: 20 of the largest bodies. */
+  mostOfCaller: 1_000,
+  /** Milliseconds that each second gives back to a caller. */
+  forgivenPerSecond: 50,
+};
+
 /** JSON, which is looked over before it is parsed: parsing 4 MB of `[[[[` takes half a second. */
 export const json = {
   levels: 64,
   /** Values and lists: 10,000 rows of 16 columns have 170,000. */
   values: 400_000,
+  /** Lists and objects: 10,000 trades with three lists each have 40,001. */
+  lists: 50_000,
   /** In one object: no table has as many columns. */
   keys: 256,
+  /** Different keys in all. The parser takes a quarter of a second for 400,000 of them. */
+  names: 2_000,
+  /** Characters of a number. */
+  numberLength: 200,
+  /** Digits of an exponent: PostgreSQL writes `1e131071` out, so that a body of 100 kB would become a gigabyte. */
+  exponentDigits: 3,
 };
 
 /** Answers. */

@@ -1,3 +1,5 @@
+import { json } from '../http/limits.ts';
+
 /** Rows that one answer holds, and rows of an embedded table within each of them: `max_rows` of supabase/config.toml. */
 export const maxRowsPerPage = 1_000;
 
@@ -38,7 +40,7 @@ export const maxListValues = 2_000;
 export const maxOrderTerms = 16;
 
 /** Characters of a number, an id, a truth or the like. */
-export const maxShortValueLength = 200;
+export const maxShortValueLength = json.numberLength;
 
 /** Elements of a list, such as the ids of traders. */
 export const maxArrayElements = 10_000;

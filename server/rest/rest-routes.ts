@@ -3,7 +3,7 @@ import { guardDataRequests } from '../access/guard-data-requests.ts';
 import type { Keys } from '../auth/sessions/keys.ts';
 import { takeBodies } from '../http/bodies.ts';
 import { compressAnswers } from '../http/compressed-answers.ts';
-import { bodies } from '../http/limits.ts';
+import { bodies, bodyTurns } from '../http/limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { originOf } from '../limits/request-origin.ts';
 import type { Database } from '../postgres/database.ts';
@@ -59,17 +59,18 @@ export async function restRoutes(
     (action: Action, mayAsk?: typeof readsOfStandbys) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
       const profile = readProfile(request.method, request.headers);
-      const plan = await catalog.with(known => action(known, restRequest(request)));
       const caller = request.caller.userId ?? originOf(request);
+      const size = Buffer.isBuffer(request.body) ? request.body.length : 0;
+      const read = async () => {
+        requireClient(request);
+        return catalog.with(known => action(known, restRequest(request)));
+      };
+      const plan = await (size < bodyTurns.from ? read() : app.bodyTurns.inTurn(caller, read));
       const elsewhere = standbys && mayAsk?.has(request.params.name) && plan.isReadOnly ? standbys : null;
-      const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBody;
       const { status, headers, body } = await inTurn(caller, () =>
         guessing(request.params.name, request, () =>
-          inLane(caller, isLarge, async (lane, onStart) => {
-            // A client that has gone while waiting for a turn needs none.
-            if (request.socket.destroyed) {
-              throw restError('clientGone');
-            }
+          inLane(caller, size > largeBody, async (lane, onStart) => {
+            requireClient(request);
             const isQuick = lane === 'quick';
             return runPlan(database, request.caller, plan, {
               isQuick,
@@ -98,6 +99,13 @@ export async function restRoutes(
     url: '/rpc/:name',
     handler: answer(withMemory(callFunction), readsOfStandbys),
   });
+}
+
+/** A client that has gone while waiting for a turn needs none. @throws RestError */
+function requireClient({ socket }: FastifyRequest): void {
+  if (socket.destroyed) {
+    throw restError('clientGone');
+  }
 }
 
 function restRequest({ method, url, params, headers, body }: FastifyRequest<Named>): RestRequest {

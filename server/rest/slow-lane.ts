@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { DatabaseError } from 'pg';
 import { turnTaken } from '../access/caller-context.ts';
+import { spentTime } from '../limits/spent-time.ts';
 import { QueueFull } from '../limits/work-queue.ts';
 
 /** Milliseconds of a statement that count for nothing. */
@@ -29,25 +29,11 @@ export type Attempt<Value> = (lane: 'quick' | 'slow', onStart: () => void) => Pr
  * @param atOnce how many connections the slow may have in all.
  */
 export function slowLane({ inAll }: { inAll: number }) {
-  const counted = new LRUCache<string, { milliseconds: number; at: number }>({ max: 10_000 });
+  const counted = spentTime({ most: maxCounted, forgivenPerSecond });
   const takeTurn = turnsAmongCallers(inAll);
 
-  function countedOf(caller: string): number {
-    const known = counted.get(caller);
-    return known
-      ? Math.max(0, known.milliseconds - ((performance.now() - known.at) / 1_000) * forgivenPerSecond)
-      : 0;
-  }
-
-  function count(caller: string, milliseconds: number): void {
-    if (milliseconds > uncounted) {
-      const sum = Math.min(countedOf(caller) + milliseconds - uncounted, maxCounted * 1.5);
-      counted.set(caller, { milliseconds: sum, at: performance.now() });
-    }
-  }
-
   return async <Value>(caller: string, startsSlow: boolean, attempt: Attempt<Value>): Promise<Value> => {
-    if (!startsSlow && countedOf(caller) <= maxCounted) {
+    if (!startsSlow && counted.waitOf(caller) === 0) {
       let start = Number.POSITIVE_INFINITY;
       try {
         return await attempt('quick', () => {
@@ -58,7 +44,7 @@ export function slowLane({ inAll }: { inAll: number }) {
           throw error;
         }
       } finally {
-        count(caller, performance.now() - start);
+        counted.add(caller, performance.now() - start - uncounted);
       }
     }
     return takeTurn(caller, () => whenTurnIsFree(() => attempt('slow', () => {})));

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exceededLimit } from '../http/json-shape.ts';
 import { storageError } from './errors/storage-error.ts';
+import { objectsAtOnce } from './limits.ts';
 
-/** Levels of lists and objects within each other. */
-const maxLevels = 4;
+/** Levels of lists and objects within each other, and values: as many names as one request may have, and some fields. */
+const most = { levels: 4, values: objectsAtOnce + 100 };
 
 /**
  * The body of a request in the form that a route needs.
@@ -15,7 +16,7 @@ export function bodyAs<Schema extends z.ZodType>(schema: Schema, { body }: Fasti
 }
 
 function parsed(body: Buffer): unknown {
-  if (exceededLimit(body, maxLevels)) {
+  if (exceededLimit(body, most)) {
     throw storageError('invalidRequest', 'The request is nested too deeply or holds too many values');
   }
   try {

@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer';
-import { exceededLimit } from '../../http/json-shape.ts';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { type Excess, exceededLimit } from '../../http/json-shape.ts';
 import { json } from '../../http/limits.ts';
 import { restError } from '../errors/rest-error.ts';
-import { maxRowsPerWrite, maxShortValueLength } from '../limits.ts';
-import { hasLongNumber } from '../values/long-numbers.ts';
+import { maxRowsPerWrite } from '../limits.ts';
 
 /**
  * A body as it came. PostgreSQL reads the text itself, because a number that passes through JavaScript may come out
@@ -47,10 +46,13 @@ export function readPayload(
   return { text, isList: true, keys: columns ?? commonKeys(rows), rows };
 }
 
-const limitReasons = {
+const limitReasons: Record<Excess, string> = {
   levels: `A body is nested at most ${json.levels} levels deep`,
   values: `A body holds at most ${json.values} values`,
+  lists: `A body holds at most ${json.lists} lists and objects`,
   keys: `An object of a body has at most ${json.keys} keys`,
+  names: `A body has at most ${json.names} different keys`,
+  numbers: `A number has at most ${json.numberLength} characters, and its exponent ${json.exponentDigits} digits`,
 };
 
 function textOf(body: Buffer | undefined): string {
@@ -61,22 +63,16 @@ function textOf(body: Buffer | undefined): string {
   if (exceeded) {
     throw restError('unreadableBody', { reason: limitReasons[exceeded] });
   }
-  return body.toString();
+  // Bytes that are characters are not looked at one by one.
+  return body.toString(isAscii(body) ? 'latin1' : 'utf8');
 }
 
 function parsed(text: string): unknown {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw restError('unreadableBody', { reason: 'Empty or invalid json' });
   }
-  if (hasLongNumber(text, maxShortValueLength)) {
-    throw restError('unreadableBody', {
-      reason: `A number has at most ${maxShortValueLength} characters, and its exponent three digits`,
-    });
-  }
-  return value;
 }
 
 function objectOf(value: unknown): object {
@@ -89,7 +85,9 @@ function objectOf(value: unknown): object {
 function commonKeys(rows: readonly object[]): string[] {
   const keys = Object.keys(rows[0] ?? {});
   for (const row of rows) {
-    if (Object.keys(row).length !== keys.length || !keys.every(key => Object.hasOwn(row, key))) {
+    const own = Object.keys(row);
+    // Mostly in the same order, where a look into the row is saved.
+    if (own.length !== keys.length || !keys.every((key, at) => key === own[at] || Object.hasOwn(row, key))) {
       throw restError('unreadableBody', { reason: 'All object keys must match' });
     }
   }

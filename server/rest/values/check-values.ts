@@ -64,17 +64,24 @@ function isLongerThan(most: number, text: string): boolean {
 
 /** A list as text is as long as an address can be; of one in JSON, every element has that room. */
 function isShortList(value: unknown): boolean {
-  if (!Array.isArray(value)) {
-    return String(value).length <= maxListTextLength;
-  }
-  const elements: unknown[] = value.flat(6);
-  return (
-    elements.length <= maxArrayElements &&
-    elements.every(element => String(element).length <= maxListTextLength)
-  );
+  return Array.isArray(value) ? roomLeft(value, maxArrayElements) >= 0 : isShortElement(value);
 }
 
 const maxListTextLength = 16_384;
+
+const isShortElement = (value: unknown) => String(value).length <= maxListTextLength;
+
+/** How many more elements there may be behind those of a list and the lists in it; below zero once one is too many or too long. */
+function roomLeft(list: readonly unknown[], room: number): number {
+  let left = room;
+  for (const element of list) {
+    left = Array.isArray(element) ? roomLeft(element, left) : isShortElement(element) ? left - 1 : -1;
+    if (left < 0) {
+      break;
+    }
+  }
+  return left;
+}
 
 function unreadable(name: 'unreadableTime' | 'unreadableValue', { type }: Place, value: unknown): RestError {
   const text = typeof value === 'string' ? value : typeof value === 'object' ? '{…}' : String(value);

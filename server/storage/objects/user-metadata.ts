@@ -17,7 +17,7 @@ export function readMetadata(
     return null;
   }
   const bytes = Buffer.from(String(sent), encoding);
-  if (bytes.length > files.metadataBytes || exceededLimit(bytes, maxLevels)) {
+  if (bytes.length > files.metadataBytes || exceededLimit(bytes, { levels: maxLevels })) {
     throw storageError('invalidRequest', 'The metadata is too large');
   }
   try {
