@@ -1,6 +1,11 @@
 -- An import comes in pieces, since a request holds little: begin_import says what will come, add_import_part brings the rows,
 -- and finish_import writes them. Until then there is only a draft, which goes by itself.
 
+alter table private.quotas
+  add column import_bytes bigint not null default 128 * 1024 * 1024 check (import_bytes > 0);
+comment on column private.quotas.import_bytes is
+  'Bytes of all rows that a trader''s drafts of imports hold, as JSON. No setting of the server: change it by SQL.';
+
 create function private.draft_of(import uuid) returns public.statement_imports
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -85,6 +90,58 @@ $$;
 comment on function private.require_import_details is 'Refuses details that are none (422), and a clock that is none (22023).';
 revoke execute on function private.require_import_details from public, anon, authenticated;
 
+-- Of what an import says of itself its known parts are kept, each of them short: that is outside of all quotas, and stays.
+
+create function private.short_values(map jsonb, most integer, longest integer default 100) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(v.key, v.value), '{}')
+  from (
+    select e.key, e.value
+    from jsonb_each(case when jsonb_typeof(map) = 'object' then map else '{}' end) e
+    where char_length(e.key) <= 40 and jsonb_typeof(e.value) not in ('object', 'array') and char_length(e.value::text) <= longest
+    order by e.key
+    limit most
+  ) v
+$$;
+comment on function private.short_values is
+  'Of an object up to so many values that are texts, numbers or truths of so many characters as JSON at most, under names of at most 40.';
+revoke execute on function private.short_values from public, anon, authenticated;
+
+create function private.kept_proof(proof jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select private.short_values(jsonb_build_object('result', proof -> 'result'), 1) || jsonb_build_object('equations', coalesce((
+    select jsonb_agg(private.short_values(
+      jsonb_build_object(
+        'equation', e.value -> 'equation', 'left', e.value -> 'left', 'right', e.value -> 'right',
+        'difference', e.value -> 'difference', 'result', e.value -> 'result'
+      ),
+      5
+    ) order by e.place)
+    from jsonb_array_elements(
+      case when jsonb_typeof(proof -> 'equations') = 'array' then proof -> 'equations' else '[]' end
+    ) with ordinality e (value, place)
+    where e.place <= 20 and jsonb_typeof(e.value) = 'object'
+  ), '[]'))
+$$;
+comment on function private.kept_proof is 'What is kept of a proof: its result and its first 20 equations.';
+revoke execute on function private.kept_proof from public, anon, authenticated;
+
+create function private.kept_sums(sums jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select private.short_values(jsonb_build_object(
+    'trades', sums -> 'trades', 'profit', sums -> 'profit', 'commission', sums -> 'commission', 'swap', sums -> 'swap',
+    'fee', sums -> 'fee', 'tax', sums -> 'tax', 'net', sums -> 'net', 'cash', sums -> 'cash', 'first', sums -> 'first',
+    'last', sums -> 'last', 'problems', sums -> 'problems'
+  ), 11) || jsonb_build_object(
+    'printed', private.short_values(sums -> 'printed', 20), 'skipped', private.short_values(sums -> 'skipped', 20)
+  )
+$$;
+comment on function private.kept_sums is 'What is kept of the sums of a statement.';
+revoke execute on function private.kept_sums from public, anon, authenticated;
+
 create function public.begin_import(id uuid, details jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -122,7 +179,7 @@ begin
   select begin_import.id, trader, d.account, d.file_name, d.file_hash, d.file_bytes, d.format, d.reader, d.currency,
          case when d.currency not in ('USD', 'USC') then d.usd_rate end, d.counts_cash, d.plan_id, d.time_zone,
          case when d.time_zone is not null then coalesce(d.day_shift, '0') end, d.wall_offset, d.source_until,
-         d.expected_trades, d.expected_cash, d.expected_net, d.sums, d.proof
+         d.expected_trades, d.expected_cash, d.expected_net, private.kept_sums(d.sums), private.kept_proof(d.proof)
   from jsonb_to_record(details) d (
     account uuid, file_name text, file_hash text, file_bytes bigint, format text, reader integer, currency text,
     usd_rate numeric, counts_cash boolean, plan_id uuid, time_zone text, day_shift interval, wall_offset interval,
@@ -130,7 +187,15 @@ begin
   );
   insert into private.statement_drafts (user_id, import_id, details)
     values (trader, begin_import.id, jsonb_build_object(
-      'new_account', details -> 'new_account', 'account_key', details -> 'account_key', 'names', details -> 'names'
+      'new_account', case when jsonb_typeof(details -> 'new_account') = 'object' then private.short_values(jsonb_build_object(
+        'name', details -> 'new_account' -> 'name', 'broker', details -> 'new_account' -> 'broker',
+        'platform', details -> 'new_account' -> 'platform', 'kind', details -> 'new_account' -> 'kind',
+        'currency', details -> 'new_account' -> 'currency', 'counts', details -> 'new_account' -> 'counts'
+      ), 6, 500) end,
+      'account_key', case when jsonb_typeof(details -> 'account_key') = 'object' then jsonb_build_object(
+        'hash', details -> 'account_key' -> 'hash', 'tail', details -> 'account_key' -> 'tail'
+      ) end,
+      'names', details -> 'names'
     ));
 end
 $$;
@@ -139,16 +204,31 @@ comment on function public.begin_import is
 revoke execute on function public.begin_import from public, anon, authenticated;
 grant execute on function public.begin_import to authenticated;
 
+create function private.drop_old_drafts(most integer) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  dropped integer;
+begin
+  delete from public.statement_imports s where (s.user_id, s.id) in (
+    select o.user_id, o.id from public.statement_imports o
+    where o.state = 'draft' and o.created_at < now() - interval '2 hours'
+    order by o.created_at limit most for update skip locked
+  );
+  get diagnostics dropped = row_count;
+  return dropped;
+end
+$$;
+comment on function private.drop_old_drafts is
+  'Deletes so many drafts of imports, whosever they are, that were begun more than two hours ago; answers how many there were. The server asks for it every hour.';
+revoke execute on function private.drop_old_drafts from public, anon, authenticated;
+
 create function private.make_room_for_import(trader uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Of anybody, a few at a time, so that what was left behind goes without a clock of its own.
-  delete from public.statement_imports s where (s.user_id, s.id) in (
-    select o.user_id, o.id from public.statement_imports o
-    where o.state = 'draft' and o.created_at < now() - interval '24 hours'
-    order by o.created_at limit 5 for update skip locked
-  );
+  -- On Supabase nothing runs by the clock. Where the server does, it has mostly been here before.
+  perform private.drop_old_drafts(5);
   delete from public.statement_imports s where s.user_id = trader and s.id in (
     select o.id from public.statement_imports o
     where o.user_id = trader and o.state = 'draft' order by o.created_at desc, o.id offset 2
@@ -164,7 +244,7 @@ begin
 end
 $$;
 comment on function private.make_room_for_import is
-  'Leaves a trader two drafts besides the one that begins and 199 imports that were taken back, and refuses the 1,001st (422). Drafts of more than a day go, whosever they are.';
+  'Leaves a trader two drafts besides the one that begins and 199 imports that were taken back, and refuses the 1,001st (422). Drafts of more than two hours go, whosever they are.';
 revoke execute on function private.make_room_for_import from public, anon, authenticated;
 
 create function public.add_import_part(id uuid, part integer, rows jsonb) returns void
@@ -173,6 +253,7 @@ as $$
 declare
   draft constant public.statement_imports := private.draft_of(add_import_part.id);
   size constant integer := octet_length(rows::text);
+  most constant bigint := (select q.import_bytes from private.quotas q);
   trades integer;
   cash integer;
 begin
@@ -198,8 +279,13 @@ begin
     values (draft.user_id, draft.id, add_import_part.part, trades, cash, size, add_import_part.rows)
     on conflict on constraint statement_parts_pkey do update
       set trades = excluded.trades, cash = excluded.cash, bytes = excluded.bytes, rows = excluded.rows;
+  if (select sum(p.bytes) from private.statement_parts p where p.user_id = draft.user_id) > most then
+    -- Of all drafts of a trader together: those that were left behind give way to the one that is being sent.
+    delete from public.statement_imports s
+      where s.user_id = draft.user_id and s.state = 'draft' and s.id <> draft.id;
+  end if;
   if (
-    select sum(p.trades) > 100000 or sum(p.cash) > 100000 or sum(p.bytes) > 128 * 1024 * 1024
+    select sum(p.trades) > 100000 or sum(p.cash) > 100000 or sum(p.bytes) > most
     from private.statement_parts p where (p.user_id, p.import_id) = (draft.user_id, draft.id)
   ) then
     raise sqlstate 'PT422' using
@@ -219,13 +305,31 @@ declare
   wall constant text := '^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$';
   money constant text := '^-?\d{1,12}(\.\d{1,8})?$';
   price constant text := '^\d{1,12}(\.\d{1,8})?$';
+  of_trade constant text[] := array[
+    'key', 'content', 'trade_id', 'printed_symbol', 'symbol', 'side', 'lots', 'entry', 'close', 'stop_loss', 'take_profit',
+    'opened_wall', 'closed_wall', 'opened_at', 'closed_at', 'profit', 'commission', 'swap', 'fee', 'tax', 'comment', 'exit', 'parts',
+    'bring_back'
+  ];
+  of_cash constant text[] := array['key', 'kind', 'at_wall', 'happened_at', 'amount', 'comment'];
   refused text;
 begin
+  -- They are kept as they came, so nothing else may come with them.
+  select k.key into refused from (
+    select r.value - of_trade as rest from jsonb_array_elements(rows -> 'trades') r where jsonb_typeof(r.value) = 'object'
+    union all
+    select r.value - of_cash from jsonb_array_elements(rows -> 'cash') r where jsonb_typeof(r.value) = 'object'
+    union all
+    select rows - array['trades', 'cash']
+  ) r, jsonb_object_keys(r.rest) k (key)
+  limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('A part of an import has no %s', left(refused, 200));
+  end if;
   select t.key into refused
     from jsonb_to_recordset(rows -> 'trades') t (
       key text, content text, trade_id text, printed_symbol text, symbol text, side text, lots text, entry text, close text,
-      stop_loss text, take_profit text, opened_wall text, closed_wall text, profit text, commission text, swap text,
-      fee text, tax text, exit text, parts text, bring_back text
+      stop_loss text, take_profit text, opened_wall text, closed_wall text, opened_at text, closed_at text, profit text, commission text, swap text,
+      fee text, tax text, comment text, exit text, parts text, bring_back text
     )
     where (
       char_length(t.key) between 1 and 200
@@ -238,6 +342,8 @@ begin
       and t.entry ~ price and t.stop_loss ~ price and t.take_profit ~ price
       and coalesce(t.close ~ price, true) and coalesce(t.opened_wall ~ wall, true) and t.closed_wall ~ wall
       and t.profit ~ money and t.commission ~ money and t.swap ~ money and t.fee ~ money and t.tax ~ money
+      and greatest(char_length(t.opened_at), char_length(t.closed_at), 0) <= 40
+      and coalesce(char_length(t.comment) <= 200, true)
       and coalesce(t.exit in ('sl', 'tp', 'so'), true)
       and t.parts ~ '^\d{1,6}$'
       and coalesce(t.bring_back in ('true', 'false'), true)
@@ -247,7 +353,7 @@ begin
     raise sqlstate 'PT422' using message = format('The trade %s of this part cannot be kept', left(refused, 200));
   end if;
   select c.key into refused
-    from jsonb_to_recordset(rows -> 'cash') c (key text, kind text, at_wall text, amount text)
+    from jsonb_to_recordset(rows -> 'cash') c (key text, kind text, at_wall text, happened_at text, amount text, comment text)
     where (
       char_length(c.key) between 1 and 200
       and c.kind in (
@@ -256,6 +362,8 @@ begin
       )
       and c.at_wall ~ wall
       and c.amount ~ money
+      and coalesce(char_length(c.happened_at) <= 40, true)
+      and coalesce(char_length(c.comment) <= 200, true)
     ) is not true
     limit 1;
   if found then

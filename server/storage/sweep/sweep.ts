@@ -9,7 +9,7 @@ const sweepLock = 7_746_002;
 const rowMayCome = 24 * 60 * 60 * 1000;
 
 const atOnce = 1_000;
-const atOnceOfRemovals = 10;
+const atOnceOfFunctions = 10;
 
 /** Bytes without a row are rare: those of a server that was killed. Where more are, this may be another's database. */
 const fewEnough = { always: 100, share: 0.1 };
@@ -20,13 +20,15 @@ type Sweeping = { client: pg.ClientBase; store: ByteStore; log: Log; signal: Abo
 export type Swept = { objects: number; strays: number };
 
 /**
- * Removes what nobody has a use for any more: students whose 30 days are over, pictures whose trade or trader is gone, with
+ * Removes what nobody has a use for any more: students whose 30 days are over, drafts of imports that were left behind, pictures whose trade or trader is gone, with
  * their bytes, and bytes that never got a row. Answers null where another server is at it.
  * @param client of the owner, for it alone
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept | null> {
   try {
-    await finishRemovals(sweeping);
+    // Students who were removed 30 days ago: their pictures go with the same sweep.
+    await untilNoneLeft(sweeping, 'finish_removals');
+    await untilNoneLeft(sweeping, 'drop_old_drafts');
     return { objects: await removeUnneeded(sweeping), strays: await removeStrays(sweeping) };
   } catch (error) {
     if (error instanceof SweptElsewhere) {
@@ -67,13 +69,13 @@ async function alone<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Deletes the students who were removed 30 days ago, a few in each transaction. Their pictures go with the same sweep. */
-async function finishRemovals({ client, signal }: Sweeping): Promise<void> {
-  for (let finished = atOnceOfRemovals; finished === atOnceOfRemovals && !signal.aborted; ) {
-    const rows = await alone<{ finished: number }>(client, 'select private.finish_removals($1) as finished', [
-      atOnceOfRemovals,
+/** Runs a function of the database that does a few things at a time, each few in a transaction of their own, until it has none left. */
+async function untilNoneLeft({ client, signal }: Sweeping, name: string): Promise<void> {
+  for (let done = atOnceOfFunctions; done === atOnceOfFunctions && !signal.aborted; ) {
+    const rows = await alone<{ done: number }>(client, `select private.${name}($1) as done`, [
+      atOnceOfFunctions,
     ]);
-    finished = rows[0]?.finished ?? 0;
+    done = rows[0]?.done ?? 0;
   }
 }
 

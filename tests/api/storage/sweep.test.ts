@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { pixel } from '../../../harness/pictures.ts';
+import { importRows, sendDraft, trades } from '../../../harness/statement-rows.ts';
 import { keyOf } from '../../../server/storage/bytes/byte-store.ts';
 import { pathOfKey } from '../../../server/storage/bytes/disk-names.ts';
 import { diskStore } from '../../../server/storage/bytes/disk-store.ts';
@@ -59,6 +60,25 @@ test('a student who was removed 30 days ago is deleted, with what they leave', a
   expect((await swept()).removed).toEqual({ objects: 1, strays: 0 });
   expect(await server.sql('select id from auth.users where id in ($1, $2)', [cara.id, dan.id])).toEqual([
     { id: dan.id },
+  ]);
+});
+
+test('drafts of imports that were begun more than two hours ago go, whosever they are', async () => {
+  const [eve, finn] = [await addTrader(server, 'Eve'), await addTrader(server, 'Finn')];
+  const rows = { trades: trades(2), cash: [] };
+  const old = await Promise.all(
+    [eve, finn].map(({ client, id }) => sendDraft(client, rows, { account: id })),
+  );
+  const young = await sendDraft(eve.client, rows, { account: eve.id });
+  const { id: done } = await importRows(finn, { trades: trades(1) });
+  const age =
+    "update public.statement_imports set created_at = now() - interval '121 minutes' where id = any ($1)";
+  await server.sql(age, [[...old, done]]);
+  await swept();
+  const left = await server.sql('select id from public.statement_imports order by created_at desc');
+  expect(left).toEqual([{ id: young }, { id: done }]);
+  expect(await server.sql('select distinct import_id from private.statement_parts')).toEqual([
+    { import_id: young },
   ]);
 });
 
