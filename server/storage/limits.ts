@@ -24,6 +24,8 @@ export const objectsAtOnce = 1_000;
 export const links = {
   /** For reading: a week. */
   longest: 7 * 24 * 60 * 60,
+  /** For reading what is another person's, such as the pictures of a student: an hour. */
+  toOthers: 60 * 60,
   /** For an upload, as on Supabase. */
   forUpload: 2 * 60 * 60,
 };
@@ -32,11 +34,15 @@ export const links = {
 export const resumable = {
   /** Of one caller: as many as pictures that are not uploaded yet. */
   ofCaller: 20,
+  /** Bytes of one caller, as long as they say they will be: the eight pictures of a trade. */
+  bytesOfCaller: 8 * MB,
   /** Bytes of all that are not finished, as long as they say they will be. */
   bytes: 256 * MB,
-  /** From their beginning. */
+  /** From their beginning; of one that was kept, for its sender to ask how it went. */
   lifetime: 24 * 60 * 60 * 1000,
-  sweptEvery: 60 * 60 * 1000,
+  /** For bytes to come. One that nothing comes of is gone, and its sender begins anew. */
+  idleTime: 10 * 60 * 1000,
+  sweptEvery: 10 * 60 * 1000,
   /** For the request before to give way, whose connection may be gone without a word. */
   lockTime: 10_000,
 };

@@ -59,27 +59,31 @@ export function linkRoutes(app: FastifyInstance, { database, tokens }: Linking):
     const there = await readableNames(database, askerOf(request), bucket, names);
     return Promise.all(
       names.map(async name => {
-        if (!there.has(name)) {
+        const owner = there.get(name);
+        if (owner === undefined) {
           return null;
         }
-        const token = await tokens.forReading({ bucket, name }, seconds, request.caller);
+        // What a person has of others is for the moment in which they look at it.
+        const good = owner === request.caller.userId ? seconds : Math.min(seconds, links.toOthers);
+        const token = await tokens.forReading({ bucket, name }, good, request.caller);
         return `/object/sign/${bucket}/${name}?token=${token}`;
       }),
     );
   }
 }
 
+/** The owners of those that the caller may read, by their names. */
 async function readableNames(
   database: StorageDatabase,
   asker: Asker,
   bucket: string,
   names: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   const statement = {
     name: 'storage_readable_names',
-    text: 'select o.name from storage.objects o where o.bucket_id = $1 and o.name = any ($2)',
+    text: 'select o.name, o.owner from storage.objects o where o.bucket_id = $1 and o.name = any ($2)',
     values: [bucket, names],
   };
   const [result] = await database.asCaller(asker, [statement], { readOnly: true });
-  return new Set(result?.rows.map(row => String(row.name)));
+  return new Map(result?.rows.map(row => [String(row.name), row.owner === null ? null : String(row.owner)]));
 }

@@ -1,12 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BodyRefused } from '../../http/bodies.ts';
 import { isMissing } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
 import { ownerOf } from './upload-ids.ts';
 
-/** An upload that was begun; `isKept` once its object is there, while its sender may still ask how it went. */
-export type BegunUpload = { owner: string; size: number; begunAt: number; isKept: boolean };
+/**
+ * An upload that was begun; `isKept` once its object is there, while its sender may still ask how it went. Bytes of it came last
+ * at `movedAt`.
+ */
+export type BegunUpload = { owner: string; size: number; begunAt: number; movedAt: number; isKept: boolean };
 
 /** Beside the bytes of an upload, `.json` says what is sent and `.kept` that all of it was kept. */
 export const endings = { info: '.json', kept: '.kept' };
@@ -23,25 +26,40 @@ export class BegunUploads {
       const owner = name.endsWith(endings.info) && ownerOf(id);
       const info = owner && (await readInfo(join(folder, name)));
       if (owner && info) {
-        this.#all.set(id, { owner, ...info, isKept: names.has(id + endings.kept) });
+        const movedAt = await stat(join(folder, id)).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => info.begunAt,
+        );
+        this.#all.set(id, { owner, ...info, movedAt, isKept: names.has(id + endings.kept) });
       }
     }
   }
 
+  /** One of which nothing came for too long is gone. */
   get(id: string): BegunUpload | undefined {
-    return this.#all.get(id);
+    const upload = this.#all.get(id);
+    return upload && !isIdle(upload) ? upload : undefined;
   }
 
   /** @throws BodyRefused when the caller, or all together, have begun too many. */
   begin(id: string, owner: string, size: number): void {
-    const unfinished = [...this.#all.values()].filter(({ isKept }) => !isKept);
-    if (unfinished.filter(upload => upload.owner === owner).length >= resumable.ofCaller) {
+    const unfinished = [...this.#all.values()].filter(upload => !upload.isKept && !isIdle(upload));
+    const own = unfinished.filter(upload => upload.owner === owner);
+    if (own.length >= resumable.ofCaller || bytesOf(own) + size > resumable.bytesOfCaller) {
       throw new BodyRefused(429, 'Too many unfinished uploads. Finish or cancel one first.');
     }
-    if (unfinished.reduce((sum, upload) => sum + upload.size, size) > resumable.bytes) {
+    if (bytesOf(unfinished) + size > resumable.bytes) {
       throw new BodyRefused(503, 'The server has too many unfinished uploads. Try again later.');
     }
-    this.#all.set(id, { owner, size, begunAt: Date.now(), isKept: false });
+    this.#all.set(id, { owner, size, begunAt: Date.now(), movedAt: Date.now(), isKept: false });
+  }
+
+  /** Bytes of it have come. */
+  markMoved(id: string): void {
+    const upload = this.#all.get(id);
+    if (upload) {
+      upload.movedAt = Date.now();
+    }
   }
 
   markKept(id: string): void {
@@ -55,16 +73,21 @@ export class BegunUploads {
     this.#all.delete(id);
   }
 
-  /** Those of before a moment, and of each caller's kept ones all but the latest. */
+  /** Those of before a moment, those of which nothing came for too long, and of each caller's kept ones all but the latest. */
   outlived(before: number): string[] {
     const kept = new Map<string, number>();
-    return [...this.#all].reverse().flatMap(([id, { owner, begunAt, isKept }]) => {
+    return [...this.#all].reverse().flatMap(([id, upload]) => {
+      const { owner, begunAt, isKept } = upload;
       const later = kept.get(owner) ?? 0;
       kept.set(owner, later + (isKept ? 1 : 0));
-      return begunAt < before || (isKept && later >= resumable.ofCaller) ? [id] : [];
+      return begunAt < before || isIdle(upload) || (isKept && later >= resumable.ofCaller) ? [id] : [];
     });
   }
 }
+
+const isIdle = ({ isKept, movedAt }: BegunUpload) => !isKept && movedAt < Date.now() - resumable.idleTime;
+
+const bytesOf = (uploads: readonly BegunUpload[]) => uploads.reduce((sum, { size }) => sum + size, 0);
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BegunUploads } from './begun-uploads.ts';
@@ -47,7 +48,27 @@ test('another process knows what was begun and what was kept; after a day all of
   expect(begun.get(old)).toBeUndefined();
 });
 
-test('all together may have begun so many bytes, and one so many uploads', () => {
+test('one of which nothing came for ten minutes is gone: it counts for nothing, cannot go on, and is swept', async () => {
+  const [idle, moving] = [await begin(8_000_000), await begin(300_000)];
+  const longAgo = new Date(Date.now() - 11 * 60 * 1000);
+  for (const id of [idle, moving]) {
+    await utimes(join(folder, id), longAgo, longAgo);
+  }
+  const { begun, uploads } = await opened();
+  expect(begun.get(idle)).toBeUndefined();
+  await uploads.write(Readable.from([Buffer.from('x')]), moving, 0);
+  expect(begun.get(moving)).toMatchObject({ size: 300_000 });
+  expect(() => begun.begin(newUploadId(amara), amara, 8_000_000)).not.toThrow();
+  await uploads.sweep();
+  const left = await readdir(folder);
+  expect([left.includes(idle), left.includes(`${idle}.json`), left.includes(moving)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('all together may have begun so many bytes, and one so many uploads and bytes', () => {
   const begun = new BegunUploads();
   const begin = (owner: string, size: number) => begun.begin(newUploadId(owner), owner, size);
   const others = Array.from({ length: 32 }, (_, n) => amara.replace(/1$/, n.toString(16).padStart(2, '0')));
@@ -56,4 +77,5 @@ test('all together may have begun so many bytes, and one so many uploads', () =>
   }
   expect(() => begin(amara, 1)).toThrow(/too many unfinished uploads. Try again later/);
   expect(() => begin(amara, 0)).not.toThrow();
+  expect(() => begin(others[0] as string, 1)).toThrow(/Finish or cancel one first/);
 });

@@ -7,7 +7,7 @@ import { isMissing, requireRoom } from '../bytes/disk-files.ts';
 import { resumable } from '../limits.ts';
 import { type BegunUploads, endings } from './begun-uploads.ts';
 
-/** The files of uploads that are under way. Their length is known from the start, and they are gone after a day. */
+/** The files of uploads that are under way. Their length is known from the start, and they are gone after a day, or once nothing comes of them. */
 export class UploadFiles extends FileStore {
   readonly #begun: BegunUploads;
 
@@ -25,6 +25,15 @@ export class UploadFiles extends FileStore {
     } catch (error) {
       await this.remove(upload.id);
       throw error instanceof StoreFull ? error : ERRORS.FILE_WRITE_ERROR;
+    }
+  }
+
+  override async write(...[bytes, id, offset]: Parameters<FileStore['write']>): Promise<number> {
+    try {
+      return await super.write(bytes, id, offset);
+    } finally {
+      // No request lasts for longer than a minute.
+      this.#begun.markMoved(id);
     }
   }
 

@@ -195,6 +195,29 @@ describe('a link', () => {
     expect(await status(token)).toBe(400);
   });
 
+  test('to what is another person’s is good for an hour at most, and to one’s own for as long as was asked', async () => {
+    const eve = await addTrader(server, 'Eve');
+    const hers = `${eve.id}/one.webp`;
+    await eve.client.storage.from('pictures').upload(hers, pixel.webp, webp);
+    await server.sql(`create policy "Bo sees all" on storage.objects for select to authenticated
+      using (auth.uid() = '${at.bo.id}')`);
+    const secondsOf = (url: string | null | undefined) => {
+      const [, claims = ''] = (new URL(url ?? '').searchParams.get('token') ?? '').split('.');
+      const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      return exp - iat;
+    };
+    const signed = async ({ client }: Person, seconds: number) => {
+      const pictures = client.storage.from('pictures');
+      const one = (await pictures.createSignedUrl(hers, seconds)).data?.signedUrl;
+      const many = (await pictures.createSignedUrls([hers], seconds)).data?.[0]?.signedUrl;
+      return [secondsOf(one), secondsOf(many)];
+    };
+    expect(await signed(at.bo, 86_400)).toEqual([3_600, 3_600]);
+    expect(await signed(at.bo, 600)).toEqual([600, 600]);
+    expect(await signed(eve, 86_400)).toEqual([86_400, 86_400]);
+    await server.sql('drop policy "Bo sees all" on storage.objects');
+  });
+
   test('to what lies in the folder of an account that is gone opens nothing', async () => {
     const dora = await addTrader(server, 'Dora');
     const theirs = `${dora.id}/one.webp`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicKeyOf } from '../../../harness/clients.ts';
-import { addTrader, type Person } from '../../../harness/people.ts';
+import { addTrader, addTraders, type Person } from '../../../harness/people.ts';
 import { webpOf } from '../../../harness/pictures.ts';
 import { storageForFile } from './buckets.ts';
 import { beginningHeaders, beginUpload, pictureMetadata, tokenOf, tusHeaders } from './tus.ts';
@@ -245,6 +245,24 @@ test('one who begins too many is told so, and goes on when they have cancelled o
   expect(more).toMatchObject({ status: 429, body: expect.stringContaining('Finish or cancel one') });
   await ask('DELETE', urls[0] ?? '', dee);
   expect(await nth(21)).toMatch(/^http/);
+});
+
+test('few who announce much and send nothing keep nobody else from sending', async () => {
+  const announce = async (person: Person) => {
+    const said = { bucketName: 'files', objectName: `${person.id}/${crypto.randomUUID()}` };
+    const words = Object.entries(said).map(([name, word]) => `${name} ${Buffer.from(word).toString('base64')}`);
+    const length = { 'upload-length': '4000000', 'upload-metadata': words.join(',') };
+    return (await ask('POST', address(), person, length)).status;
+  };
+  const crowd = await addTraders(
+    server,
+    Array.from({ length: 13 }, (_, n) => `Attacker ${n}`),
+  );
+  for (const person of crowd) {
+    // Two of 4 MB; with as many as twenty, these thirteen had all the room there is.
+    expect([await announce(person), await announce(person), await announce(person)]).toEqual([201, 201, 429]);
+  }
+  expect(await announce(at.bo)).toBe(201);
 });
 
 test('one whose beginning was cut off counts for nothing, since nobody knows its address', async () => {
