@@ -6,6 +6,9 @@ export const processDays = 30;
 /** With fewer trades in these days a trader is on no board: a few trades tell nothing of habits. */
 export const leastProcessTrades = 20;
 
+/** Trades of one trader that are looked at, the newest: a board has hundreds of traders. */
+export const maxProcessTrades = 500;
+
 /** From this rating on, of 1 to 5, a trade kept to the plan. */
 export const keptRating = 4;
 
@@ -32,7 +35,10 @@ export type ProcessFigures = {
   lots_kept: number;
 };
 
-/** Days journaled, plans kept and lots kept in the 30 days up to today. */
+/**
+ * Days journaled, plans kept and lots kept in the 30 days up to today.
+ * @param trades the newest `maxProcessTrades` of those days
+ */
 export function processFigures(
   trades: readonly ProcessTrade[],
   daysWithNote: readonly CalendarDay[],

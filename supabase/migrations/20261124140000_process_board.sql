@@ -22,8 +22,13 @@ as $$
            coalesce(r.notes, '') <> '' or r.setup is not null or r.plan_followed is not null
              or r.tags <> '{}' or r.felt_before <> '{}' or r.felt_after <> '{}' as is_journaled
     from clock
-    join public.trading_records r on r.user_id = student
-      and r.created_at between now() - interval '32 days' and now() + interval '2 days'
+    cross join (
+      select t.* from public.trading_records t
+      where t.user_id = student and t.created_at between now() - interval '32 days' and now() + interval '2 days'
+      order by t.created_at desc, t.id desc
+      -- A board has 500 students. Hidden from the planner, which else may read all of them and sort.
+      limit (select 500)
+    ) r
     left join public.trading_accounts a on (a.user_id, a.id) = (r.user_id, r.account_id)
     left join public.trading_plans p on (p.user_id, p.id) = (r.user_id, r.plan_id)
   ),
@@ -46,7 +51,7 @@ as $$
   from recent r
 $$;
 comment on function private.process_figures is
-  'Of the last 30 days of a trader, today included: their trades; the days on which they wrote a note or said something of a trade; of the trades that they rated, those that kept to the plan (4 or 5 of 5); of the trades of a plan that advises lots, those that were no larger.';
+  'Of the last 30 days of a trader, today included, and of the newest 500 trades in them: their trades; the days on which they wrote a note or said something of a trade; of the trades that they rated, those that kept to the plan (4 or 5 of 5); of the trades of a plan that advises lots, those that were no larger.';
 revoke execute on function private.process_figures from public, anon, authenticated;
 
 create function public.process_board(of_group uuid)

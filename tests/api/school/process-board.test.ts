@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { type ProcessExample, processExamples } from '#domain/process/example-trades.ts';
 import examples from '#domain/process/examples.json' with { type: 'json' };
+import { maxProcessTrades } from '#domain/process/process-figures.ts';
+import { actingAs } from '../../../harness/acting-as.ts';
 import { visitor } from '../../../harness/clients.ts';
+import { withClient } from '../../../harness/database.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
 import { addAssistant, addGroup } from '../../../harness/school.ts';
 import { addPlans, addTrades, planIdOf } from '../../../harness/trading.ts';
@@ -86,6 +89,41 @@ test('of who keeps a zone that PostgreSQL knows no more, days begin by UTC', asy
      insert into public.notice_settings (user_id, time_zone) values ('${gil.id}', 'Once/Known')`,
   );
   expect((await board(gil, group).throwOnError()).data).toMatchObject([{ days_journaled: 1 }]);
+});
+
+test('of a trader who trades much, the newest 500 trades are read and no others', async () => {
+  const hana = await addTrader(server, 'Hana');
+  const group = await groupWithBoard([hana]);
+  await takePart(hana).throwOnError();
+  await query(
+    server.connection,
+    `insert into public.trading_records
+       (user_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size, trade_result, amount, notes, created_at)
+     select '${hana.id}', 'buy', 'EURUSD', 1, 1, 1, 1, 'won', 1, case when n > 600 then 'Said' end, now() - n * interval '4 minutes'
+     from generate_series(1, 3000) n`,
+  );
+  expect((await board(hana, group).throwOnError()).data).toMatchObject([
+    { trades: maxProcessTrades, days_journaled: 0 },
+  ]);
+  let plans = '';
+  await withClient(server.connection, async client => {
+    await client.query(
+      `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+       set auto_explain.log_analyze = on; set client_min_messages = log`,
+    );
+    client.on('notice', ({ message }) => {
+      plans += message;
+    });
+    await client.query('begin');
+    const { text, values } = actingAs(hana);
+    await client.query(text, [...(values ?? [])]);
+    await client.query('select * from public.process_board($1)', [group]);
+    await client.query('rollback');
+  });
+  const scans = [...plans.matchAll(/(\w+) on trading_records .*?actual time=\S+ rows=([\d.]+) loops=1\)/g)];
+  expect(scans.map(([, index, rows]) => [index, Number(rows)])).toEqual([
+    ['trading_records_newest_first', maxProcessTrades],
+  ]);
 });
 
 describe('the board of a group', () => {
