@@ -28,7 +28,8 @@ const trade = JSON.stringify({
 /** JSON as large as a trader may send it, in shapes that cost a reader most. */
 export const largeBodies: Record<string, () => string> = {
   '10,000 trades': () => list(times(10_000, () => trade)),
-  'numbers of five digits': () => `{"user_ids":[${filled('12345,', 2_399_000)}1]}`,
+  'numbers of five digits': () =>
+    `{"user_ids":[${filled('12345,', 2_399_000)}1],"from_date":"2026-01-01","to_date":"2026-12-31","time_zone":"UTC"}`,
   'numbers of 190 digits': () => `{"user_ids":[${filled(`1.${'7'.repeat(190)}e9,`)}1]}`,
   'lists in lists': () => `{"user_ids":[${filled(`${'['.repeat(60)}1${']'.repeat(60)},`, 1_500_000)}1]}`,
   'one text of letters': () => `{"notes":"${filled('a')}"}`,

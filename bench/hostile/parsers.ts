@@ -71,12 +71,11 @@ export async function measureParsers(): Promise<Table> {
   await add('address: escapes', small, query(`a=eq.${search('%f0%9f%92%a5')}`));
   await add('address: parameters', small, query(search('a=eq.1&')));
   await add('address: select', small, () => attempt(() => readSelectList(search('a->b,'))));
-  for (const [name, file] of Object.entries(pictures())) {
-    const [type] = name.split(' ');
-    await add(`file: ${name}`, file.length, () =>
-      attempt(() => checkContent(file, { claimed: type ?? '', allowed: null })),
-    );
-  }
+  const scan = Buffer.alloc(files.maxBytes, Buffer.from([0xff, 0]));
+  scan.set([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+  await add('file: a JPEG of marks', scan.length, () =>
+    attempt(() => checkContent(scan, { claimed: 'image/jpeg', allowed: null })),
+  );
   const file = Buffer.alloc(files.maxBytes, 7);
   await add('file: its hash', file.length, () => createHash('sha256').update(file).digest('hex'));
   for (const [name, inside] of Object.entries({
@@ -93,23 +92,4 @@ export async function measureParsers(): Promise<Table> {
     );
   }
   return { title: 'Readers of foreign bytes', columns: { kB: whole, 'per MB': ms, 'in all': ms }, rows };
-}
-
-/** Files of the smallest parts that there may be. */
-function pictures(): Record<string, Buffer> {
-  const filled = (start: number[], piece: number[]) => {
-    const file = Buffer.alloc(files.maxBytes, Buffer.from(piece));
-    file.set(start);
-    return file;
-  };
-  return {
-    'image/jpeg of segments': filled([0xff, 0xd8, 0xff, 0xd8], [0xff, 0xee, 0, 2]),
-    'image/jpeg of marks': filled([0xff, 0xd8, 0xff, 0xda, 0, 2], [0xff, 0]),
-    'image/png of chunks': filled(
-      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-      [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1],
-    ),
-    'image/gif of blocks': filled([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0, 0x21, 0xff], [1, 0]),
-    'image/gif of pictures': filled([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0], [0x21, 0xff, 0]),
-  };
 }
