@@ -250,7 +250,9 @@ test('one who begins too many is told so, and goes on when they have cancelled o
 test('few who announce much and send nothing keep nobody else from sending', async () => {
   const announce = async (person: Person) => {
     const said = { bucketName: 'files', objectName: `${person.id}/${crypto.randomUUID()}` };
-    const words = Object.entries(said).map(([name, word]) => `${name} ${Buffer.from(word).toString('base64')}`);
+    const words = Object.entries(said).map(
+      ([name, word]) => `${name} ${Buffer.from(word).toString('base64')}`,
+    );
     const length = { 'upload-length': '4000000', 'upload-metadata': words.join(',') };
     return (await ask('POST', address(), person, length)).status;
   };
