@@ -37,7 +37,7 @@ export function DashboardUsers() {
     [open, onGone],
   );
   return (
-    <div className="grid gap-3 sm:gap-4 md:h-[calc(100dvh-18.5rem)] md:min-h-120 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)] lg:h-[calc(100dvh-17.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid gap-3 sm:gap-4 md:h-[calc(100dvh-18.5rem)] md:min-h-120 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] md:grid-rows-[minmax(0,1fr)] lg:h-[calc(100dvh-17.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <UsersCard
         today={today}
         search={list.search}

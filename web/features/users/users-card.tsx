@@ -78,6 +78,7 @@ export function UsersCard(props: UsersCardProps) {
         <div className="flex items-center gap-2">
           <UsersSearch value={typed} onChange={onSearch} />
           <FiltersButton
+            className="px-3"
             set={choiceCount(choices)}
             onClick={() =>
               open(UsersFiltersDialog, { value: choices, onApply: choose, renderGroup, hasRemoved })
