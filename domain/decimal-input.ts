@@ -1,10 +1,22 @@
-import { roundTo } from './decimal.ts';
+import { plainDecimal, roundTo } from './decimal.ts';
+import { type NumberReading, numberReadings } from './number-readings.ts';
 
 /** The numbers a field takes: decimals, a range with both ends included, and an example for its messages. */
-export type DecimalField = { decimals: number; least: number; most: number; example: string };
+export type DecimalField = {
+  decimals: number;
+  least: number;
+  most: number;
+  example: string;
+  /** Money has no thousandths: three digits behind its only comma are thousands. */
+  isMoney?: true;
+  /** Between which numbers its own nearly always lie. It decides between two readings, and refuses nothing. */
+  likely?: readonly [from: number, to: number];
+};
 
-/** A decimal that was typed, or what to do about it. */
-export type DecimalInput = { ok: true; value: number } | { ok: false; error: string };
+/** A decimal that was typed, with its digits and a point, or what to do about it and the numbers that can be meant. */
+export type DecimalInput =
+  | { ok: true; value: number; text: string }
+  | { ok: false; error: string; meant: readonly string[] };
 
 /** No field takes more digits: so many a number keeps exactly, on the way through JSON too. */
 const maxDigits = 15;
@@ -13,7 +25,13 @@ const maxDigits = 15;
 const maxMoney = 999_999_999_999.99;
 
 /** Dollars, given without a sign. */
-export const amountField: DecimalField = { decimals: 2, least: 0, most: maxMoney, example: '1250.50' };
+export const amountField: DecimalField = {
+  decimals: 2,
+  least: 0,
+  most: maxMoney,
+  example: '1250.50',
+  isMoney: true,
+};
 /** Dollars, more than nothing. */
 export const targetField: DecimalField = { ...amountField, least: 0.01 };
 /** Dollars, also below zero: an account can owe its broker. */
@@ -22,33 +40,75 @@ export const balanceField: DecimalField = { ...amountField, least: -maxMoney };
 export const costField: DecimalField = { ...balanceField, example: '-3.50' };
 
 /**
- * Reads a decimal as a person types it. Only digits, one point and (where the range allows) a leading minus
- * are taken. Everything else is an error that says what to do: a comma is never guessed to be a point or a
- * thousands separator, because either guess turns some price into another number.
+ * Reads a decimal as a person types or pastes it. What can be meant in one way only is taken: '1250.50', '$1,250.50',
+ * '1.250,50', '1 250,50', '1,08650'. Where a single sign before three digits can stand before decimals or between thousands,
+ * money and what the field's numbers are like decide ('5,000' dollars, '1,085' for EURUSD), or nothing does and the numbers
+ * that can be meant are told: no text is ever taken for a thousand times another number.
  */
 export function parseDecimal(typed: string, field: DecimalField): DecimalInput {
-  const trimmed = typed.trim();
-  const error = shapeError(trimmed, field);
-  if (error) {
-    return { ok: false, error };
+  const [reading, thousands] = numberReadings(typed);
+  if (!reading) {
+    return { ok: false, error: shapeError(typed.trim(), field), meant: [] };
   }
+  if (!thousands) {
+    return parsePlain(reading.text, field);
+  }
+  const either = [parsePlain(reading.text, field), parsePlain(thousands.text, field)] as const;
+  const [asDecimal, asThousands] = either;
+  switch (meaningOf(reading, thousands, field)) {
+    case 'decimal':
+      return asDecimal;
+    case 'thousands':
+      return asThousands;
+    default: {
+      const [first, second] = either.filter(one => one.ok).map(({ value }) => plainDecimal(value));
+      if (!asDecimal.ok) {
+        return { ...asDecimal, meant: first ? [first] : [] };
+      }
+      return second
+        ? { ok: false, error: `Is it ${second} or ${first}?`, meant: [second, first ?? ''] }
+        : asDecimal;
+    }
+  }
+}
 
-  const value = Number(trimmed) + 0; // -0 becomes 0
-  const decimals = /\.(\d*?)0*$/.exec(trimmed)?.[1]?.length ?? 0;
+/** What the only sign of a number stands for: '5,000', '5.000'; null where nobody but the person knows. */
+function meaningOf(
+  { text, decimalSign }: NumberReading,
+  thousands: NumberReading,
+  { decimals, isMoney, likely }: DecimalField,
+): 'decimal' | 'thousands' | null {
+  const isPoint = decimalSign === '.';
+  if (isMoney || decimals === 0) {
+    return isPoint ? null : 'thousands';
+  }
+  const isLikely = (number: string) => likely && Number(number) >= likely[0] && Number(number) <= likely[1];
+  if (isLikely(text) !== isLikely(thousands.text)) {
+    return isLikely(text) ? 'decimal' : isPoint ? null : 'thousands';
+  }
+  return isPoint ? 'decimal' : null;
+}
+
+/** Reads digits with a point and a leading minus alone. */
+function parsePlain(text: string, field: DecimalField): DecimalInput {
+  const refused = (error: string) => ({ ok: false, error, meant: [] }) as const;
+  if (text.startsWith('-') && field.least >= 0) {
+    return refused('Leave out the minus sign.');
+  }
+  const value = Number(text) + 0; // -0 becomes 0
+  const decimals = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
   if (decimals > field.decimals) {
-    return { ok: false, error: `Use at most ${field.decimals} decimals.` };
+    return refused(`Use at most ${field.decimals} decimals.`);
   }
   const bounds = boundsError(value, field);
   if (bounds) {
-    return { ok: false, error: bounds };
+    return refused(bounds);
   }
-  const digits = trimmed
+  const digits = text
     .replace(/^-?0*/, '')
     .replace(/\.0*$|(\.\d*?)0+$/, '$1')
     .replace('.', '');
-  return digits.length > maxDigits
-    ? { ok: false, error: `Use at most ${maxDigits} digits.` }
-    : { ok: true, value };
+  return digits.length > maxDigits ? refused(`Use at most ${maxDigits} digits.`) : { ok: true, value, text };
 }
 
 /** What to do about a number that the field does not take. */
@@ -62,23 +122,13 @@ export function boundsError(value: number, field: DecimalField): string | undefi
   return value < field.least ? `Enter ${printed(field.least)} or more.` : undefined;
 }
 
-function shapeError(trimmed: string, field: DecimalField): string | undefined {
+function shapeError(trimmed: string, field: DecimalField): string {
   if (trimmed === '') {
     return `Enter a number, like ${field.example}.`;
   }
-  if (trimmed.includes(',')) {
-    return `Use a point for decimals and no commas, like ${field.example}.`;
-  }
-  if (trimmed.startsWith('+')) {
-    return 'Leave out the plus sign.';
-  }
-  if (/^-[\d.]/.test(trimmed) && field.least >= 0) {
-    return 'Leave out the minus sign.';
-  }
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed)) {
-    return `Use only digits and a point, like ${field.example}.`;
-  }
-  return undefined;
+  return /^\+\s*[\p{Nd}.,]/u.test(trimmed)
+    ? 'Leave out the plus sign.'
+    : `Use only digits and a point, like ${field.example}.`;
 }
 
 function printed(bound: number): string {

@@ -53,7 +53,8 @@ test.each([
   ['takeProfit', 'XAUUSD', 'buy', '2', 12, null],
   ['takeProfit', 'EURUSD', 'buy', '9999999999.99999', 1, null],
   ['takeProfit', 'EURUSD', 'buy', '', 0.005, null],
-  ['takeProfit', 'EURUSD', 'buy', '1,08', 0.005, null],
+  ['takeProfit', 'EURUSD', 'buy', '1,08', 0.005, '1.085'],
+  ['takeProfit', 'EURUSD', 'buy', '10,850', 0.005, null],
   ['takeProfit', 'EURUSD', 'buy', '0', 0.005, null],
 ] as const)('the %s of %s, a %s at %j, %d away is %j', (level, pair, type, entry, away, price) => {
   expect(levelAt(level, { pair, type, entry }, away)).toBe(price);

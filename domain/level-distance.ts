@@ -54,7 +54,7 @@ export function levelAt(
   );
   const needed = decimalsIn(price.toFixed(decimals).replace(/0+$/, ''));
   // Zeros may follow what was typed without end.
-  const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(entry.trim()))));
+  const shown = price.toFixed(Math.max(needed, Math.min(decimals, decimalsIn(from.text))));
   const isPrice = price > 0 && parseDecimal(shown, fields.level).ok;
   return isPrice && !isFarFrom(pair, price, from.value) ? shown : null;
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import {
   asksToDouble,
   isBeyondBalance,
+  isBeyondMargin,
   isCloseOnWrongSide,
   isFarFrom,
   isLargeCost,
   isStopOnWrongSide,
   isTargetOnWrongSide,
-  isUnusualLoss,
-  usualLoss,
+  isUnusual,
+  usualOf,
 } from './plausible.ts';
 
 test.each([
@@ -66,20 +67,41 @@ test.each([
 test.each([
   [[50, 10, 30, 20, 40], 30],
   [[50, 10, 30, 20, 40, 40.01], 35],
+  [[50, 10, 30.01, 20, 40, 30], 30.01],
   [[0.01, 0.02, 0.03, 0.04, 9000], 0.03],
   [[10, 20, 30, 40], null],
   [[], null],
-])('of the losses %j the usual one is %s', (losses, usual) => {
-  expect(usualLoss(losses)).toBe(usual);
+])('of the amounts %j the usual one is %s', (amounts, usual) => {
+  expect(usualOf(amounts, 2)).toBe(usual);
+});
+
+test('usual lots keep the digits of coins', () => {
+  expect(usualOf([0.00012, 0.0001, 0.0002, 0.00013, 5], 8)).toBe(0.00013);
 });
 
 test.each([
-  [150, 30, false],
-  [150.01, 30, true],
-  [1000, null, false],
-  [1000, 0, false],
-])('a loss of %d where %s is usual: %s', (loss, usual, isUnusual) => {
-  expect(isUnusualLoss(loss, usual)).toBe(isUnusual);
+  ['lost', 150, 30, false],
+  ['lost', 150.01, 30, true],
+  ['lost', 1000, 0, false],
+  ['won', 300, 30, false],
+  ['won', 300.01, 30, true],
+  ['lots', 1, 0.1, false],
+  ['lots', 1.01, 0.1, true],
+  ['lots', 0.0014, 0.00013, true],
+] as const)('of what is %s, %d where %s is usual is unusual: %s', (kind, number, usual, expected) => {
+  expect(isUnusual(kind, number, usual)).toBe(expected);
+});
+
+test.each([
+  ['EURUSD', 20, 10_000, false],
+  ['EURUSD', 20.01, 10_000, true],
+  ['XAUUSD', 50, 10_252, true],
+  ['EURUSD', 50, 0, false],
+  ['EURUSD', 50, -20, false],
+  ['US30', 50, 10_252, false],
+  ['BTCUSD', 50, 10_252, false],
+])('of %s, %d lots on a balance of %d are beyond it: %s', (symbol, lots, balance, isBeyond) => {
+  expect(isBeyondMargin(symbol, lots, balance)).toBe(isBeyond);
 });
 
 test.each([
@@ -87,7 +109,7 @@ test.each([
   [1000.01, 1000, true],
   [50, 0, false],
   [50, -20, false],
-])('a loss of %d from a balance of %d is beyond it: %s', (loss, balance, isBeyond) => {
+])('an amount of %d with a balance of %d is beyond it: %s', (loss, balance, isBeyond) => {
   expect(isBeyondBalance(loss, balance)).toBe(isBeyond);
 });
 

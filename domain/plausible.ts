@@ -1,6 +1,8 @@
 import type { CalendarDay } from './calendar-day.ts';
 import { daysBetween } from './calendar-day.ts';
-import { fromCents, toCents } from './money.ts';
+import { roundTo } from './decimal.ts';
+import { kindOf } from './instruments/kinds.ts';
+import { toCents } from './money.ts';
 import type { TradeType } from './trade.ts';
 
 // Whether what was typed looks like a slip. All of it can be true, so it is asked about and never refused.
@@ -10,10 +12,13 @@ const farForCurrencies = 1.2;
 /** Metals, oil and indices move more between two trades. A slipped point makes every price ten times another one. */
 const farForOthers = 1.5;
 
-/** A loss of more than so many times the usual one is asked about. */
-const manyLosses = 5;
-/** With fewer losses than these none is usual. */
-const fewestLosses = 5;
+/** A loss of more than so many times the usual one is asked about; wins differ more, and a slipped point makes lots ten times as many. */
+const manyTimes = { lost: 5, won: 10, lots: 10 };
+/** With fewer than these none is usual. */
+const fewestUsual = 5;
+
+/** Dollars for each lot of currencies or metal. Less than these few brokers lend for. */
+const dollarsPerLot = 500;
 
 /** A cost of more than so many times the amount is asked about; an amount below these dollars counts as that much. */
 const manyCosts = 10;
@@ -50,24 +55,33 @@ export function isFarFrom(pair: string, price: number, other: number): boolean {
   return Math.max(price, other) > Math.min(price, other) * factor;
 }
 
-/** The middle one of losses, in dollars without a sign; null where they are fewer than five. */
-export function usualLoss(losses: readonly number[]): number | null {
-  if (losses.length < fewestLosses) {
+/** The middle one of amounts in dollars without a sign, or of lots, rounded to so many decimals; null for fewer than five. */
+export function usualOf(numbers: readonly number[], decimals: number): number | null {
+  if (numbers.length < fewestUsual) {
     return null;
   }
-  const cents = losses.map(toCents).sort((a, b) => a - b);
-  const [low = 0, high = 0] = [cents[(cents.length - 1) >> 1], cents[cents.length >> 1]];
-  return fromCents(Math.round((low + high) / 2));
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return roundTo((low + high) / 2, decimals);
 }
 
-/** True for a loss of more than five times the usual one, both in dollars without a sign. */
-export function isUnusualLoss(loss: number, usual: number | null): boolean {
-  return usual !== null && usual > 0 && toCents(loss) > manyLosses * toCents(usual);
+/** True for a loss of more than 5 times the usual one, and for a win or lots of more than 10 times. */
+export function isUnusual(kind: keyof typeof manyTimes, number: number, usual: number): boolean {
+  return usual > 0 && number > roundTo(manyTimes[kind] * usual, 8);
 }
 
-/** True for a loss of more than the account has; an account without money has nothing to compare with. */
-export function isBeyondBalance(loss: number, balance: number): boolean {
-  return balance > 0 && toCents(loss) > toCents(balance);
+/** True for an amount of more than the account has; an account without money has nothing to compare with. */
+export function isBeyondBalance(amount: number, balance: number): boolean {
+  return balance > 0 && toCents(amount) > toCents(balance);
+}
+
+/** True for lots of currencies or metal that have less than $500 each; an account without money has nothing to compare with. */
+export function isBeyondMargin(symbol: string, lots: number, balance: number): boolean {
+  return (
+    balance > 0 &&
+    (kindOf(symbol) === 'currencies' || kindOf(symbol) === 'metal') &&
+    lots * dollarsPerLot > balance
+  );
 }
 
 /**

@@ -5,6 +5,6 @@ import type { TradeResult } from './trade.ts';
  * without a sign, and for a sign that nothing follows yet.
  */
 export function resultOfSign(typed: string): { result: TradeResult; amount: string } | null {
-  const [, sign, amount] = /^\s*([-+−–])\s*(\p{Sc}?[\d.,].*)$/u.exec(typed) ?? [];
+  const [, sign, amount] = /^\s*([-+−–])\s*(\p{Sc}?[\p{Nd}.,].*)$/u.exec(typed) ?? [];
   return amount === undefined ? null : { result: sign === '+' ? 'won' : 'lost', amount };
 }

@@ -16,11 +16,24 @@ export const lotField: DecimalField = { decimals: 2, least: 0.01, most: 99_999_9
 /** Coins, shares and the like have as many decimals as the database keeps. */
 const finest = { decimals: 8, least: 0.00000001 };
 
+/** Between which prices the 35 lie: far wider than they ever moved, and less than a thousand times. */
+const likelyPrices: readonly [pattern: RegExp, from: number, to: number][] = [
+  [/JPY$/, 10, 1_000],
+  [/^XAU/, 500, 50_000],
+  [/^(XAG|USOIL|UKOIL)/, 5, 500],
+  [/^US30$/, 5_000, 500_000],
+  [/^(NAS100|GER30)$/, 2_000, 200_000],
+  [/^SPX500$/, 500, 50_000],
+  [/^/, 0.1, 10],
+];
+
 /** What the fields of a trade take: of the 35 as many decimals as their form always took, of any other symbol up to 8. */
 export function tradeNumberFields(symbol: string) {
   const pairs: readonly string[] = currencyPairs;
   if (pairs.includes(symbol)) {
-    return { price: priceField, level: levelField, lot: lotField };
+    const [, from = 0, to = 0] = likelyPrices.find(([pattern]) => pattern.test(symbol)) ?? [];
+    const likely = [from, to] as const;
+    return { price: { ...priceField, likely }, level: { ...levelField, likely }, lot: lotField };
   }
   const price = { ...priceField, ...finest };
   return { price, level: { ...price, least: 0 }, lot: { ...lotField, ...finest } };

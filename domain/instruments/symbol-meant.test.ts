@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { isPartOfSeveral, symbolMeant } from './symbol-meant.ts';
 
-const own = ['BTCUSD', 'AAPL.US', 'EURUSD', 'ES'];
+const own = ['BTCUSD', 'AAPL.US', 'EURUSD', 'ES', 'AMZN.US'];
 
 test.each([
   ['two letters in each other’s place', 'EURUDS', 'EURUSD'],
   ['another letter', 'USDJPX', 'USDJPY'],
+  ['three letters of a pair in another order', 'EURDSU', 'EURUSD'],
+  ['two slips in a pair', 'UDSJYP', 'USDJPY'],
   ['a letter too few', 'EURUS', 'EURUSD'],
   ['a letter too many', 'GGBPUSD', 'GBPUSD'],
   ['a slip in another name', 'GOLF', 'XAUUSD'],
@@ -26,6 +28,7 @@ test.each([
   ['a short one, one letter from another', 'ED'],
   ['a part of several', 'USD'],
   ['far from everything', 'TSLA'],
+  ['two letters from one’s own that is no pair', 'AMD.US'],
   ['one’s own', 'BTCUSD'],
 ])('%s is asked nothing: %s', (_, symbol) => {
   expect(symbolMeant(symbol, own)).toBeNull();

@@ -5,10 +5,14 @@ import { symbolOf } from './symbols.ts';
 /** Shorter names are one letter away from too many others. */
 const shortestSlip = 4;
 
+/** Six letters are long enough for two slips. */
+const pair = /^[A-Z]{6}$/;
+
 /**
  * What may be meant by a symbol that is none of the 35 and none of the trader's own: the one of them as which a broker prints it
  * (EURUSD for EURUSD.M), the only one of which it is a part, or the one from which it differs by a single slip: a letter too
- * many, too few, another one, or two in each other's place (EURUDS). Null where nothing is near, or it is known for itself.
+ * many, too few, another one, or two in each other's place (EURUDS), of a pair also by two (EURDSU). Null where nothing is near,
+ * or it is known for itself.
  */
 export function symbolMeant(symbol: string, own: readonly string[] = []): string | null {
   const others = otherSymbols(own);
@@ -28,10 +32,9 @@ export function symbolMeant(symbol: string, own: readonly string[] = []): string
   if (only && more.length === 0) {
     return only;
   }
-  return (
-    names.find(({ label, aliases }) => [label, ...aliases].some(name => isSlipOf(symbol, name)))?.label ??
-    null
-  );
+  const within = (most: number) =>
+    names.find(({ label, aliases }) => [label, ...aliases].some(name => slipsIn(symbol, name) <= most));
+  return (within(1) ?? within(2))?.label ?? null;
 }
 
 /** True for a symbol that is none of the 35 and none of the trader's own, but a part of several of them: USD. */
@@ -40,19 +43,28 @@ export function isPartOfSeveral(symbol: string, own: readonly string[] = []): bo
   return found.length > 1 && !found.includes(symbol) && kindOf(symbol) === 'other';
 }
 
-function isSlipOf(typed: string, name: string): boolean {
+/** Letters that are missing, too many or others, and neighbours that changed places; endless for what is no name to slip in. */
+function slipsIn(typed: string, name: string): number {
+  const isPair = pair.test(typed) && pair.test(name);
   if (name.length < shortestSlip || Math.abs(typed.length - name.length) > 1) {
-    return false;
+    return Number.POSITIVE_INFINITY;
   }
-  let start = 0;
-  while (start < typed.length && typed[start] === name[start]) {
-    start += 1;
+  const rows = [Array.from({ length: name.length + 1 }, (_, there) => there)];
+  for (let here = 1; here <= typed.length; here += 1) {
+    const row = [here];
+    for (let there = 1; there <= name.length; there += 1) {
+      const [above, twoAbove] = [rows[here - 1] ?? [], rows[here - 2] ?? []];
+      const isSame = typed[here - 1] === name[there - 1];
+      const isTurned = typed[here - 1] === name[there - 2] && typed[here - 2] === name[there - 1];
+      row[there] = Math.min(
+        (above[there] ?? 0) + 1,
+        (row[there - 1] ?? 0) + 1,
+        (above[there - 1] ?? 0) + (isSame ? 0 : 1),
+        isTurned && here > 1 && there > 1 ? (twoAbove[there - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    rows.push(row);
   }
-  let end = 0;
-  while (end < Math.min(typed.length, name.length) - start && typed.at(-1 - end) === name.at(-1 - end)) {
-    end += 1;
-  }
-  const [here, there] = [typed, name].map(text => text.slice(start, text.length - end));
-  const isOneLetter = (here?.length ?? 0) <= 1 && (there?.length ?? 0) <= 1;
-  return isOneLetter || (here?.length === 2 && here === [...(there ?? '')].toReversed().join(''));
+  const slips = rows[typed.length]?.[name.length] ?? 0;
+  return slips > 1 && !isPair ? Number.POSITIVE_INFINITY : slips;
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import {
   type FieldPathByValue,
   type FieldValues,
@@ -6,11 +7,12 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import type { DecimalField } from '#domain/decimal-input.ts';
-import { numbersMeant } from '#domain/typed-number.ts';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
 import { isPlainArrowDown } from '#lib/plain-key.ts';
 import type { FieldQuestion as Question } from '#lib/use-questions.ts';
+import { whenReleased } from '#lib/when-released.ts';
 import { FieldQuestion } from './field-question.tsx';
+import { NumberRead } from './number-read.tsx';
 import { AmountInput } from './ui/amount-input.tsx';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
@@ -42,12 +44,21 @@ type NumberFieldProps<Form extends FieldValues, Values> = {
   children?: ReactNode;
 };
 
-/** A typed number. Where it is refused for its commas, spaces or signs, the number that may be meant is offered. */
+/**
+ * A typed number. Where it is written with commas, spaces or signs, the field shows how it is read. Where two numbers can be
+ * meant, it asks which one as soon as the field is left.
+ */
 export function NumberField<Form extends FieldValues, Values>(props: NumberFieldProps<Form, Values>) {
   const { form, name, takes, label, unit, hint, meaning, describedBy, question, offer, children } = props;
   const id = useId();
   const offerId = useId();
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const readId = useId();
+  const typed: string = useWatch({ control: form.control, name });
+  const read = parseDecimal(typed, takes);
+  const meant = read.ok ? [] : read.meant;
+  const [left, setLeft] = useState('');
+  const asked = !read.ok && meant.length > 0 && left === typed ? read.error : undefined;
+  const error = form.getFieldState(name, form.formState).error?.message ?? asked;
 
   function take(number: string) {
     form.setValue(name, number as PathValue<Form, typeof name>, { shouldDirty: true, shouldValidate: true });
@@ -63,12 +74,16 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
   }
 
   return (
-    <div className="relative flex min-w-0 flex-col items-start gap-1.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears that the field is left.
+    <div
+      className="relative flex min-w-0 flex-col items-start gap-1.5"
+      onBlur={() => whenReleased(() => setLeft(form.getValues(name)))}
+    >
       <Field
         label={label}
         hint={hint}
         error={error}
-        describedBy={[question && id, offer?.label && offerId, describedBy].filter(Boolean).join(' ')}
+        describedBy={[readId, question && id, offer?.label && offerId, describedBy].filter(Boolean).join(' ')}
         className="w-full"
       >
         <div className="relative">
@@ -81,8 +96,17 @@ export function NumberField<Form extends FieldValues, Values>(props: NumberField
           {meaning}
         </span>
       )}
+      <NumberRead id={readId} typed={typed} takes={takes} unit={unit} />
       {question !== undefined && <FieldQuestion id={id} question={question} />}
-      {error && <NumbersMeant form={form} name={name} takes={takes} onTake={take} />}
+      <div aria-live="polite" className={clsx('flex max-w-full flex-wrap gap-2', !error && '-mt-1.5')}>
+        {asked && <span className="sr-only">{`${label}: ${asked}`}</span>}
+        {error &&
+          meant.map(number => (
+            <Button key={number} variant="outline" className="max-w-full" onClick={() => take(number)}>
+              <span className="truncate">Use {number}</span>
+            </Button>
+          ))}
+      </div>
     </div>
   );
 }
@@ -112,28 +136,5 @@ function OfferButton({
       <span className="text-accent">{offer.number}</span>
       <span className="sr-only">, arrow down takes it</span>
     </Button>
-  );
-}
-
-/** The way out for a keypad without a point, and for what was pasted: shown as it would be, and taken with a press. */
-function NumbersMeant<Form extends FieldValues, Values>({
-  form,
-  name,
-  takes,
-  onTake,
-}: Pick<NumberFieldProps<Form, Values>, 'form' | 'name' | 'takes'> & { onTake: (number: string) => void }) {
-  const typed: string = useWatch({ control: form.control, name });
-  const numbers = numbersMeant(typed, takes);
-  if (numbers.length === 0) {
-    return null;
-  }
-  return (
-    <div className="flex max-w-full flex-wrap gap-2">
-      {numbers.map(number => (
-        <Button key={number} variant="outline" className="max-w-full" onClick={() => onTake(number)}>
-          <span className="truncate">Use {number}</span>
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -62,7 +62,7 @@ test('a trader sets what a pip of gold is, and types a rate; the details of a tr
 
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(await riskOf(page, 'XAUUSD')).toHaveText(
-    '50,000.0 pips (price x 10,000) 500.0 pips as you count it',
+    '500.0 pips as you count it 50,000.0 pips (price x 10,000)',
   );
 });
 
@@ -82,6 +82,6 @@ test('what the educator says of a symbol reaches every trader', async ({ journal
 
   await journal.comeAs(bo);
   await expect(await riskOf(page, 'XPTUSD')).toHaveText(
-    '50,000.0 pips (price x 10,000) 50.0 pips as your class counts it',
+    '50.0 pips as your class counts it 50,000.0 pips (price x 10,000)',
   );
 });

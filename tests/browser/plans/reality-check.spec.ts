@@ -134,8 +134,7 @@ test('a plan is held beside 40 trades, and takes the date or the amount that fit
     const floor = dialog.getByLabel('Loss Floor');
     await expect(floor).toHaveAccessibleDescription(/Left empty: \$800\.00, 20% below the start\./);
     await floor.fill('812,50');
-    await dialog.getByRole('button', { name: 'Create Plan' }).click();
-    await dialog.getByRole('button', { name: 'Use 812.50' }).click();
+    await expect(floor).toHaveAccessibleDescription(/Taken as \$812\.50/);
     await dialog.getByRole('button', { name: 'Create Plan' }).click();
     await expect(dialog).toBeHidden();
     await journal.planCard('Spring').getByRole('button', { name: 'Spring', exact: true }).click();

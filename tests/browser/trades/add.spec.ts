@@ -67,24 +67,33 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   const opener = page.getByRole('button', { name: 'Add Trade' }).first();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Trade' });
-  await expect(dialog.getByLabel('Currency Pair')).toBeFocused();
+  const pair = dialog.getByLabel('Currency Pair');
+  await expect(pair).toBeFocused();
+  // Nothing moves, so what is wrong is said.
+  await page.keyboard.press('Control+Enter');
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toHaveText('8 fields to correct. Currency Pair: Choose a currency pair.');
+  await expect(pair).toBeFocused();
   await page.keyboard.type('gbpj');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  for (const typed of ['+25.5', '191.234', '192', '190,5', '0.1']) {
+  for (const typed of ['+25.5', '191.234', '192', '190,500', '0.1']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
 
   // Tomorrow, and a half of a time, are refused beside the field.
   const time = dialog.getByLabel('Date and Time');
-  await dialog.getByRole('button', { name: 'More' }).press('Enter');
+  const more = dialog.getByRole('button', { name: 'More' });
+  await more.press('Enter');
   await time.fill('2999-01-01T00:00');
-  await dialog.getByLabel('Amount').press('Enter');
+  await more.press('Control+Enter');
   await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
+  await expect(alert).toHaveText('2 fields to correct. Amount: Leave out the plus sign.');
   // A sign against the chosen result is refused, and one that says the same is not needed.
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/Leave out the plus sign\.$/);
   await dialog.getByLabel('Amount').fill('-25.5');
@@ -93,12 +102,17 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await page.keyboard.press('Backspace');
   await expect(dialog.getByText('Set both date and time, or neither.')).toBeVisible();
 
-  // A keypad without a point: the number is shown as it would be, and taken with a press.
-  await expect(dialog.getByText('Use a point for decimals and no commas, like 1.08543.')).toBeVisible();
-  await expectGoodLooks(page, 'trade add dialog with a comma and half a time');
-  await dialog.getByRole('button', { name: 'Use 190.5' }).press('Enter');
-  await expect(dialog.getByLabel('Stop Loss')).toHaveValue('190.5');
-  await expect(dialog.getByLabel('Stop Loss')).toBeFocused();
+  // A keypad without a point: what can be meant in one way only is taken, and shown.
+  await expect(dialog.getByLabel('Stop Loss')).toHaveAccessibleDescription(/Taken as 190\.500/);
+  // A lot can be meant in two.
+  const lot = dialog.getByLabel('Lot Size');
+  await lot.fill('1,000');
+  await time.focus();
+  await expect(lot).toHaveAccessibleDescription(/Is it 1000 or 1\?/);
+  await expectGoodLooks(page, 'trade add dialog with commas and half a time');
+  await dialog.getByRole('button', { name: 'Use 1', exact: true }).press('Enter');
+  await expect(lot).toHaveValue('1');
+  await expect(lot).toBeFocused();
 
   await time.fill('2025-03-09T02:30');
   await dialog.getByLabel('Amount').focus();
@@ -118,7 +132,13 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await expect(opener).toBeFocused();
   const { data } = await amara.client.from('trading_records').select();
   expect(data).toEqual([
-    expect.objectContaining({ currency_pair: 'GBPJPY', trade_type: 'buy', stop_loss: 190.5, amount: -25.5 }),
+    expect.objectContaining({
+      currency_pair: 'GBPJPY',
+      trade_type: 'buy',
+      stop_loss: 190.5,
+      lot_size: 1,
+      amount: -25.5,
+    }),
   ]);
   // New York went from 2:00 to 3:00: what the clock would have shown had it not been put forward.
   expect(new Date(data?.[0].created_at).toISOString()).toBe('2025-03-09T07:30:00.000Z');
@@ -362,7 +382,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await dialog.getByLabel('Amount').fill('+12.5');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^XAUUSD .* Risk 50\.0 pips$/ }).click();
-  await expect(page.getByText('50,000.0 pips (price x 10,000) 50.0 pips as gold is counted')).toBeVisible();
+  await expect(page.getByText('50.0 pips as gold is counted 50,000.0 pips (price x 10,000)')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');

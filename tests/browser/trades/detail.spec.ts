@@ -72,19 +72,19 @@ test('a trade is looked at by keyboard', async ({ journal, page }) => {
     await expect(fact(detail, 'Reward')).toHaveText('100.0 pips');
     expect(await detail.getByText('Broke out.').innerText()).toBe('Broke out.\n  Held the retest.');
 
-    // Where a pip of the symbol is another, it stands below the number that price x 10,000 makes.
+    // Where a pip of the symbol is another, it stands before the number that price x 10,000 makes.
     await page.keyboard.press('Escape');
     await row(page, 'XAUUSD').press('Enter');
     const goldDetail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
     await expect(fact(goldDetail, 'Risk')).toHaveText(
-      '50,000.0 pips (price x 10,000) 50.0 pips as gold is counted',
+      '50.0 pips as gold is counted 50,000.0 pips (price x 10,000)',
     );
     await expect(fact(goldDetail, 'Reward')).toContainText('100.0 pips as gold is counted');
     await page.keyboard.press('Escape');
     await row(page, 'EURJPY').press('Enter');
     const yenDetail = page.getByRole('dialog', { name: 'Trade Details - EURJPY' });
     await expect(fact(yenDetail, 'Risk')).toHaveText(
-      '2,500.0 pips (price x 10,000) 25.0 pips as the yen is counted',
+      '25.0 pips as the yen is counted 2,500.0 pips (price x 10,000)',
     );
     await expect(fact(yenDetail, 'Reward')).toHaveText('Not set');
   });

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
+import { Form } from './form.tsx';
 
 type DialogFormProps = {
   /** Sends the form; it is not sent again before this is done. */
@@ -27,7 +28,6 @@ export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: Di
   }, [isSubmitting]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
     // The controls are disabled a moment later, and a second press can come before that.
     if (isSending.current) {
       return;
@@ -55,11 +55,11 @@ export function DialogForm({ onSubmit, isSubmitting, onShiftSend, children }: Di
   }
 
   return (
-    <form noValidate className="flex flex-1 flex-col" onSubmit={submit} onKeyDown={sendByKey}>
+    <Form className="flex flex-1 flex-col" onSubmit={submit} onKeyDown={sendByKey}>
       <fieldset disabled={isSubmitting} className="flex min-w-0 flex-1 flex-col gap-4">
         {children}
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

@@ -39,13 +39,18 @@ export function Field(props: FieldProps) {
     'aria-invalid': error ? true : undefined,
   };
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div data-field className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
       {isGroup ? (
-        <span id={control['aria-labelledby']} className="font-medium text-sm">
+        <span data-field-label id={control['aria-labelledby']} className="font-medium text-sm">
           {label}
         </span>
       ) : (
-        <label id={control['aria-labelledby']} htmlFor={id} className="self-start font-medium text-sm">
+        <label
+          data-field-label
+          id={control['aria-labelledby']}
+          htmlFor={id}
+          className="self-start font-medium text-sm"
+        >
           {label}
         </label>
       )}
@@ -56,7 +61,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-loss text-sm">
+        <p data-field-error id={`${id}-error`} className="flex items-start gap-1.5 text-loss text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

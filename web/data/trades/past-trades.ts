@@ -3,14 +3,17 @@ import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Trade } from './trades.ts';
 
-/** So many of the newest losses say what is usual. */
-const newestLosses = 50;
+/** So many of the newest trades say what is usual. */
+const newestTrades = 100;
 
 /** The prices of a trade, and the side on which it wins. */
 export type TradePrices = Pick<Trade, 'trade_type' | 'entry_price' | 'take_profit' | 'stop_loss'>;
 
 /** A trade of the past, with its time. */
 export type PastTrade = TradePrices & Pick<Trade, 'created_at'>;
+
+/** How large a trade was; the amount in dollars, with its sign. */
+export type TradeSize = Pick<Trade, 'currency_pair' | 'lot_size' | 'amount'>;
 
 // They only help to ask about slips, to offer levels and to work out a lot: where they cannot be read, nothing is.
 const quietly = { meta: { failure: { show: false } } };
@@ -25,22 +28,19 @@ export const pastTradeQueries = {
       ...quietly,
     }),
 
-  /** The newest losses, in dollars without a sign. */
-  losses: (userId: string) =>
+  /** What the newest trades came to, in dollars, and their lots. */
+  sizes: (userId: string) =>
     queryOptions({
-      queryKey: [...journalKey('trading_records', userId), 'losses'] as const,
-      queryFn: async (): Promise<number[]> => {
-        const trades = await answer(
+      queryKey: [...journalKey('trading_records', userId), 'sizes'] as const,
+      queryFn: (): Promise<TradeSize[]> =>
+        answer(
           db()
             .from('trading_records')
-            .select('amount')
+            .select('currency_pair, lot_size, amount')
             .eq('user_id', userId)
-            .lt('amount', 0)
             .order('created_at', { ascending: false })
-            .limit(newestLosses),
-        );
-        return trades.map(({ amount }) => Math.abs(amount));
-      },
+            .limit(newestTrades),
+        ),
       ...quietly,
     }),
 };

@@ -44,7 +44,8 @@ test.each([
 test('the balance that follows is exact, and unknown while the amount is none', () => {
   expect(balanceAfter(0.1, 'deposit', '0.2')).toBe(0.3);
   expect(balanceAfter(100, 'withdrawal', ' 250.55 ')).toBe(-150.55);
-  expect(balanceAfter(100, 'deposit', '1,000')).toBeNull();
+  expect(balanceAfter(100, 'deposit', '1,000')).toBe(1100);
+  expect(balanceAfter(100, 'deposit', '1.000')).toBeNull();
 });
 
 test('cash after which a balance would have too many digits is too much', () => {

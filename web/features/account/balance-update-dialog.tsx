@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
@@ -11,6 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { balanceField } from '#domain/decimal-input.ts';
 import { currencySign, formatAmount } from '#domain/money.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useToday } from '#lib/use-today.ts';
 import { type BalanceAccount, balanceOf, settableAccounts } from './account-choice.ts';
 import { BalanceInput } from './balance-input.tsx';
@@ -86,7 +87,7 @@ export function BalanceUpdateDialog({ currentBalance: total, accounts, onClose }
           <AmountInput unit={sign} readOnly value={formatAmount(currentBalance)} className="bg-sunken" />
         </Field>
         {kind === 'set' ? (
-          <NumberField form={form} name="newBalance" takes={balanceField} label="New Balance">
+          <NumberField form={form} name="newBalance" takes={balanceField} unit={sign} label="New Balance">
             <Controller
               name="newBalance"
               control={form.control}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
@@ -9,6 +8,7 @@ import { isWrongPassword } from '#data/account/account.ts';
 import { useDeleteAccount } from '#data/account/account-deletion.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { deletionSchema, deletionWord } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';

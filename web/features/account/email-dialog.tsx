@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
@@ -15,6 +14,7 @@ import { mailQueries } from '#data/session/mail-settings.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { type EmailValues, emailSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -9,6 +8,7 @@ import { weaknessOf } from '#data/backend/auth-errors.ts';
 import type { SessionUser } from '#data/session/session.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { type PasswordValues, passwordSchema } from './account-schemas.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';

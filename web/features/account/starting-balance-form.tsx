@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { useRecordCash } from '#data/account/cash.ts';
 import { targetField } from '#domain/decimal-input.ts';
 import { startingBalanceReason } from '#domain/ledger.ts';
@@ -10,6 +10,7 @@ import { accountCurrency, currencySign, formatMoney } from '#domain/money.ts';
 import { decimalSchema } from '#lib/decimal-schema.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import * as z from '#lib/zod.ts';
 
 const schema = z.object({ balance: decimalSchema(targetField) });
@@ -42,11 +43,7 @@ export function StartingBalanceForm({ currency = accountCurrency, onSkip }: Star
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(save)}
-      className="flex flex-col gap-3 sm:flex-row sm:items-start"
-    >
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="sm:w-72">
         <NumberField
           form={form}
@@ -65,6 +62,6 @@ export function StartingBalanceForm({ currency = accountCurrency, onSkip }: Star
           Skip
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

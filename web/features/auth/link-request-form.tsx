@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { type LinkPurpose, useRequestLink } from '#data/session/link-requests.ts';
+import { useForm } from '#lib/use-form.ts';
 import { emailRules } from './credential-rules.ts';
 import { EmailInput } from './email-input.tsx';
 
@@ -28,7 +29,7 @@ export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestForm
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-start">
+    <Form onSubmit={submit} className="flex flex-col gap-4 text-start">
       <Field label="Email" error={formState.errors.email?.message}>
         <EmailInput {...register('email', emailRules)} />
       </Field>
@@ -38,7 +39,7 @@ export function LinkRequestForm({ purpose, email = '', wayOut }: LinkRequestForm
           Send the Link
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

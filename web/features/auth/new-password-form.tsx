@@ -1,11 +1,12 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { useSetPassword } from '#data/session/new-password.ts';
 import { leaveNewPassword } from '#data/session/password-recovery.ts';
 import { useSignOut } from '#data/session/sign-out.ts';
+import { useForm } from '#lib/use-form.ts';
 
 /**
  * Sets a new password for the account of this email.
@@ -29,7 +30,7 @@ export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: bo
     }),
   );
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-start">
+    <Form onSubmit={submit} className="flex flex-col gap-4 text-start">
       {/* For the password manager, which has to know whose password changes. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <Field label="New Password" hint="At least 8 characters" error={formState.errors.password?.message}>
@@ -51,6 +52,6 @@ export function NewPasswordForm({ email, isFirst }: { email: string; isFirst: bo
           Not Now
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { awaitsVerification } from '#data/backend/auth-errors.ts';
 import { type Credentials, useSignIn } from '#data/session/session.ts';
+import { useForm } from '#lib/use-form.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules } from './credential-rules.ts';
@@ -22,10 +23,9 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
     signIn.mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    <form
+    <Form
       onSubmit={submit}
       onChange={() => Object.assign(draft.current, getValues())}
-      noValidate
       className="flex flex-col gap-4"
     >
       <Field label="Email" error={errors.email?.message}>
@@ -47,6 +47,6 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
       {awaitsVerification(signIn.error) && signIn.variables && (
         <LazyVerificationNotice key={signIn.variables.email} email={signIn.variables.email} />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
 import { maxNameLength } from '#domain/limits.ts';
+import { useForm } from '#lib/use-form.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
 import { emailRules, fullNameRules } from './credential-rules.ts';
@@ -48,10 +49,9 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
     }),
   );
   return (
-    <form
+    <Form
       onSubmit={submit}
       onChange={() => Object.assign(draft.current, getValues())}
-      noValidate
       className="flex flex-col gap-4"
     >
       <Field label="Authentication Code" error={errors.code?.message}>
@@ -85,6 +85,6 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
         Your educator sees your trades, plans and balance. Notes of days and reviews stay yours.
       </p>
       {signUp.data === 'awaiting-verification' && <LazyVerificationNotice email={signUp.variables.email} />}
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -12,6 +12,7 @@ import { useMakeClassCode } from '#data/school/class-codes.ts';
 import { type Group, groupQueries } from '#data/school/groups.ts';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import {
   type ClassCodeForm,
   type ClassCodeValues,

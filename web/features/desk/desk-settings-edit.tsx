@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
@@ -8,6 +7,7 @@ import { type KeptDeskSettings, useChangeDeskSettings } from '#data/school/desk-
 import type { DeskSettings } from '#domain/desk/desk-settings.ts';
 import { differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { DeskRuleFields } from './desk-rule-fields.tsx';
 import { deskColumns, deskRules, graceRule } from './desk-rules.ts';
 import {

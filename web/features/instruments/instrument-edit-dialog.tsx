@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -10,6 +9,7 @@ import { type Book, type Entry, useDeleteEntry, useSaveEntry } from '#data/accou
 import { entryFields } from '#domain/instruments/entry-fields.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import {
   entryOfForm,

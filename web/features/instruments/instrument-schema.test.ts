@@ -27,7 +27,7 @@ test('what is left empty is left to the next layer, and all of it is no entry', 
 });
 
 test.each([
-  ['pip', '0,01', 'Use a point for decimals and no commas, like 0.10.'],
+  ['size', '100,000', 'Is it 100000 or 100?'],
   ['pip', '0', 'Enter 0.00000001 or more.'],
   ['size', 'lots', 'Use only digits and a point, like 100.'],
   ['size', '1000000001', 'Enter 1000000000 or less.'],

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
@@ -12,6 +12,7 @@ import type { TypedRate } from '#data/account/instruments.ts';
 import { type CalendarDay, noonOf } from '#domain/calendar-day.ts';
 import { rateField } from '#domain/instruments/entry-fields.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { typed } from './instrument-schema.ts';
 import { type RateForm, type RateValues, rateSchema } from './rate-schema.ts';

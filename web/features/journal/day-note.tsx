@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { dayNoteQueries, type NoteText, useSaveDayNote } from '#data/journal/day-notes.ts';
@@ -49,7 +50,7 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
   });
 
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={onSubmit}>
+    <Form className="flex flex-col gap-3" onSubmit={onSubmit}>
       <Field
         label="Note of the day"
         hint="For you alone. Your educator does not see it."
@@ -78,6 +79,6 @@ function NoteForm({ userId, day, note }: DayNoteProps & { note: NoteText }) {
           {...conflict.answers}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -9,6 +8,7 @@ import { useSaveQuestions } from '#data/journal/weekly-reviews.ts';
 import { maxQuestionLength } from '#domain/limits.ts';
 import { defaultQuestions, maxQuestions } from '#domain/review.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
+import { useForm } from '#lib/use-form.ts';
 import * as z from '#lib/zod.ts';
 
 const question = z.string().check(z.trim(), maxCharacters(maxQuestionLength));

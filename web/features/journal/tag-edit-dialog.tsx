@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -10,6 +9,7 @@ import { type NamedTag, offeredColor } from '#domain/tags.ts';
 import { messageOf } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { TagColorChoice } from './tag-color-choice.tsx';
 import { nameTaken, tagSchema } from './tag-schema.ts';

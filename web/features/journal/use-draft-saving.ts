@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 
 type DraftSaving<Row> = {
@@ -31,12 +31,7 @@ export function useDraftSaving<Row>({ draft, before, canSave, write }: DraftSavi
   }
 
   return {
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (draft.isChanged) {
-        void save(before);
-      }
-    },
+    onSubmit: () => draft.isChanged && save(before),
     /** What was saved meanwhile, and what the dialog that asks about it does. */
     conflict: latest && {
       latest,

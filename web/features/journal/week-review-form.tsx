@@ -2,6 +2,7 @@ import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type ReviewText, useSaveReview } from '#data/journal/weekly-reviews.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
@@ -42,7 +43,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
 
   return (
     <Card>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <Form className="flex flex-col gap-4" onSubmit={onSubmit}>
         {questions.map((question, index) => (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike, and their places stay.
@@ -68,7 +69,7 @@ export function WeekReviewForm({ userId, monday, review, onEditQuestions }: Week
           isBusy={saving.isPending}
           onDiscard={draft.forget}
         />
-      </form>
+      </Form>
       <Button variant="ghost" onClick={onEditQuestions} className="-ms-3 px-3">
         Change Your Questions
       </Button>

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { formatCount } from '#domain/count.ts';
 import { maxCommentLength } from '#domain/limits.ts';
@@ -32,15 +32,14 @@ export function NoteForm(props: NoteFormProps) {
     ? `Use at most ${formatCount(maxCommentLength)} characters.`
     : error && `The note was not saved. ${error.message}`;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (body !== '' && !isTooLong && !isBusy) {
       onSubmit(body);
     }
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <Field label={label} hint={hint} {...(fault && { error: fault })}>
         <Textarea value={value} readOnly={isBusy} onChange={event => onType(event.target.value)} />
       </Field>
@@ -54,6 +53,6 @@ export function NoteForm(props: NoteFormProps) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

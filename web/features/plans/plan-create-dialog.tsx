@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import type { Option } from '#components/ui/option-list.ts';
@@ -9,6 +8,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanMoreFields } from './plan-more-fields.tsx';

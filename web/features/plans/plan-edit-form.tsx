@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import type { Option } from '#components/ui/option-list.ts';
@@ -11,6 +11,7 @@ import { balanceField } from '#domain/decimal-input.ts';
 import { formatMoney, sumOfMoney } from '#domain/money.ts';
 import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { planColumns } from './plan-columns.ts';
 import { PlanFields } from './plan-fields.tsx';

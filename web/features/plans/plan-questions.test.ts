@@ -20,7 +20,7 @@ test('a target that is reached from the beginning is asked about', () => {
 });
 
 test('a half-typed plan is asked nothing, and neither is an edited one whose amounts and days stay', () => {
-  expect(planQuestions({ ...typed, targetAmount: '3,5' }, empty, today)).toEqual({});
+  expect(planQuestions({ ...typed, targetAmount: '3,5,' }, empty, today)).toEqual({});
   expect(planQuestions({ ...typed, targetDate: '' }, empty, today)).toEqual({});
   expect(planQuestions({ ...typed, planName: 'Another name' }, typed, today)).toEqual({});
   expect(planQuestions({ ...typed, startingAmount: '999.99' }, typed, today)).toEqual(question);

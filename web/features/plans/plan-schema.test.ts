@@ -39,7 +39,7 @@ test('a name of blanks or of 201 characters is refused', () => {
 });
 
 test('amounts are exact or refused', () => {
-  expect(messages({ ...typed, startingAmount: '1,000' })).toHaveProperty('startingAmount');
+  expect(messages({ ...typed, startingAmount: '1.000' })).toHaveProperty('startingAmount');
   expect(messages({ ...typed, startingAmount: '0' })).toEqual({});
   expect(messages({ ...typed, targetAmount: '0' })).toEqual({ targetAmount: 'Enter 0.01 or more.' });
 });
@@ -75,12 +75,12 @@ describe('the loss floor', () => {
     expect(refused('-50')).toBeUndefined();
     expect(refused('1000')).toBe('Enter less than $1,000.00, the current amount.');
     expect(refused('900', { targetAmount: '900' })).toBe('Enter less than the target amount.');
-    expect(refused('900,50')).toBe('Use a point for decimals and no commas, like 1250.50.');
+    expect(refused('9,00,50')).toBe('Use only digits and a point, like 1250.50.');
   });
 
   test('is refused beside what else is wrong, and not for an amount that is half typed', () => {
     expect(messages({ ...typed, planName: '', lossFloor: '1000' })).toHaveProperty('lossFloor');
-    expect(messages({ ...typed, startingAmount: '1,', lossFloor: '1000' })).not.toHaveProperty('lossFloor');
+    expect(messages({ ...typed, startingAmount: '1,,', lossFloor: '1000' })).not.toHaveProperty('lossFloor');
   });
 
   test('of a plan that exists is held below what its trades have made of it, unless they came down to it', () => {

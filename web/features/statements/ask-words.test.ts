@@ -38,7 +38,7 @@ test('columns of net amounts are one question, symbols one each', () => {
 
 test('what is not answered is asked for beside its question', () => {
   const questions = questionsOf([ask('back-test'), ask('point-value', 'NQ1!')]);
-  expect(answersOf(questions, { 'point-value NQ1!': '0,5' }).errors).toEqual({
+  expect(answersOf(questions, { 'point-value NQ1!': '0,5,' }).errors).toEqual({
     'back-test': 'Choose one: nothing is guessed.',
     'point-value NQ1!': expect.stringContaining('point'),
   });

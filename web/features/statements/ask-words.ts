@@ -18,7 +18,7 @@ export type Question = {
 };
 
 /** The money of one unit for a move of the price by 1. */
-const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
+export const pointField: DecimalField = { decimals: 8, least: 0.00000001, most: 999_999_999, example: '100' };
 
 const nameOf = ({ about, subject }: Ask) => (about === 'point-value' ? `${about} ${subject}` : about);
 

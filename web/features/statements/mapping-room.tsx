@@ -49,9 +49,7 @@ export function MappingRoom(props: MappingRoomProps) {
   const { file, table, onRead, onBack } = props;
   const { header, rows } = table;
   const [mapping, setMapping] = useState(table.mapping);
-  const [refused, setRefused] = useState<object | undefined>(
-    table.faults.length > 0 ? table.faults : undefined,
-  );
+  const [isRefused, setRefused] = useState(table.faults.length > 0);
   const isUnknown = mapping.currency !== null && !isCurrency(mapping.currency);
   // A fault stands until one of its columns is another one.
   const isAsItWas = (role: MappedRole) => mapping.columns[role] === table.mapping.columns[role];
@@ -78,12 +76,12 @@ export function MappingRoom(props: MappingRoomProps) {
   );
 
   return (
-    <Room title="Which column is what?" refused={refused}>
+    <Room title="Which column is what?" refused={table.faults.length > 0}>
       <p className="wrap-anywhere -mt-1.5 text-ink-muted text-sm">
         “{file}” is of no platform that is known. Its first rows:
       </p>
       <SampleTable header={header} rows={rows} />
-      <DialogForm onSubmit={() => (isUnknown ? setRefused({}) : onRead(mapping))} isSubmitting={false}>
+      <DialogForm onSubmit={() => (isUnknown ? setRefused(true) : onRead(mapping))} isSubmitting={false}>
         {columnFields(roles.slice(0, firstRoles))}
         <Fold
           summary={`More columns${found > 0 ? `: ${found} found` : ''}`}
@@ -133,7 +131,7 @@ export function MappingRoom(props: MappingRoomProps) {
           <Field
             label="Currency"
             hint="Of the account where these trades were made."
-            error={isUnknown && refused ? 'A currency has three letters, like SEK.' : undefined}
+            error={isUnknown && isRefused ? 'A currency has three letters, like SEK.' : undefined}
           >
             <SearchableSelect
               options={currencyOptions}

@@ -1,5 +1,6 @@
 import { accountKindChoices } from '#components/account-kinds.ts';
 import { anotherCurrency, currencyOptions } from '#components/currency-options.ts';
+import { NumberRead } from '#components/number-read.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
@@ -8,7 +9,7 @@ import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import type { TradingAccount } from '#data/backend/rows.ts';
-import { fixedRate } from '#domain/account-money.ts';
+import { fixedRate, rateField } from '#domain/account-money.ts';
 import { newAccount, type PreviewErrors, type PreviewForm, withAccount } from './preview-form.ts';
 import { PreviewSection } from './preview-section.tsx';
 
@@ -98,6 +99,7 @@ export function PreviewAccount(props: PreviewAccountProps) {
           error={errors.rate}
         >
           <AmountInput unit="$" value={form.rate} onChange={event => change({ rate: event.target.value })} />
+          <NumberRead typed={form.rate} takes={rateField} unit="$" />
         </Field>
       )}
     </PreviewSection>

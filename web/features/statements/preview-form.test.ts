@@ -74,7 +74,7 @@ test('what is missing is said at its field', () => {
   expect(errorsOf({ currency: 'eu' })).toHaveProperty('currency');
   expect(errorsOf({}, { currency: 'EUR' })).toHaveProperty('rate');
   expect(errorsOf({}, { currency: 'EUR', counts: false })).toEqual({});
-  expect(errorsOf({ rate: '1,1' }, { currency: 'EUR', counts: false })).toHaveProperty('rate');
+  expect(errorsOf({ rate: '1,1,' }, { currency: 'EUR', counts: false })).toHaveProperty('rate');
   expect(errorsOf({}, { currency: 'USC' })).toEqual({});
   expect(errorsOf({}, { isWithoutSize: true })).toHaveProperty('lots');
   expect(errorsOf({}, { differs: true })).toHaveProperty('acceptsDifference');

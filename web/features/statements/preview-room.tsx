@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LoadFailed } from '#components/load-failed.tsx';
+import { NumberRead } from '#components/number-read.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -18,7 +19,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
-import { currencyOf, noPlan, previewErrors } from './preview-form.ts';
+import { currencyOf, lotsField, noPlan, previewErrors } from './preview-form.ts';
 import { PreviewHead } from './preview-head.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewProof } from './preview-proof.tsx';
@@ -46,7 +47,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   const { statement, accounts: all } = of;
   const preview = usePreview(of);
   const { form, setForm, currency, found, rows, proof, hints } = preview;
-  const [refused, setRefused] = useState<object>();
+  const [isRefused, setRefused] = useState(false);
   const wrong = previewErrors(form, {
     currency,
     counts: preview.counts,
@@ -57,7 +58,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
     isTypedTwice: preview.typedTwice !== null,
   });
   // What is mended after a refusal is refused no more.
-  const errors = refused ? wrong : {};
+  const errors = isRefused ? wrong : {};
   const change = (more: Partial<typeof form>) => setForm({ ...form, ...more });
   const { digits } = statement.account;
   const isEmpty = statement.trades.length + statement.cash.length === 0;
@@ -67,14 +68,14 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
   function submit() {
     // The times that lie in the future stand beside their clock all along.
     if (Object.keys(wrong).length > 0 || hints.future > 0) {
-      setRefused({});
+      setRefused(true);
     } else if (!isWaiting && !isEmpty) {
       onImport(preview);
     }
   }
 
   return (
-    <Room title="What is in the file" refused={refused}>
+    <Room title="What is in the file">
       {isEmpty && (
         <Notice>There is no closed trade and no balance operation in it: nothing to import.</Notice>
       )}
@@ -150,6 +151,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
             error={errors.lots}
           >
             <AmountInput value={form.lots} onChange={event => change({ lots: event.target.value })} />
+            <NumberRead typed={form.lots} takes={lotsField} />
           </Field>
         )}
         {rows.unitsAsLots > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NumberRead } from '#components/number-read.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
@@ -6,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Answers } from '#domain/statements/answers.ts';
 import type { Ask } from '#domain/statements/statement.ts';
-import { type AskForm, answersOf, type Question, questionsOf } from './ask-words.ts';
+import { type AskForm, answersOf, pointField, type Question, questionsOf } from './ask-words.ts';
 import { Room } from './room.tsx';
 
 type QuestionsRoomProps = {
@@ -18,7 +19,7 @@ type QuestionsRoomProps = {
 /** What the file leaves open and only the person knows: until it is said, nothing that hangs on it is summed. */
 export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
   const [form, setForm] = useState<AskForm>({});
-  const [refused, setRefused] = useState<object>();
+  const [isRefused, setRefused] = useState(false);
   const questions = questionsOf(asks);
 
   const said = answersOf(questions, form);
@@ -27,19 +28,19 @@ export function QuestionsRoom({ asks, onAnswer, onBack }: QuestionsRoomProps) {
     if (Object.keys(said.errors).length === 0) {
       onAnswer(said.answers);
     } else {
-      setRefused({});
+      setRefused(true);
     }
   }
 
   return (
-    <Room title={questions.length === 1 ? 'One question first' : 'A few questions first'} refused={refused}>
+    <Room title={questions.length === 1 ? 'One question first' : 'A few questions first'}>
       <DialogForm onSubmit={answer} isSubmitting={false}>
         {questions.map(question => (
           <QuestionField
             key={question.name}
             question={question}
             value={form[question.name] ?? ''}
-            error={refused && said.errors[question.name]}
+            error={isRefused ? said.errors[question.name] : undefined}
             onChange={value => setForm({ ...form, [question.name]: value })}
           />
         ))}
@@ -62,7 +63,10 @@ function QuestionField({ question, value, error, onChange }: QuestionFieldProps)
   return (
     <Field label={label} hint={hint} error={error} isGroup={choices.length > 0 && isShort}>
       {choices.length === 0 ? (
-        <AmountInput value={value} onChange={event => onChange(event.target.value)} />
+        <>
+          <AmountInput value={value} onChange={event => onChange(event.target.value)} />
+          <NumberRead typed={value} takes={pointField} />
+        </>
       ) : isShort ? (
         <ChoiceInput
           name={name}

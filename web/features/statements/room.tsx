@@ -7,8 +7,8 @@ type RoomProps = Pick<ComponentProps<'section'>, 'onDragOver' | 'onDragLeave' | 
   title: string;
   /** The first thing that is seen of the dialog, whose own heading has the focus then. */
   isFirst?: boolean;
-  /** What was refused, another object each time: the first field that is wrong takes the focus. */
-  refused?: object | undefined;
+  /** What was refused before it came in sight: the first field that is wrong takes the focus. */
+  refused?: boolean;
   children: ReactNode;
 };
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,6 +7,7 @@ import { isNameTaken, useKeepFilter } from '#data/trades/kept-filters.ts';
 import { maxFilterNameLength } from '#domain/limits.ts';
 import { messageOf } from '#lib/failure.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import * as z from '#lib/zod.ts';
 

@@ -25,6 +25,11 @@ test('a symbol of one’s own is remembered with its small lot, which none of th
   expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'EURUSD', lotSize: '' });
 });
 
+test('a lot is remembered with a point', () => {
+  rememberTrade('amara', { currencyPair: 'EURUSD', lotSize: '0,10' }, memory);
+  expect(lastTrade('amara', memory)).toEqual({ currencyPair: 'EURUSD', lotSize: '0.10' });
+});
+
 test('the chosen plan is remembered, and forgotten again', () => {
   rememberTrade('amara', { ...nothing, planId: 'none' }, memory);
   expect(lastTrade('amara', memory)).toEqual({ ...nothing, planId: 'none' });
@@ -42,7 +47,7 @@ test('the risk of a trade is remembered as an amount, and forgotten again', () =
 test.each([
   '{',
   'null',
-  '{"currencyPair":"doge","lotSize":"0,1"}',
+  '{"currencyPair":"doge","lotSize":"0,1,"}',
   '{"currencyPair":7,"lotSize":0.1,"planId":1,"riskPerTrade":"much"}',
 ])('what cannot have been remembered is nothing: %s', text => {
   stored.set('pipstone-last-trade-amara', text);

@@ -38,10 +38,11 @@ export function lastTrade(userId: string, memory: Memory = localStorage): Rememb
 
 export function rememberTrade(userId: string, trade: Remembered, memory: Memory = localStorage): void {
   const { currencyPair, lotSize, planId, accountId, riskPerTrade } = trade;
+  const lot = parseDecimal(lotSize, tradeNumberFields(currencyPair).lot);
   try {
     memory.setItem(
       keyOf(userId),
-      JSON.stringify({ currencyPair, lotSize: lotSize.trim(), planId, accountId, riskPerTrade }),
+      JSON.stringify({ currencyPair, lotSize: lot.ok ? lot.text : '', planId, accountId, riskPerTrade }),
     );
   } catch {
     // A full or forbidden memory costs a comfort, not the trade.

@@ -10,7 +10,14 @@ const known: LotKnowledge = {
   rates: [],
   today,
 };
-const typed = { tradeType: 'buy', entryPrice: '1.08543', takeProfit: '', stopLoss: '1.08343', lotSize: '' };
+const typed = {
+  currencyPair: 'EURUSD',
+  tradeType: 'buy',
+  entryPrice: '1.08543',
+  takeProfit: '',
+  stopLoss: '1.08343',
+  lotSize: '',
+};
 const of = (symbol: string) => instrumentOf(symbol, { accountCurrency: 'USD' });
 const rate = (pair: string, price: string, day: string) =>
   ({ base: pair.slice(0, 3), quote: pair.slice(3), price, day, by: 'trade' }) as const;
@@ -70,6 +77,11 @@ test('a smaller risk of one’s own for one trade counts, with a plan and withou
     text: 'Lot that risks no more than $40.00: 0.20',
     details: '$50.00 a day less $10.00 lost today. Loses $40.00 at the stop.',
   });
+});
+
+test('prices and lots are read as people write them', () => {
+  const commas = { ...typed, entryPrice: '1,08543', stopLoss: '1,08343', lotSize: '0,030' };
+  expect(lotLine(commas, known)).toEqual(lotLine({ ...typed, lotSize: '0.030' }, known));
 });
 
 test('where even the smallest lot risks more, it says how much', () => {
@@ -141,7 +153,7 @@ test.each([
   ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', {}, { rates: undefined }],
   ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', { stopLoss: '' }, {}],
   ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', {}, { instrument: null }],
-  ['Prices with a point, like 1.08543, tell the lot.', { stopLoss: '1,08343' }, {}],
+  ['Pair, entry price and stop loss tell the lot that risks no more than $6.67.', { stopLoss: '10,834' }, {}],
   ['Without a stop loss no lot can be told.', { stopLoss: '0' }, {}],
   ['The stop loss is at the entry price, so no lot is told.', { stopLoss: '1.085430' }, {}],
   ['The stop loss is above the entry of a buy, so no lot is told.', { stopLoss: '1.09' }, {}],

@@ -34,7 +34,10 @@ export type LotKnowledge = {
   today: CalendarDay;
 };
 
-type Typed = Pick<TradeForm, 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'>;
+type Typed = Pick<
+  TradeForm,
+  'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'
+>;
 
 /** What the form of a new trade says of a lot that obeys the plan. */
 export type LotLine = {
@@ -70,9 +73,6 @@ export function lotLine(typed: Typed, knowledge: LotKnowledge): LotLine {
     const lost = `Today’s trades of the plan have lost ${formatMoney(knowledge.risk.lostToday)}`;
     const details = `${lost}; it risks ${formatMoney(knowledge.risk.ofDay)} a day.`;
     return { text: 'Today’s risk is spent: lot 0.00', details, isWarning: true };
-  }
-  if ([typed.entryPrice, typed.stopLoss].some(price => price.includes(','))) {
-    return plain('Prices with a point, like 1.08543, tell the lot.');
   }
   const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
   if (!instrument || entry === null || stop === null || !rates) {
@@ -145,7 +145,7 @@ function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskIn
   if (!lots.ok || lots.value === found.lot) {
     return '';
   }
-  const meaning = meaningOfLot(lotSize.trim(), trade, risk);
+  const meaning = meaningOfLot(lots.text, trade, risk);
   return 'atStop' in meaning
     ? `; ${formatLots(lots.value)} would lose ${formatMoney(meaning.atStop, risk.currency)}`
     : '';

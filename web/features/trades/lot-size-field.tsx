@@ -6,8 +6,10 @@ import { NumberField } from '#components/number-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountMoney } from '#domain/account-money.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
-
-import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
+import type { FieldQuestion } from '#lib/use-questions.ts';
+import { tradeNumbers } from './symbol-schema.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+import { typedNumber } from './typed-number.ts';
 import { type NewTradeInForm, useLotLine } from './use-lot-line.ts';
 
 type LotSizeFieldProps = {
@@ -16,14 +18,16 @@ type LotSizeFieldProps = {
   instrument: Instrument | null;
   /** The account of the trade; without one it is in dollars. */
   account?: AccountMoney | undefined;
+  question: FieldQuestion | null;
 };
 
 /** The lot size of a new trade, and below it the lot that obeys the plan, in a room of its own so that nothing moves. */
-export function LotSizeField({ form, trade, instrument, account }: LotSizeFieldProps) {
+export function LotSizeField({ form, trade, instrument, account, question }: LotSizeFieldProps) {
   const id = useId();
   const { text, details, lot, isWarning, isPrompt } = useLotLine(form, trade, instrument, account);
-  const typed = useWatch({ control: form.control, name: 'lotSize' });
-  const offered = lot && Number(typed.trim() || Number.NaN) !== Number(lot) ? lot : undefined;
+  const [symbol, typed] = useWatch({ control: form.control, name: ['currencyPair', 'lotSize'] });
+  const takes = tradeNumbers(symbol).lotSize;
+  const offered = lot && typedNumber(typed, takes) !== Number(lot) ? lot : undefined;
 
   function take(number: string) {
     form.setValue('lotSize', number, { shouldDirty: true, shouldValidate: true });
@@ -35,10 +39,11 @@ export function LotSizeField({ form, trade, instrument, account }: LotSizeFieldP
       <NumberField
         form={form}
         name="lotSize"
-        takes={tradeNumbers(instrument?.symbol ?? '').lotSize}
+        takes={takes}
         label="Lot Size"
         describedBy={isPrompt ? undefined : id}
         offer={offered ? { number: offered } : undefined}
+        question={question}
       />
       <div className="col-span-2 -mt-1 grid min-h-20 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 sm:min-h-14">
         <div id={id} className={clsx('contents text-pretty', isWarning ? 'text-warning' : 'text-ink-muted')}>

@@ -127,19 +127,23 @@ function dollarsOf(trade: Trade, accounts: readonly TradingAccount[]): string {
 
 type PipsProps = { number: number | null; counted: CountedDistance | null; level: number };
 
-/** Pips by price x 10,000; below them the distance as the symbol is counted, where that differs. */
+/** The distance as the symbol is counted, where that is another number than pips by price x 10,000; then those. */
 function Pips({ number, counted, level }: PipsProps) {
   if (number === null) {
     return hasLevel(level) ? 'Not known' : 'Not set';
   }
   return (
     <>
-      {formatPips(number)}
+      {counted && (
+        <>
+          {counted.distance} <Means>{counted.counted}</Means>{' '}
+        </>
+      )}
+      <span className={counted ? 'mt-1 block' : undefined}>{formatPips(number)}</span>
       {counted && (
         <>
           {' '}
-          <Means>(price x 10,000)</Means> <span className="mt-1 block">{counted.distance}</span>{' '}
-          <Means>{counted.counted}</Means>
+          <Means>(price x 10,000)</Means>
         </>
       )}
     </>

@@ -18,10 +18,11 @@ import { useToday } from '#lib/use-today.ts';
 import { LotSizeField } from './lot-size-field.tsx';
 import { PairField } from './pair-field.tsx';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
+import { tradeNumbers } from './symbol-schema.ts';
 import { TradeJournalFields } from './trade-journal-fields.tsx';
 import { TradeMoreFields } from './trade-more-fields.tsx';
 import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
-import { type TradeForm, type TradeValues, tradeNumbers } from './trade-schema.ts';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
 import { typedDistance, typedInstrument } from './typed-price.ts';
 import type { NewTradeInForm } from './use-lot-line.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
@@ -118,6 +119,7 @@ export function TradeFields(props: TradeFieldsProps) {
           form={form}
           name="amount"
           takes={amountField}
+          unit={currencySign(currency)}
           label="Amount"
           hint="No sign needed: the result decides. Or -25 and +40 choose it."
           question={questionOf('amount')}
@@ -156,9 +158,21 @@ export function TradeFields(props: TradeFieldsProps) {
           offer={keys.offers.stopLoss}
         />
         {newTrade ? (
-          <LotSizeField form={form} trade={newTrade} instrument={instrument} account={account} />
+          <LotSizeField
+            form={form}
+            trade={newTrade}
+            instrument={instrument}
+            account={account}
+            question={questionOf('lotSize')}
+          />
         ) : (
-          <NumberField form={form} name="lotSize" takes={numbers.lotSize} label="Lot Size" />
+          <NumberField
+            form={form}
+            name="lotSize"
+            takes={numbers.lotSize}
+            label="Lot Size"
+            question={questionOf('lotSize')}
+          />
         )}
       </div>
       <PlanField form={form} plans={plans} />

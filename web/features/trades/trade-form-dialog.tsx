@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogForm, DialogFormActions } from '#components/ui/dialog-form.tsx';
 import { useEntries } from '#data/account/instruments.ts';
 import type { TradingAccount } from '#data/backend/rows.ts';
 import { accountRefusal, planRefusal } from '#data/trades/trade-refusals.ts';
 import { useFocusWhenSent } from '#lib/use-focus-when-sent.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useQuestions } from '#lib/use-questions.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { accountChoices, accountOf } from './account-choice.ts';

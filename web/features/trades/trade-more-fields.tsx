@@ -5,13 +5,14 @@ import { NumberField } from '#components/number-field.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { countOf } from '#domain/count.ts';
-import { amountField } from '#domain/decimal-input.ts';
+import { amountField, costField } from '#domain/decimal-input.ts';
 import { currencySign, formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
+import { tradeNumbers } from './symbol-schema.ts';
 import { typedGross } from './trade-more-questions.ts';
-import { emptyMore, type MoreForm, moreNumbers } from './trade-more-schema.ts';
+import { type costNames, emptyMore, type MoreForm } from './trade-more-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
 type Form = { form: UseFormReturn<TradeForm, unknown, TradeValues> };
@@ -44,13 +45,13 @@ export function TradeMoreFields(props: MoreFieldsProps) {
   const isAsking = [...told, 'madeAt' as const, 'riskPerTrade' as const].some(
     name => errors[name] || questionOf(name),
   );
-  const number = (name: keyof typeof moreNumbers, label: string, unit?: string) => (
+  const cost = (name: (typeof costNames)[number], label: string) => (
     <NumberField
       form={form}
       name={name}
-      takes={moreNumbers[name]}
+      takes={costField}
       label={label}
-      unit={unit}
+      unit={sign}
       question={questionOf(name)}
     />
   );
@@ -78,10 +79,16 @@ export function TradeMoreFields(props: MoreFieldsProps) {
         />
         <fieldset aria-label="Close and costs" aria-describedby={id}>
           <div className="grid grid-cols-2 gap-4">
-            {number('closePrice', 'Close Price')}
-            {number('commission', 'Commission', sign)}
-            {number('swap', 'Swap', sign)}
-            {number('fee', 'Fee', sign)}
+            <NumberField
+              form={form}
+              name="closePrice"
+              takes={tradeNumbers(typed.currencyPair).closePrice}
+              label="Close Price"
+              question={questionOf('closePrice')}
+            />
+            {cost('commission', 'Commission')}
+            {cost('swap', 'Swap')}
+            {cost('fee', 'Fee')}
           </div>
           <p id={id} className="mt-1.5 text-ink-muted text-xs">
             A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed, currency)}.

@@ -1,11 +1,12 @@
 import { currencyPairs } from '#domain/currency-pairs.ts';
-import { amountField } from '#domain/decimal-input.ts';
+import { amountField, costField } from '#domain/decimal-input.ts';
 import { isCloseOnWrongSide, isFarFrom, isLargeCost } from '#domain/plausible.ts';
 import { signedAmount } from '#domain/trade.ts';
 import { costsOf, grossAmount } from '#domain/trade-costs.ts';
 import type { Questions } from '#lib/use-questions.ts';
-import { costNames, moreNumbers } from './trade-more-schema.ts';
-import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+import { tradeNumbers } from './symbol-schema.ts';
+import { costNames } from './trade-more-schema.ts';
+import type { TradeForm } from './trade-schema.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** What to ask about what is told of a trade besides. `isChanged` says whether any of some fields was. */
@@ -32,7 +33,7 @@ export function typedGross(typed: TradeForm): { costs: number | null; gross: num
     return undefined;
   }
   const [commission, swap, fee] = costNames.map(name =>
-    typed[name].trim() ? typedNumber(typed[name], moreNumbers[name]) : null,
+    typed[name].trim() ? typedNumber(typed[name], costField) : null,
   );
   if (commission === undefined || swap === undefined || fee === undefined) {
     return undefined;
@@ -43,8 +44,9 @@ export function typedGross(typed: TradeForm): { costs: number | null; gross: num
 
 function closeQuestion(typed: TradeForm): string | undefined {
   const { tradeType: type, currencyPair } = typed;
-  const entry = typedNumber(typed.entryPrice, tradeNumbers(currencyPair).entryPrice);
-  const close = typedNumber(typed.closePrice, moreNumbers.closePrice);
+  const numbers = tradeNumbers(currencyPair);
+  const entry = typedNumber(typed.entryPrice, numbers.entryPrice);
+  const close = typedNumber(typed.closePrice, numbers.closePrice);
   const made = typedGross(typed);
   if (entry === undefined || close === undefined) {
     return undefined;
@@ -58,7 +60,7 @@ function closeQuestion(typed: TradeForm): string | undefined {
 }
 
 function costQuestion(typed: TradeForm, name: (typeof costNames)[number]): string | undefined {
-  const cost = typedNumber(typed[name], moreNumbers[name]);
+  const cost = typedNumber(typed[name], costField);
   const amount = typedNumber(typed.amount, amountField);
   if (cost === undefined) {
     return undefined;

@@ -1,23 +1,13 @@
 import type { NewTrade, TradeDetail } from '#data/trades/trades.ts';
 import { plainDecimal } from '#domain/decimal.ts';
-import { costField, type DecimalField } from '#domain/decimal-input.ts';
-import { tradeNumberFields } from '#domain/trade-numbers.ts';
+import { costField } from '#domain/decimal-input.ts';
 import { formatMoment, parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
-import { optionalDecimalSchema } from '#lib/decimal-schema.ts';
+import { optionalDecimal, optionalDecimalSchema } from '#lib/decimal-schema.ts';
 import * as z from '#lib/zod.ts';
-import { anyPrice } from './symbol-schema.ts';
 
 // What the form of a trade takes besides, and nobody has to tell: when it was opened, where it was closed, what it cost.
 
 export const costNames = ['commission', 'swap', 'fee'] as const;
-
-/** The numbers that may be told besides, and what each of their fields takes. */
-export const moreNumbers = {
-  closePrice: tradeNumberFields('').price,
-  commission: costField,
-  swap: costField,
-  fee: costField,
-} satisfies Record<string, DecimalField>;
 
 export const emptyMore = { openedAt: '', closePrice: '', commission: '', swap: '', fee: '' };
 
@@ -62,10 +52,10 @@ export function moreFields(latest: () => Date, kept?: Told) {
         return z.NEVER;
       }),
     ),
-    closePrice: optionalDecimalSchema(anyPrice, closePrice),
-    commission: optionalDecimalSchema(moreNumbers.commission),
-    swap: optionalDecimalSchema(moreNumbers.swap),
-    fee: optionalDecimalSchema(moreNumbers.fee),
+    closePrice: optionalDecimal(closePrice),
+    commission: optionalDecimalSchema(costField),
+    swap: optionalDecimalSchema(costField),
+    fee: optionalDecimalSchema(costField),
   };
 }
 

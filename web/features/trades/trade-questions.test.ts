@@ -14,7 +14,12 @@ const typed = {
   amount: '50',
 };
 const last = { trade_type: 'buy', entry_price: 1.0854, take_profit: 0, stop_loss: 0 } as const;
-const past = { last, losses: [20, 25, 30, 35, 40], balance: 1000, symbols: ['BTCUSD'] };
+const sizes = [-20, -25, -30, -35, -40, 30, 35, 40, 45, 50].map(amount => ({
+  currency_pair: 'EURUSD',
+  lot_size: 0.1,
+  amount,
+}));
+const past = { last, sizes, balance: 1000, symbols: ['BTCUSD'] };
 const questions = (anew: object, start: object = {}, known: object = {}) =>
   Object.fromEntries(
     Object.entries(
@@ -47,6 +52,16 @@ test.each([
     'Far from your last EURUSD, 1.0854?',
   ],
   ['an unusual loss', { amount: '150.01' }, 'amount', 'Far more than your usual $30.00?'],
+  ['an unusual win', { tradeResult: 'won', amount: '400.01' }, 'amount', 'Far more than your usual $40.00?'],
+  [
+    'a win beyond the balance',
+    { tradeResult: 'won', amount: '99,999' },
+    'amount',
+    'More than your balance of $1,000.00?',
+  ],
+  ['a loss of nothing', { amount: '0.00' }, 'amount', 'Broke even? It counts as lost.'],
+  ['a win of nothing', { tradeResult: 'won', amount: '0' }, 'amount', 'Broke even? It counts as won.'],
+  ['many lots', { lotSize: '1.01' }, 'lotSize', 'Far more than your usual 0.10 lots?'],
   ['a slip in a symbol', { currencyPair: 'EURUDS' }, 'currencyPair', 'Did you mean EURUSD?'],
   ['a slip in one’s own', { currencyPair: 'BTCUDS' }, 'currencyPair', 'Did you mean BTCUSD?'],
   ['a part of many symbols', { currencyPair: 'USD' }, 'currencyPair', 'Only a part of a symbol?'],
@@ -71,12 +86,21 @@ test.each([
   expect(questions(anew)).toEqual({ [field]: text });
 });
 
-test('what was won is not compared with losses, and what is not known with nothing', () => {
-  expect(questions({ tradeResult: 'won', amount: '5000' })).toEqual({});
-  const nothing = { last: undefined, losses: undefined, balance: undefined };
-  expect(questions({ entryPrice: '2', takeProfit: '0', stopLoss: '0', amount: '5000' }, {}, nothing)).toEqual(
-    {},
-  );
+test('a win is compared with wins, and nothing with what is not known', () => {
+  expect(questions({ tradeResult: 'won', amount: '400' })).toEqual({});
+  const nothing = { last: undefined, sizes: undefined, balance: undefined };
+  const typed = { entryPrice: '2', takeProfit: '0', stopLoss: '0', amount: '5000', lotSize: '50' };
+  expect(questions(typed, {}, nothing)).toEqual({});
+  expect(questions({ amount: '0', tradeResult: '' })).toEqual({});
+});
+
+test('without lots of the same symbol the balance tells which are many', () => {
+  const gold = { currencyPair: 'XAUUSD', entryPrice: '2650', takeProfit: '0', stopLoss: '0' };
+  const many = { lotSize: 'Many lots for a balance of $1,000.00?' };
+  expect(questions({ ...gold, lotSize: '2' }, {}, { last: null })).toEqual({});
+  expect(questions({ ...gold, lotSize: '2.01' }, {}, { last: null })).toEqual(many);
+  const inCents = { last: null, account: { currency: 'USC', usd_rate: 0.01 } };
+  expect(questions({ ...gold, lotSize: '2.01' }, {}, inCents)).toEqual({});
 });
 
 test('what an edited trade or a copy began with is not asked about again, until it is touched', () => {
@@ -97,7 +121,7 @@ test('a close is held against what the trade made before its costs', () => {
   // What made nothing was closed on neither side, and without a result there is none.
   expect(questions({ ...costly, commission: '-2' })).toEqual({});
   expect(questions({ closePrice: '1.09', tradeResult: '' })).toEqual({});
-  expect(questions({ swap: '12.5', commission: '-7', fee: '0', amount: '0' })).toEqual({});
+  expect(questions({ swap: '12.5', commission: '-7', fee: '0', amount: '1' })).toEqual({});
 });
 
 test('in another currency a loss is compared with what is usual in dollars, and with the balance of its account', () => {

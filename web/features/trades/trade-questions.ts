@@ -1,5 +1,5 @@
-import type { TradePrices } from '#data/trades/past-trades.ts';
-import { type AccountMoney, fromDollars } from '#domain/account-money.ts';
+import type { TradePrices, TradeSize } from '#data/trades/past-trades.ts';
+import { type AccountMoney, fromDollars, isInDollars } from '#domain/account-money.ts';
 import { currencyPairs } from '#domain/currency-pairs.ts';
 import { amountField } from '#domain/decimal-input.ts';
 import { isPartOfSeveral, symbolMeant } from '#domain/instruments/symbol-meant.ts';
@@ -8,23 +8,26 @@ import { formatMoney } from '#domain/money.ts';
 import { hasLevel } from '#domain/pips.ts';
 import {
   isBeyondBalance,
+  isBeyondMargin,
   isFarFrom,
   isStopOnWrongSide,
   isTargetOnWrongSide,
-  isUnusualLoss,
-  usualLoss,
+  isUnusual,
+  usualOf,
 } from '#domain/plausible.ts';
+import { formatLots, signedAmount } from '#domain/trade.ts';
 import type { Questions } from '#lib/use-questions.ts';
+import { tradeNumbers } from './symbol-schema.ts';
 import { moreQuestions } from './trade-more-questions.ts';
-import { type TradeForm, tradeNumbers } from './trade-schema.ts';
+import type { TradeForm } from './trade-schema.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** What a trader's own past says; undefined or null where it is not known or there is none. */
 export type KnownPast = {
   /** The newest trade of the typed pair. */
   last: TradePrices | null | undefined;
-  /** The newest losses, in dollars without a sign. */
-  losses: readonly number[] | undefined;
+  /** Of the newest trades, in dollars and lots. */
+  sizes: readonly TradeSize[] | undefined;
   /** The balance of its account, in the money of that. */
   balance: number | undefined;
   /** The account of the trade; without one it is in dollars. */
@@ -44,6 +47,7 @@ export function tradeQuestions(typed: TradeForm, start: TradeForm, past: KnownPa
       ? levelQuestion(typed, 'takeProfit')
       : undefined,
     stopLoss: isChanged('stopLoss', 'entryPrice', 'tradeType') ? levelQuestion(typed, 'stopLoss') : undefined,
+    lotSize: isChanged('lotSize', 'currencyPair') ? lotQuestion(typed, past) : undefined,
     ...moreQuestions(typed, isChanged),
   };
 }
@@ -59,18 +63,45 @@ function symbolQuestion(symbol: string, { symbols }: KnownPast) {
   return meant ? `Did you mean ${meant}?` : undefined;
 }
 
-function amountQuestion({ tradeResult, amount }: TradeForm, { losses, balance, account }: KnownPast) {
-  const loss = typedNumber(amount, amountField);
-  if (tradeResult !== 'lost' || loss === undefined) {
+function amountQuestion(
+  { tradeResult, amount: typed }: TradeForm,
+  { sizes = [], balance, account }: KnownPast,
+) {
+  const amount = typedNumber(typed, amountField);
+  if ((tradeResult !== 'won' && tradeResult !== 'lost') || amount === undefined) {
     return undefined;
   }
-  if (balance !== undefined && isBeyondBalance(loss, balance)) {
+  if (amount === 0) {
+    return `Broke even? It counts as ${tradeResult}.`;
+  }
+  if (balance !== undefined && isBeyondBalance(amount, balance)) {
     return `More than your balance of ${formatMoney(balance, account?.currency)}?`;
   }
-  const inDollars = usualLoss(losses ?? []);
+  const alike = sizes.map(size => signedAmount(tradeResult, size.amount)).filter(one => one > 0);
+  const inDollars = usualOf(alike, 2);
   const usual = inDollars !== null && account ? fromDollars(inDollars, account) : inDollars;
-  return usual !== null && isUnusualLoss(loss, usual)
+  return usual !== null && isUnusual(tradeResult, amount, usual)
     ? `Far more than your usual ${formatMoney(usual, account?.currency)}?`
+    : undefined;
+}
+
+function lotQuestion({ currencyPair, lotSize }: TradeForm, { sizes = [], balance, account }: KnownPast) {
+  const lots = typedNumber(lotSize, tradeNumbers(currencyPair).lotSize);
+  if (lots === undefined) {
+    return undefined;
+  }
+  const alike = sizes.filter(size => size.currency_pair === currencyPair);
+  const usual = usualOf(
+    alike.map(({ lot_size: size }) => size),
+    8,
+  );
+  if (usual !== null) {
+    return isUnusual('lots', lots, usual) ? `Far more than your usual ${formatLots(usual)} lots?` : undefined;
+  }
+  // Lots of a cent account are hundredths of others.
+  const dollars = account && !isInDollars(account) ? null : balance;
+  return dollars && isBeyondMargin(currencyPair, lots, dollars)
+    ? `Many lots for a balance of ${formatMoney(dollars)}?`
     : undefined;
 }
 

@@ -113,9 +113,24 @@ test('a choice that was passed over says what to choose', () => {
   });
 });
 
-test('a decimal comma, a sign and what can be no symbol are refused', () => {
-  expect(messages({ ...typed, entryPrice: '1,08543', amount: '-50', currencyPair: '$BTC' })).toEqual({
-    entryPrice: 'Use a point for decimals and no commas, like 1.08543.',
+test('numbers are read as their symbol has them, and asked about where it does not tell', () => {
+  const read = (anew: object) => tradeSchema.parse({ ...typed, ...anew });
+  expect(read({ entryPrice: '1,085', amount: '5,000', commission: '-3,50' })).toMatchObject({
+    entryPrice: 1.085,
+    amount: 5000,
+    commission: -3.5,
+  });
+  const gold = { currencyPair: 'XAUUSD', entryPrice: '2,650', closePrice: '2.651,50' };
+  expect(read(gold)).toMatchObject({ entryPrice: 2650, closePrice: 2651.5 });
+  expect(messages({ ...typed, currencyPair: 'BTCUSD', entryPrice: '68,123', lotSize: '1,000' })).toEqual({
+    entryPrice: 'Is it 68123 or 68.123?',
+    lotSize: 'Is it 1000 or 1?',
+  });
+});
+
+test('a wrong group, a sign and what can be no symbol are refused', () => {
+  expect(messages({ ...typed, entryPrice: '1,0854,3', amount: '-50', currencyPair: '$BTC' })).toEqual({
+    entryPrice: 'Use only digits and a point, like 1.08543.',
     amount: 'Leave out the minus sign.',
     currencyPair: expect.stringMatching(/^“\$BTC” cannot be a symbol/),
   });
@@ -319,11 +334,11 @@ test('what is told besides becomes columns; nobody has to tell it', () => {
     amount: 150,
   });
   expect(
-    messages({ ...typed, ...told, closePrice: '0', commission: '-3,5', fee: 'x', openedAt: 'unfinished' }),
+    messages({ ...typed, ...told, closePrice: '0', commission: '-3,5,', fee: 'x', openedAt: 'unfinished' }),
   ).toEqual({
     openedAt: 'Set both date and time, or neither.',
     closePrice: 'Enter 0.00001 or more.',
-    commission: 'Use a point for decimals and no commas, like -3.50.',
+    commission: 'Use only digits and a point, like -3.50.',
     fee: 'Use only digits and a point, like -3.50.',
   });
 });

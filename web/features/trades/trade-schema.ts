@@ -5,30 +5,31 @@ import { amountField } from '#domain/decimal-input.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { hasLevel } from '#domain/pips.ts';
 import { formatLots, signedAmount, type TradeSide } from '#domain/trade.ts';
-import { tradeNumberFields } from '#domain/trade-numbers.ts';
 import { parseWallTime, wallTimeOf } from '#domain/wall-time.ts';
-import { decimalSchema, optionalDecimalSchema } from '#lib/decimal-schema.ts';
+import { decimalSchema, optionalDecimalSchema, requiredDecimal } from '#lib/decimal-schema.ts';
 import { isSame } from '#lib/is-same.ts';
 import { maxCharacters } from '#lib/text-schema.ts';
 import * as z from '#lib/zod.ts';
-import { anyLot, anyPrice, boundsOfSymbol, symbolSchema } from './symbol-schema.ts';
+import { symbolSchema, type TradeNumber, withFields } from './symbol-schema.ts';
 import {
   copyOfJournal,
   emptyJournal,
   formOfJournal,
+  type JournalForm,
   journalColumns,
   journalFields,
 } from './trade-journal-schema.ts';
-import { emptyMore, formOfMore, moreColumns, moreFields, openedBeforeClose } from './trade-more-schema.ts';
+import {
+  emptyMore,
+  formOfMore,
+  type MoreForm,
+  moreColumns,
+  moreFields,
+  openedBeforeClose,
+} from './trade-more-schema.ts';
 
 /** The value of the choice 'No Plan'. */
 export const noPlan = 'none';
-
-/** The numbers of a trade, and what each of their fields takes with this symbol. */
-export function tradeNumbers(symbol: string) {
-  const { price, level, lot } = tradeNumberFields(symbol);
-  return { entryPrice: price, takeProfit: level, stopLoss: level, lotSize: lot };
-}
 
 export const tradeSchema = schemaUntil(() => new Date());
 
@@ -56,7 +57,21 @@ export function copiedTradeSchema(trade: TimedTrade): typeof tradeSchema {
 }
 
 /** The values in the form of a trade: everything as typed or chosen, '' when there is nothing. */
-export type TradeForm = z.input<typeof tradeSchema>;
+export type TradeForm = MoreForm &
+  JournalForm &
+  Record<
+    | 'accountId'
+    | 'tradeType'
+    | 'currencyPair'
+    | Exclude<TradeNumber, 'closePrice'>
+    | 'tradeResult'
+    | 'amount'
+    | 'planId'
+    | 'madeAt'
+    | 'notes'
+    | 'riskPerTrade',
+    string
+  >;
 export type TradeValues = z.output<typeof tradeSchema>;
 
 export const emptyTrade: TradeForm = {
@@ -175,23 +190,18 @@ export function tradeChanges(trade: Trade, values: TradeValues, account?: Accoun
   return Object.fromEntries(changed.map(column => [column, edited[column]]));
 }
 
-type NumberName = keyof ReturnType<typeof tradeNumbers>;
-
 /** What a form takes as it stands, because the trade that it began with has it. */
 type Kept = {
   trade: Omit<TimedTrade, 'entry_price'> & Partial<Pick<TimedTrade, 'entry_price'>>;
-  shown: Record<NumberName | 'madeAt', string>;
+  shown: TradeForm;
   /** When it was closed, where no time is set; undefined for now. */
   closedAt?: string;
 };
 
 function schemaUntil(latest: () => Date, kept?: Kept) {
   const { trade, shown } = kept ?? {};
-  const number = (name: NumberName, value: number | undefined) =>
-    decimalSchema(
-      name === 'lotSize' ? anyLot : anyPrice,
-      value === undefined ? undefined : { text: shown?.[name], value },
-    );
+  const number = (name: Exclude<TradeNumber, 'closePrice'>, value: number | undefined) =>
+    requiredDecimal(shown && value !== undefined ? { text: shown[name], value } : undefined);
   const isSideUnknown = kept?.closedAt !== undefined && trade?.trade_type === 'unknown';
   const sides: TradeSide[] = isSideUnknown ? ['buy', 'sell', 'unknown'] : ['buy', 'sell'];
   const fields = z.object({
@@ -212,9 +222,9 @@ function schemaUntil(latest: () => Date, kept?: Kept) {
     ...moreFields(latest, trade),
     ...journalFields,
   });
-  return fields.check(
-    ...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt),
-    ...boundsOfSymbol(trade),
+  return z.pipe(
+    z.transform((form: TradeForm) => withFields(form)),
+    fields.check(...openedBeforeClose(trade?.opened_at ?? null, kept?.closedAt)),
   );
 }
 

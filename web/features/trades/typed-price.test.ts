@@ -3,7 +3,7 @@ import { typedDistance, typedInstrument } from './typed-price.ts';
 
 function distance(symbol: string, entryPrice: string, stopLoss: string): string {
   return typedDistance(
-    { entryPrice, stopLoss, takeProfit: '' },
+    { currencyPair: symbol, entryPrice, stopLoss, takeProfit: '' },
     'stopLoss',
     typedInstrument(symbol, [], { id: 'a', currency: 'USD' }),
   );
@@ -25,7 +25,7 @@ test.each([
 test('nothing is said before there is a symbol and two prices, and nothing is guessed', () => {
   expect(distance('', '1.08543', '1.08293')).toBe('');
   expect(distance('eur', '1.08543', '1.08293')).toBe('');
-  expect(distance('EURUSD', '1,08543', '1.08293')).toBe('');
+  expect(distance('EURUSD', '10,854', '1.08293')).toBe('');
   expect(distance('EURUSD', '1.08543', '1.08.')).toBe('');
   expect(distance('EURUSD', '1.08543', '')).toBe('');
   expect(distance('EURUSD', '1.08543', '0.00')).toBe('');

@@ -4,13 +4,11 @@ import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts'
 import { rightPips } from '#domain/instruments/move.ts';
 import { symbolPattern } from '#domain/limits.ts';
 import { formatPips, hasLevel } from '#domain/pips.ts';
-import { levelField } from '#domain/trade-numbers.ts';
+import { tradeNumbers } from './symbol-schema.ts';
 import type { TradeForm } from './trade-schema.ts';
 
-/** A trade that another program logged has more decimals than anybody types, and so does its copy. */
-const price = { ...levelField, decimals: 8 };
-
-type Typed = Pick<TradeForm, 'entryPrice' | 'takeProfit' | 'stopLoss'>;
+type Typed = Pick<TradeForm, 'currencyPair' | 'entryPrice' | 'takeProfit' | 'stopLoss'>;
+type Price = Exclude<keyof Typed, 'currencyPair'>;
 
 /** How the symbol in a form is counted in an account; null while it is none, or while the entries are not known. */
 export function typedInstrument(
@@ -21,9 +19,15 @@ export function typedInstrument(
   return entries && symbolPattern.test(symbol) ? instrumentIn(entries, symbol, account) : null;
 }
 
-/** A typed price with every digit; null where it is none yet, and nothing is guessed. */
-export function typedPrice(typed: Typed, field: keyof Typed): string | null {
-  return parseDecimal(typed[field], price).ok ? typed[field].trim() : null;
+/** A typed price with every digit and a point; null where it is none yet. */
+export function typedPrice(typed: Typed, field: Price): string | null {
+  // A trade that another program logged has more decimals than anybody types, and so does its copy.
+  const price = parseDecimal(typed[field], {
+    ...tradeNumbers(typed.currencyPair)[field],
+    least: 0,
+    decimals: 8,
+  });
+  return price.ok ? price.text : null;
 }
 
 /** How far a typed level lies from the typed entry price, as its symbol is counted: '50.0 pips'; '' without either. */

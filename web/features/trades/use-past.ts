@@ -22,6 +22,6 @@ export function usePast(
   const { data: symbols = none } = useQuery(tradeListQueries.symbols(userId));
   const pair = [...currencyPairs, ...symbols].find(one => one === typedPair);
   const { data: last } = useQuery(pastTradeQueries.ofPair(userId, pair));
-  const { data: losses } = useQuery(pastTradeQueries.losses(userId));
-  return { last, losses, balance: account?.balance ?? balance, account, symbols };
+  const { data: sizes } = useQuery(pastTradeQueries.sizes(userId));
+  return { last, sizes, balance: account?.balance ?? balance, account, symbols };
 }

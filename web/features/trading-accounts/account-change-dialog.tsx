@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -10,6 +9,7 @@ import type { TradingAccount } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import { changedElsewhere, differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { accountNames } from './account-columns.ts';
 import { AccountFields } from './account-fields.tsx';

@@ -1,6 +1,7 @@
-import { type SubmitEvent, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { keptFactors } from '#data/session/factors.ts';
 import { leaveSecondStep, useSecondStep } from '#data/session/second-step.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
@@ -19,13 +20,8 @@ export function SecondStepForm({ email }: { email: string }) {
   const helpId = useId();
   const isApp = code.kind === 'app';
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void code.submit();
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-start">
+    <Form onSubmit={() => code.submit()} className="flex flex-col gap-4 text-start">
       {/* For the password manager, which has to know whose code is meant. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       {isApp && factors.length > 1 && (
@@ -67,6 +63,6 @@ export function SecondStepForm({ email }: { email: string }) {
           No recovery code either? Ask your educator, who can take two-step sign-in away from your account.
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { Copy, Smartphone } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyQrCode } from '#components/lazy-qr-code.tsx';
 import { LoadFailed } from '#components/load-failed.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Form } from '#components/ui/form.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { isFactorGone, type NewFactor, useBeginFactor, useConfirmFactor } from '#data/session/factors.ts';
@@ -72,13 +73,8 @@ function Steps({ factor, submitLabel, isLate, onDone, onGone }: StepsProps) {
     onDone();
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void code.submit();
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form onSubmit={() => code.submit()} className="flex flex-col gap-4">
       {isLate && (
         <Notice>
           A key waits five minutes for its first code, and that was longer. Here is a new one: scan it too,
@@ -127,6 +123,6 @@ function Steps({ factor, submitLabel, isLate, onDone, onGone }: StepsProps) {
       <Button type="submit" isBusy={code.isBusy} className="self-end">
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -18,6 +18,7 @@ import {
 import type { Plan } from '#data/plans/plans.ts';
 import { differencesOf } from '#lib/differences.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { useToday } from '#lib/use-today.ts';
 import { inParts, planChallengeColumns } from './challenge-columns.ts';

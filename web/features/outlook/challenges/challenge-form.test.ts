@@ -39,11 +39,11 @@ describe('the form of a challenge', () => {
   });
 
   test('tells all that is wrong at once, beside its field', () => {
-    expect(messages({ name: ' ', initial: '0', beganOn: '', dailyLoss: '4,5' })).toEqual({
+    expect(messages({ name: ' ', initial: '0', beganOn: '', dailyLoss: '4,5,' })).toEqual({
       name: 'Give it a name, like the firm’s.',
       initial: 'Enter 0.01 or more.',
       beganOn: 'Choose its first day.',
-      dailyLoss: 'Use a point for decimals and no commas, like 5.',
+      dailyLoss: 'Use only digits and a point, like 5.',
     });
     expect(messages({ endsOn: '2026-03-01', name: 'x'.repeat(81) })).toEqual({
       endsOn: 'Choose its first day or a later one.',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { ConflictDialog } from '#components/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -21,6 +21,7 @@ import { differencesOf } from '#lib/differences.ts';
 import { reportFailure } from '#lib/failure.ts';
 import { newId } from '#lib/new-id.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import { useRefusal } from '#lib/use-refusal.ts';
 import { classChallengeColumns, inParts } from './challenge-columns.ts';
 import { type ChallengeForm, classChallengeSchema, formOfChallenge } from './challenge-form.ts';

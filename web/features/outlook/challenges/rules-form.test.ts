@@ -80,7 +80,7 @@ test('the form of any rules says these rules', () => {
 
 test('a number is refused beside its field, unless its rule is switched off', () => {
   const rules = challengePresets.find(({ name }) => name === 'The5ers High Stakes')?.rules as ChallengeRules;
-  const form = { ...formOfRules(rules), target: '0', dailyLoss: '4,5', maxLoss: '101', bestDay: '' };
+  const form = { ...formOfRules(rules), target: '0', dailyLoss: '4,5,', maxLoss: '101', bestDay: '' };
   expect(read({ ...form, percentOfInitial: '0.001' }).refused).toEqual([
     'target',
     'dailyLoss',

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
+import { formatAmount } from '#domain/money.ts';
+import { useSettled } from '#lib/use-settled.ts';
+
+/** How long after the last key a number is shown as it is read, in milliseconds. */
+const typingTime = 600;
+
+type NumberReadProps = {
+  /** The id by which the field is described. */
+  id?: string;
+  typed: string;
+  takes: DecimalField;
+  /** The sign of its money. */
+  unit?: string | undefined;
+};
+
+/** How a number is read that is written with more than digits and a point: '5,000' is $5,000.00. Screen readers say it. */
+export function NumberRead({ id, typed, takes, unit = '' }: NumberReadProps) {
+  const settled = useSettled(typed, typingTime);
+  const read = parseDecimal(typed, takes);
+  const isShown = settled === typed && read.ok && read.text !== typed.trim();
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={clsx('wrap-anywhere text-ink-muted text-xs tabular-nums', !isShown && '-mt-1.5')}
+    >
+      {isShown && `Taken as ${takes.isMoney ? inMoney(read.value, unit) : unit + read.text}`}
+    </p>
+  );
+}
+
+/** With the sign as `formatMoney` has it: '-$5.00', 'USC 5.00'. */
+function inMoney(amount: number, unit: string): string {
+  const sign = /\p{L}$/u.test(unit) ? `${unit}\u00a0` : unit;
+  return `${amount < 0 ? '-' : ''}${sign}${formatAmount(Math.abs(amount))}`;
+}
