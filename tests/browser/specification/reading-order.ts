@@ -39,7 +39,8 @@ async function faultsOfOrder(page: Page, names: string[], parts: readonly Locato
         }
         const isLater = Boolean(before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
         const [a, b] = [before.getBoundingClientRect(), element.getBoundingClientRect()];
-        const isAbove = b.bottom <= a.top;
+        // In a column beside it a later part may begin further up.
+        const isAbove = b.bottom <= a.top && b.left < a.right;
         const isLeftInLine = b.top < a.bottom && a.top < b.bottom && b.right <= a.left;
         return isLater && !isAbove && !isLeftInLine ? [] : [`${labels[index]} after ${labels[index - 1]}`];
       }),

@@ -88,14 +88,14 @@ export function TradeFacts(props: TradeFactsProps) {
             {formatPrice(trade.close_price)}
           </Fact>
         )}
+        <Fact size="large" name="Take Profit">
+          {priceText(trade.take_profit, 'Not set')}
+        </Fact>
         <Fact size="large" name="Stop Loss">
           {priceText(trade.stop_loss, 'Not set')}
         </Fact>
         <Fact size="large" name="Risk">
           <Pips number={riskPips(trade)} counted={counted(trade.stop_loss)} level={trade.stop_loss} />
-        </Fact>
-        <Fact size="large" name="Take Profit">
-          {priceText(trade.take_profit, 'Not set')}
         </Fact>
         <Fact size="large" name="Reward">
           <Pips number={rewardPips(trade)} counted={counted(trade.take_profit)} level={trade.take_profit} />
