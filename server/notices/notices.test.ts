@@ -113,7 +113,7 @@ describe('the mail of a morning', () => {
       'and 12 more.',
       '3 unread comments of 2 students.',
       'See and answer them here:',
-      'https://journal.example.com/',
+      'https://journal.example.com/today',
     ]);
     expect(letter?.html).toContain('Amara &lt;b&gt;: 6 losses');
     expect(letter?.text).toContain('the switch "Morning digest" is on');
