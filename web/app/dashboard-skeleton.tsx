@@ -23,20 +23,22 @@ export function DashboardPair({ children }: { children: ReactNode }) {
 export function DashboardSkeleton() {
   return (
     <DashboardFrame>
-      <Card className="grid min-h-58 place-items-center md:min-h-50">
-        <Spinner />
-      </Card>
       <SummaryStrip aria-hidden>
         {['balance', 'wins', 'losses', 'rate'].map(figure => (
           <div key={figure} className="h-16 bg-surface" />
         ))}
       </SummaryStrip>
-      <Skeleton className="h-14 w-full sm:h-10 sm:w-96" />
-      <Skeleton className="h-6 w-36 sm:h-7" />
-      <div className="grid gap-2 md:grid-cols-2 md:gap-3 lg:grid-cols-3">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+      <Skeleton className="h-14 w-full sm:h-10" />
+      <div className="flex flex-col gap-2 sm:gap-3">
+        <Skeleton className="my-1.5 h-6 w-36" />
+        <Card className="grid min-h-96 place-items-center md:min-h-80">
+          <Spinner />
+        </Card>
+        <div className="mt-1 grid gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
       </div>
     </DashboardFrame>
   );

@@ -17,7 +17,8 @@ export function LeadOddsLine({ plan }: { plan: Plan }) {
   const { id: userId } = useTrader();
   const open = useOpenDialog();
   return (
-    <div className="min-h-12">
+    // Above the card, which is pressed anywhere to open the plan.
+    <div className="relative z-10 min-h-12">
       <WhenQuiet>
         <LeadOdds
           userId={userId}

@@ -39,7 +39,8 @@ function usePlanForm(chosen: string | null = null) {
 }
 
 export function PlanCreate({ onClose }: Closable) {
-  return <PlanCreateDialog today={useToday()} {...usePlanForm()} onClose={onClose} />;
+  const user = useTrader();
+  return <PlanCreateDialog userId={user.id} today={useToday()} {...usePlanForm()} onClose={onClose} />;
 }
 
 function PlanEdit({ plan, onClose }: Closable & { plan: Plan }) {

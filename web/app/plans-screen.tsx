@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { planQueries } from '#data/plans/plans.ts';
 import { PlanGrid } from '#features/plans/plan-grid.tsx';
+import { PlanViewSwitch } from '#features/plans/plan-view-switch.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { useToday } from '#lib/use-today.ts';
 import { planAddress } from './addresses.ts';
@@ -29,10 +30,13 @@ export function PlansScreen() {
   return (
     <>
       <PageHeading title="Plans">
-        <Button onClick={() => open(PlanCreate, {})}>
-          <Target aria-hidden className="size-4" />
-          Create New Plan
-        </Button>
+        <div className="flex items-center gap-2">
+          {plans.data && plans.data.length > 1 && <PlanViewSwitch />}
+          <Button onClick={() => open(PlanCreate, {})}>
+            <Target aria-hidden className="size-4" />
+            Create New Plan
+          </Button>
+        </div>
       </PageHeading>
       <Loaded query={plans} failure="Your plans could not be loaded." loading={<Spinner />}>
         {all => (

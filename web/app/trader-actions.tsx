@@ -13,7 +13,7 @@ type TraderActionsProps = {
   hasPlans: boolean;
 };
 
-/** A trader's four buttons, side by side on a phone too. */
+/** A trader's three buttons, and apart from them the import; side by side on a phone too. */
 export function TraderActions({ hasPlans }: TraderActionsProps) {
   const open = useOpenDialog();
   const hint = useKeyHint('N');
@@ -32,13 +32,13 @@ export function TraderActions({ hasPlans }: TraderActionsProps) {
         <CirclePlus aria-hidden className="size-4" />
         Add Trade
       </Action>
-      <Action {...importHint} disabled={!isOnline} onClick={() => open(StatementImport, {})}>
-        <FileUp aria-hidden className="size-4" />
-        Import Trades
-      </Action>
       <Action onClick={() => open(BalanceUpdate, {})}>
         <Wallet aria-hidden className="size-4" />
         Update Balance
+      </Action>
+      <Action variant="ghost" {...importHint} disabled={!isOnline} onClick={() => open(StatementImport, {})}>
+        <FileUp aria-hidden className="size-4" />
+        Import Trades
       </Action>
     </section>
   );
@@ -48,7 +48,7 @@ function Action({ variant = 'outline', ...props }: ButtonProps) {
   return (
     <Button
       variant={variant}
-      className="max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight"
+      className="last:sm:ms-auto max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:leading-tight"
       {...props}
     />
   );

@@ -13,8 +13,9 @@ import { finishedAs, planStatus } from '#domain/plan.ts';
 import { AccountSummary } from '#features/account/account-summary.tsx';
 import { StartingBalance } from '#features/account/starting-balance.tsx';
 import { FirstSteps } from '#features/plans/first-steps.tsx';
-import { PlanLead } from '#features/plans/plan-lead.tsx';
-import { PlanOverview } from '#features/plans/plan-overview.tsx';
+import { PlanGrid } from '#features/plans/plan-grid.tsx';
+import { PlanToday } from '#features/plans/plan-today.tsx';
+import { PlanViewSwitch } from '#features/plans/plan-view-switch.tsx';
 import { ImportOffer } from '#features/statements/import-offer.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
@@ -42,7 +43,7 @@ export function TraderDashboard() {
   const user = useTrader();
   const profile = useQuery(profileQueries.ofUser(user));
   const plans = useQuery(planQueries.ofUser(user.id));
-  // The lead panel shows one of the plans: nothing else may take its place meanwhile.
+  // Without plans the first steps stand above their section, which must not move once it is there.
   if (profile.isPending || plans.isPending) {
     return <DashboardSkeleton />;
   }
@@ -64,7 +65,7 @@ type JournalProps = {
   plans: UseQueryResult<Plan[]>;
 };
 
-/** The target first, then today, then the account and everything else. */
+/** The account, what one can do, and every plan; what stands beside follows. */
 function Journal({ account, plans }: JournalProps) {
   const user = useTrader();
   const open = useOpenDialog();
@@ -75,11 +76,8 @@ function Journal({ account, plans }: JournalProps) {
 
   return (
     <DashboardFrame>
-      {lead && (
-        <PlanLead userId={user.id} plan={lead} today={today}>
-          {hasLeadOdds(lead, account, today) && <LeadOddsLine plan={lead} />}
-        </PlanLead>
-      )}
+      <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
+      <TraderActions hasPlans={Boolean(plans.data?.length)} />
       {plans.data?.length === 0 && (
         <FirstSteps onStart={() => open(PlanCreate, {})}>
           <StartingBalance userId={user.id} currency={accounts[0]?.currency} profile={account} />
@@ -91,22 +89,30 @@ function Journal({ account, plans }: JournalProps) {
           )}
         </FirstSteps>
       )}
-      <AccountSummary profile={account} onExplain={() => open(Ledger, {})} />
-      <TraderActions hasPlans={Boolean(plans.data?.length)} />
       <section aria-labelledby="plans" className="flex flex-col gap-2 sm:gap-3">
-        <h2 id="plans" className="font-semibold sm:text-lg">
-          Trading Plans
-        </h2>
+        <div className="flex min-h-9 items-center justify-between">
+          <h2 id="plans" className="font-semibold sm:text-lg">
+            Trading Plans
+          </h2>
+          {plans.data && plans.data.length > 1 && <PlanViewSwitch />}
+        </div>
         <Loaded
           query={plans}
           failure="Your plans could not be loaded."
           loading={<Skeleton className="h-28" />}
         >
           {all => (
-            <PlanOverview
+            <PlanGrid
               plans={all}
-              lead={lead}
               today={today}
+              lead={
+                lead && {
+                  plan: lead,
+                  aside: <PlanToday plan={lead} today={today} />,
+                  children: hasLeadOdds(lead, account, today) && <LeadOddsLine plan={lead} />,
+                }
+              }
+              emptySize="small"
               onOpen={plan => open(PlanDetail, { plan }, planAddress(plan.id))}
               onDelete={plan => open(PlanDeleteDialog, { plan })}
             />

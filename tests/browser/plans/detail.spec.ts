@@ -57,7 +57,7 @@ test('a plan opens with what its card knows, and gives the focus back', async ({
     await expect(fact(journal, 'Current Amount')).toHaveText('$6,480.00');
     await expect(fact(journal, 'Target Amount')).toHaveText('$10,000.00');
     await expect(fact(journal, 'Days Remaining')).toHaveText('42 days');
-    await expect(dialog.getByRole('progressbar', { name: 'Time passed' })).toHaveAttribute(
+    await expect(dialog.getByRole('progressbar', { name: 'Time passed for Summer' })).toHaveAttribute(
       'aria-valuetext',
       '58.0%, 58 of 100 days passed',
     );
@@ -72,8 +72,8 @@ test('a plan opens with what its card knows, and gives the focus back', async ({
     letThrough();
     await expect(dialog.getByRole('region', { name: 'Risk Management' })).toContainText(
       'Risk Percentage20.0%Risk Amount$0.42Recommended Lot Size0.04' +
-        '0.04 lots let one pip of EURUSD cost $0.40; with a 20-pip stop they could lose $8.00, 19 times the $0.42 a day. ' +
-        'Even 0.01 lots risk $2.00, more than $0.42.',
+        'At 0.04 lots one EURUSD pip is $0.40: a 20-pip stop loses $8.00, 19× the $0.42 daily risk. ' +
+        'Even 0.01 lots lose $2.00, more than the $0.42.',
     );
     await expect(fact(journal, 'Starting Amount')).toHaveText('$6,000.00');
   });

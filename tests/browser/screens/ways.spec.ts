@@ -30,8 +30,15 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
     ...plansOfEveryKind.slice(2),
   ]);
   await journal.comeAs(amara);
-  const lead = page.getByRole('region', { name: 'Summer' });
-  await expect(lead).toContainText('$6,480.00 of $10,000.00');
+  const lead = journal.planCard('Summer');
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .first(),
+  ).toContainText('Summer');
+  await expect(lead).toContainText('$10,000.00');
+  await expect(lead).toContainText('$6,480.00');
   await expect(lead).toContainText('Behind by $1,000.00');
   await expect(lead).toContainText('58 of 100 days passed');
   await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
@@ -39,11 +46,17 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
     'aria-valuetext',
     '64.8%, $7,480.00 expected by today',
   );
-  await expect(journal.planCard('Summer')).toContainText('Behind by $1,000.00');
   await expect(journal.planCard('Pending')).toBeVisible();
-  await expect(journal.planCard('Reached')).toBeHidden();
-  await page.getByText('3 finished plans').press('Enter');
   await expect(journal.planCard('Reached')).toContainText('Target reached');
+
+  await test.step('rows in place of cards are a choice that stays', async () => {
+    await page.getByRole('button', { name: 'Show as rows' }).click();
+    await expect(journal.planCard('Reached')).toContainText('$1,200.00 of');
+    await page.reload();
+    await expect(journal.planCard('Reached')).toContainText('$1,200.00 of');
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    await expect(journal.planCard('Reached')).toContainText('Target Amount');
+  });
 });
 
 test('a slip loses nothing, and the next trade on a phone takes few presses', async ({

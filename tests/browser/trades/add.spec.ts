@@ -362,7 +362,7 @@ test('what is typed over the last pair is taken, asked about or refused; pips an
   await expect(dialog.getByText('50.0 pips', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Stop Loss 50.0 pips away')).toBeAttached();
   await expect(lotSize).toHaveAccessibleDescription(
-    'Lot that risks no more than $25.00: 0.05 $35.00 a day less $10.00 lost today. Loses $25.00 at the stop; 0.10 would lose $50.00. Arrow down takes it.',
+    'Lot that risks no more than $25.00: 0.05 $35.00 a day less $10.00 in losing trades today. Loses $25.00 at the stop; 0.10 would lose $50.00. Arrow down takes it.',
   );
   expect(await plan.boundingBox()).toEqual(place);
   await expectGoodLooks(page, 'trade add dialog with a lot');

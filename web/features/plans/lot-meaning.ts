@@ -38,22 +38,23 @@ export function lotMeaning(
   const sentences: string[] = [];
   if (lots && meaning && 'atStop' in meaning) {
     const times = meaning.timesRisk ?? 0;
-    const risked = times > 1 ? `, ${times} times the ${formatMoney(risk.ofDay)} a day` : '';
+    const risked = times > 1 ? `, ${times}× the ${formatMoney(risk.ofDay)} daily risk` : '';
     sentences.push(
-      `${formatLots(lots)} lots let one pip of EURUSD cost ${formatMoney(meaning.ofOnePip)}; ` +
-        `with a 20-pip stop they could lose ${formatMoney(meaning.atStop)}${risked}.`,
+      `At ${formatLots(lots)} lots one EURUSD pip is ${formatMoney(meaning.ofOnePip)}: ` +
+        `a 20-pip stop loses ${formatMoney(meaning.atStop)}${risked}.`,
     );
   }
   if (within.lot) {
-    sentences.push(`A lot that risks no more: ${formatLots(within.lot)} (${formatMoney(within.atRisk)}).`);
+    const lot = `${formatLots(within.lot)} lots (${formatMoney(within.atRisk)})`;
+    sentences.push(`To stay within the daily risk, trade ${lot}.`);
   }
   const smallest =
     within.lot === null
       ? undefined
       : within.warnings.find(warning => warning.kind === 'smallestLotRisksMore');
   if (smallest) {
-    const lot = `Even ${formatLots(smallest.lot)} lots risk ${formatMoney(smallest.atRisk)}`;
-    sentences.push(`${lot}, more than ${formatMoney(risk.ofDay)}.`);
+    const lot = `Even ${formatLots(smallest.lot)} lots lose ${formatMoney(smallest.atRisk)}`;
+    sentences.push(`${lot}, more than the ${formatMoney(risk.ofDay)}.`);
   }
   const words = sentences.length > 0 && entryWords(instrument, isOwn);
   return [...sentences, words && `${words}.`].filter(Boolean).join(' ');

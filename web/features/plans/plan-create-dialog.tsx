@@ -19,6 +19,7 @@ import { PlanTargets } from './plan-targets.tsx';
 import { PlanTypedCheck, type TypedPlan } from './plan-typed-check.tsx';
 
 type PlanCreateDialogProps = {
+  userId: string;
   today: CalendarDay;
   /** The accounts that a plan can be on. */
   accounts: readonly Option[];
@@ -27,7 +28,7 @@ type PlanCreateDialogProps = {
   onClose: () => void;
 };
 
-export function PlanCreateDialog({ today, accounts, renderCheck, onClose }: PlanCreateDialogProps) {
+export function PlanCreateDialog({ userId, today, accounts, renderCheck, onClose }: PlanCreateDialogProps) {
   const createPlan = useCreatePlan();
   const [planId] = useState(newId);
   const form = useForm({ resolver: zodResolver(planSchema(today)), defaultValues: emptyPlan(today) });
@@ -56,7 +57,7 @@ export function PlanCreateDialog({ today, accounts, renderCheck, onClose }: Plan
           startWithout={{ day: today, hint: 'Without one, the plan starts today.' }}
         />
         <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
-        <PlanTargets control={form.control} figuresOf={basis => figuresOf(basis, today)} />
+        <PlanTargets userId={userId} control={form.control} figuresOf={basis => figuresOf(basis, today)} />
         <PlanTypedCheck form={form} render={renderCheck} />
         <DialogFormActions submitLabel="Create Plan" isSubmitting={isSubmitting} onCancel={onClose} />
       </DialogForm>

@@ -91,7 +91,11 @@ export function PlanEditForm(props: PlanEditFormProps) {
         startWithout={{ day: madeOn, hint: `Without one, the plan starts on ${formatDay(madeOn)}.` }}
       />
       <PlanMoreFields form={form} questionOf={questionOf} accounts={accounts} />
-      <PlanTargets control={form.control} figuresOf={basis => editedFigures(basis, plan)} />
+      <PlanTargets
+        userId={plan.user_id}
+        control={form.control}
+        figuresOf={basis => editedFigures(basis, plan)}
+      />
       <PlanTypedCheck form={form} currentOf={currentOf} render={renderCheck} />
       <DialogFormActions submitLabel="Save Changes" isSubmitting={isSubmitting} onCancel={onClose} />
       {conflict && (

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '#domain/money.ts';
 import { planProgress, progressOnBar } from '#domain/plan.ts';
 import { expectedByToday, type PacedPlan, paceOnBar } from '#domain/plan-pace.ts';
 
-type PlanProgressProps = { plan: PacedPlan; today: CalendarDay };
+type PlanProgressProps = { plan: PacedPlan & { plan_name: string }; today: CalendarDay };
 
 /** The money made as a bar, with a mark where it should be today: a bar beyond its mark is ahead. */
 export function PlanProgress({ plan, today }: PlanProgressProps) {
@@ -13,7 +13,7 @@ export function PlanProgress({ plan, today }: PlanProgressProps) {
   const expected = expectedByToday(plan, today);
   return (
     <Progress
-      label="Progress"
+      label={`Progress of ${plan.plan_name}`}
       value={progressOnBar(progress)}
       valueText={formatPercent(progress)}
       marker={pace ?? undefined}

@@ -1,11 +1,9 @@
 import { Amount } from '#components/amount.tsx';
 import { Fact } from '#components/fact.tsx';
 import { Percent } from '#components/percent.tsx';
-import { useEntries } from '#data/account/instruments.ts';
 import type { WholePlan } from '#data/plans/plans.ts';
-import { instrumentIn } from '#domain/instruments/layers.ts';
 import { formatAmount } from '#domain/money.ts';
-import { exampleSymbol, lotMeaning } from './lot-meaning.ts';
+import { PlanLotMeaning } from './plan-lot-meaning.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 type PlanRiskProps = {
@@ -16,13 +14,10 @@ type PlanRiskProps = {
 
 /** The risk figures of a plan; nothing when it has none. */
 export function PlanRisk({ plan, isOwn }: PlanRiskProps) {
-  const entries = useEntries(plan.user_id);
   const { risk_percentage: percentage, risk_amount: amount, recommended_lot_size: lots } = plan;
   if (percentage === null && amount === null && lots === null) {
     return null;
   }
-  const instrument = entries && instrumentIn(entries, exampleSymbol, { id: plan.user_id });
-  const meaning = instrument && lotMeaning(plan, { instrument, isOwn });
   return (
     <PlanSection title="Risk Management">
       <dl className="grid @max-2xs:grid-cols-1 grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -38,7 +33,7 @@ export function PlanRisk({ plan, isOwn }: PlanRiskProps) {
         )}
         {lots !== null && <Fact name="Recommended Lot Size">{formatAmount(lots)}</Fact>}
       </dl>
-      {meaning && <p className="text-pretty text-ink-muted text-xs tabular-nums">{meaning}</p>}
+      <PlanLotMeaning userId={plan.user_id} figures={plan} isOwn={isOwn} />
     </PlanSection>
   );
 }

@@ -39,7 +39,7 @@ function TimeElapsed({ plan, today }: PlanTimelineProps) {
   return (
     <div className="flex flex-col gap-2">
       <Progress
-        label="Time passed"
+        label={`Time passed for ${plan.plan_name}`}
         tone="plain"
         value={percent}
         valueText={`${formatPercent(percent)}, ${words}`}

@@ -14,11 +14,12 @@ import { PlanMadeToday } from './plan-made-today.tsx';
 // Few accounts have a clock of their own.
 const PlanBrokersDay = lazyNamed(() => import('./plan-brokers-day.tsx'), 'PlanBrokersDay');
 
-type PlanTodayProps = { userId: string; plan: Plan; today: CalendarDay };
+type PlanTodayProps = { plan: Plan; today: CalendarDay };
 
 /** Today's target of a plan, the reason for it, and what today has brought so far. */
-export function PlanToday({ userId, plan, today }: PlanTodayProps) {
+export function PlanToday({ plan, today }: PlanTodayProps) {
   const titleId = useId();
+  const { user_id: userId } = plan;
   const trades = useQuery(dayTradeQueries.ofUser(userId, today));
   const { data: accounts = [] } = useQuery(tradingAccountQueries.ofUser(userId));
   const ask = askOf(plan, amountMade(trades.data ?? [], plan.id), today);
@@ -28,9 +29,9 @@ export function PlanToday({ userId, plan, today }: PlanTodayProps) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 border-line border-t bg-accent-soft p-3 sm:p-5 md:flex md:flex-col md:justify-center md:gap-3 md:border-s md:border-t-0"
     >
       <div className="min-w-0">
-        <h3 id={titleId} className="font-medium text-sm">
+        <h4 id={titleId} className="font-medium text-sm">
           Today
-        </h3>
+        </h4>
         {trades.isPending && ask.amount > 0 ? (
           <Skeleton className="h-8 w-36" />
         ) : (
@@ -53,7 +54,7 @@ export function PlanToday({ userId, plan, today }: PlanTodayProps) {
             <button
               type="button"
               onClick={() => trades.refetch()}
-              className="min-h-6 font-medium text-accent underline-offset-4 hover:underline"
+              className="relative z-10 min-h-6 font-medium text-accent underline-offset-4 hover:underline"
             >
               Try Again
             </button>

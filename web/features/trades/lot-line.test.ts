@@ -43,12 +43,12 @@ test('the lot that the plan allows is told with what it loses, and what the type
 test('what today has lost is taken off, to the cent, until nothing is left', () => {
   expect(lotLine(typed, { ...known, risk: riskMoney(6.67, [-0.1, -0.2, 40]) })).toEqual({
     text: 'Lot that risks no more than $6.37: 0.03',
-    details: '$6.67 a day less $0.30 lost today. Loses $6.00 at the stop.',
+    details: '$6.67 a day less $0.30 in losing trades today. Loses $6.00 at the stop.',
     lot: '0.03',
   });
-  expect(lotLine({ ...typed, entryPrice: '' }, { ...known, risk: riskMoney(6.67, [-6.67]) })).toEqual({
-    text: 'Today’s risk is spent: lot 0.00',
-    details: 'Today’s trades of the plan have lost $6.67; it risks $6.67 a day.',
+  expect(lotLine({ ...typed, entryPrice: '' }, { ...known, risk: riskMoney(6.67, [-6.67, 40]) })).toEqual({
+    text: 'Daily risk limit reached',
+    details: 'This plan’s losing trades have cost $6.67 today; its limit is $6.67 a day. Winning trades don’t raise it.',
     isWarning: true,
   });
 });
@@ -57,7 +57,7 @@ test('in another currency the risk of the plan is told in both, and the lot obey
   const account = { currency: 'EUR', usd_rate: 1.085 };
   expect(lotLine(typed, { ...known, account, risk: riskMoney(54.25, [-5.43]) })).toEqual({
     text: 'Lot that risks no more than €44.99 ($48.82): 0.24',
-    details: '€50.00 a day less €5.00 lost today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
+    details: '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
     lot: '0.24',
   });
   const cents = { currency: 'USC', usd_rate: 0.01 };
@@ -75,7 +75,7 @@ test('a smaller risk of one’s own for one trade counts, with a plan and withou
   });
   expect(lotLine(typed, { ...known, risk: riskMoney(50, [-10], 60) })).toMatchObject({
     text: 'Lot that risks no more than $40.00: 0.20',
-    details: '$50.00 a day less $10.00 lost today. Loses $40.00 at the stop.',
+    details: '$50.00 a day less $10.00 in losing trades today. Loses $40.00 at the stop.',
   });
 });
 

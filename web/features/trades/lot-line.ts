@@ -70,9 +70,9 @@ export function lotLine(typed: Typed, knowledge: LotKnowledge): LotLine {
     return plain('This plan has no risk amount, so no lot is told.');
   }
   if (risk.left === 0) {
-    const lost = `Today’s trades of the plan have lost ${formatMoney(knowledge.risk.lostToday)}`;
-    const details = `${lost}; it risks ${formatMoney(knowledge.risk.ofDay)} a day.`;
-    return { text: 'Today’s risk is spent: lot 0.00', details, isWarning: true };
+    const lost = `This plan’s losing trades have cost ${formatMoney(knowledge.risk.lostToday)} today`;
+    const details = `${lost}; its limit is ${formatMoney(knowledge.risk.ofDay)} a day. Winning trades don’t raise it.`;
+    return { text: 'Daily risk limit reached', details, isWarning: true };
   }
   const [entry, stop] = [typedPrice(typed, 'entryPrice'), typedPrice(typed, 'stopLoss')];
   if (!instrument || entry === null || stop === null || !rates) {
@@ -161,7 +161,7 @@ function lessOf({ ofDay, lostToday, currency, isOwn }: RiskInAccount): string {
     return 'As you set it for one trade.';
   }
   const money = (amount: number) => formatMoney(amount, currency);
-  return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} lost today.` : '';
+  return lostToday > 0 ? `${money(ofDay)} a day less ${money(lostToday)} in losing trades today.` : '';
 }
 
 /** What may be lost in the money of the account. */

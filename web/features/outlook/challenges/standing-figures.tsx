@@ -75,7 +75,7 @@ function Target({ challenge, balance }: { challenge: PlanChallenge; balance: num
       <Note>{words}</Note>
       <div className="mt-1">
         <Progress
-          label="The way to the target"
+          label={`Way to the target of ${challenge.name}`}
           value={Math.min(100, Math.max(0, percent))}
           valueText={words}
           tone="plain"

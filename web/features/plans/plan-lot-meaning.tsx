@@ -1,0 +1,20 @@
+import { useEntries } from '#data/account/instruments.ts';
+import type { WholePlan } from '#data/plans/plans.ts';
+import { instrumentIn } from '#domain/instruments/layers.ts';
+import { exampleSymbol, lotMeaning } from './lot-meaning.ts';
+
+type PlanLotMeaningProps = {
+  /** The plan's trader, who may count the symbol of the example in their own way. */
+  userId: string;
+  figures: Pick<WholePlan, 'risk_amount' | 'recommended_lot_size'>;
+  /** Its own trader looks. */
+  isOwn: boolean;
+};
+
+/** What the recommended lot size of a plan could lose, and the lot that keeps to its risk amount. */
+export function PlanLotMeaning({ userId, figures, isOwn }: PlanLotMeaningProps) {
+  const entries = useEntries(userId);
+  const instrument = entries && instrumentIn(entries, exampleSymbol, { id: userId });
+  const meaning = instrument && lotMeaning(figures, { instrument, isOwn });
+  return meaning && <p className="text-pretty text-ink-muted text-xs tabular-nums">{meaning}</p>;
+}

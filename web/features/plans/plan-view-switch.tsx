@@ -1,0 +1,19 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { usePlanRows } from './plan-view.ts';
+
+/** Shows plans as rows, or as cards again. */
+export function PlanViewSwitch() {
+  const [isRows, setIsRows] = usePlanRows();
+  const Icon = isRows ? LayoutGrid : Rows3;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={isRows ? 'Show as cards' : 'Show as rows'}
+      onClick={() => setIsRows(!isRows)}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}
