@@ -3,9 +3,7 @@ import { password } from '../../demo/fill.ts';
 import { readOptions } from '../../demo/options.ts';
 import { prepareData } from '../../demo/prepare.ts';
 import { traders } from '../../demo/traders.ts';
-import { calendarDayOf } from '../../domain/calendar-day.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { finishedAs } from '../../domain/plan.ts';
 import { openLog } from '../../server/log.ts';
 import { headersOf, signIn } from '../data/traders.ts';
 import type { Pipstone } from '../machine/pipstone.ts';
@@ -53,7 +51,7 @@ export async function signInInBrowser(
   }
 }
 
-/** The trader's dashboard as a phone shows it: the balance, every plan that is not folded, and the newest trades. */
+/** The trader's dashboard as a phone shows it: the balance, every plan, and the newest trades. */
 export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
   const headers = headersOf(pipstone, { accessToken: await signIn(pipstone, email, password) });
   const rowsOf = async <Row>(query: string): Promise<Row[]> => {
@@ -65,16 +63,13 @@ export async function journalOnScreen(pipstone: Pipstone): Promise<Expected[]> {
     return rows;
   };
   const balances = await rowsOf<{ account_balance: number }>('profiles?select=account_balance');
-  const plans = await rowsOf<Parameters<typeof finishedAs>[0] & { plan_name: string }>(
-    'trading_plans?select=*',
-  );
-  const running = plans.filter(plan => finishedAs(plan, calendarDayOf(new Date())) === null);
+  const plans = await rowsOf<{ plan_name: string }>('trading_plans?select=plan_name');
   const trades = await rowsOf<{ amount: number }>(
     'trading_records?select=amount&order=created_at.desc,id.desc&limit=4',
   );
   return [
     ...balances.map(row => ({ selector: 'article', text: formatMoney(row.account_balance) })),
-    ...running.map(row => ({ selector: 'h3', text: row.plan_name })),
+    ...plans.map(row => ({ selector: 'h3', text: row.plan_name })),
     ...trades.map(({ amount }) => ({
       selector: '[aria-label="Newest trades"] > li',
       text: formatMoney(Math.abs(amount)),

@@ -60,7 +60,11 @@ test('a plan is made: its days, its targets, and one plan for a lost answer and 
     await dialog.getByLabel('Current Amount').fill('1000');
     await expect(targets).toBeHidden();
     await dialog.getByLabel('Target Amount').fill('5000');
-    await expect(targets).toContainText('Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00');
+    await expect(targets).toHaveText(
+      'Daily Target$400.00Risk Amount (20%)$20.00Recommended Lot Size2.00' +
+        'At 2.00 lots one EURUSD pip is $20.00: a 20-pip stop loses $400.00, 20× the $20.00 daily risk. ' +
+        'To stay within the daily risk, trade 0.10 lots ($20.00).',
+    );
 
     // More than doubling within a month is asked about, and kept with a press.
     const target = dialog.getByLabel('Target Amount');

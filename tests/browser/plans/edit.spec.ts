@@ -162,12 +162,12 @@ test('a plan is switched off, on again, and deleted', async ({ journal, page }) 
     await expect(card).toHaveAttribute('data-status', 'inactive');
     await page.reload();
     await expect(card).toContainText('Inactive');
-    await expect(page.getByText('Your next target')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Today' })).toBeHidden();
     await card.getByText('$1,000.00').click({ force: true });
     await detail.getByRole('button', { name: 'Activate', exact: true }).click();
     await journal.expectToast('Plan activated', '"Winter" is switched on.');
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Your next target')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
   });
 
   await test.step('a plan is deleted from its details, which go with it; its trades stay', async () => {

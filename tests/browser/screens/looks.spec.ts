@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addTrader, type Person } from '../../../harness/people.ts';
 import { addPlans, addTrades, numberedTrades } from '../../../harness/trading.ts';
 import { extremePlans, longestName } from '../../support/extremes.ts';
@@ -54,9 +55,28 @@ test('the dashboard with plans of every kind', async ({ journal, page, server })
   await openDashboard(journal, amara);
   await expectOutline(page, 'Today');
   await expectGoodLooks(page, 'dashboard with plans');
+  await page.getByRole('button', { name: 'Show as rows' }).click();
+  await expectGoodLooks(page, 'dashboard with plans as rows');
+  await page.getByRole('button', { name: 'Show as cards' }).click();
+  await expectColumns(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectVisibleFocus(page, 11);
 });
+
+/** One, two and three columns of plans, each card in its place, the first across all. */
+async function expectColumns(page: Page): Promise<void> {
+  const cards = page.getByRole('region', { name: 'Trading Plans' }).getByRole('article');
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const left = () =>
+      cards.evaluateAll(all => new Set(all.slice(1).map(card => card.getBoundingClientRect().left)).size);
+    await expect.poll(left, `columns at ${width}`).toBe(columns);
+  }
+}
 
 test('the dashboard with the longest names and the largest amounts, and its dialogs', async ({
   journal,

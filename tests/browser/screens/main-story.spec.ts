@@ -94,7 +94,6 @@ test('the educator signs in and sees a trader with their figures', async ({ jour
   for (const title of ['Total Users', 'Total Balance', 'Total Wins', 'Total Losses']) {
     await expect(journal.card(title)).toContainText(/\d/);
   }
-  await page.getByRole('link', { name: 'Students' }).click();
   await page.getByPlaceholder('Search users...').fill(amara.email);
   const row = page.getByRole('listitem').filter({ hasText: amara.email });
   await expect(row).toContainText('Amara Okafor');

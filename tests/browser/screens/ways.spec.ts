@@ -21,7 +21,11 @@ test('what was typed is still there after a change of tabs', async ({ page }) =>
   await expect(page.getByLabel('Full Name')).toHaveValue('Amara Okafor');
 });
 
-test('the plan that matters now leads the dashboard', async ({ journal, page, server }) => {
+test('every plan has its card on the dashboard, first the one that matters now', async ({
+  journal,
+  page,
+  server,
+}) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const later = { target_amount: 10_000, start_date: dayFromToday(-58), target_date: dayFromToday(42) };
   await addPlans(amara, [
@@ -30,32 +34,35 @@ test('the plan that matters now leads the dashboard', async ({ journal, page, se
     ...plansOfEveryKind.slice(2),
   ]);
   await journal.comeAs(amara);
-  const lead = journal.planCard('Summer');
-  await expect(
-    page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .first(),
-  ).toContainText('Summer');
-  await expect(lead).toContainText('$10,000.00');
-  await expect(lead).toContainText('$6,480.00');
+  const cards = page.getByRole('region', { name: 'Trading Plans' }).getByRole('article');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+    'Summer',
+    'Far away',
+    ...plansOfEveryKind.slice(2).map(({ plan_name }) => plan_name),
+  ]);
+  const lead = cards.first();
   await expect(lead).toContainText('Behind by $1,000.00');
   await expect(lead).toContainText('58 of 100 days passed');
   await expect(lead.getByRole('region', { name: 'Today' })).toContainText('$83.81');
-  await expect(lead.getByRole('progressbar')).toHaveAttribute(
+  await expect(lead.getByRole('progressbar', { name: 'Progress of Summer', exact: true })).toHaveAttribute(
     'aria-valuetext',
     '64.8%, $7,480.00 expected by today',
   );
-  await expect(journal.planCard('Pending')).toBeVisible();
   await expect(journal.planCard('Reached')).toContainText('Target reached');
+  const facts = /Daily Target\$6\.25Days LeftOverdueStart Date\w{3} \d+, \d{4}Target Date\w{3} \d+, \d{4}$/;
+  await expect(journal.planCard('Overdue')).toContainText(
+    /Target Amount\$1,000\.0025\.1%.*Current Amount\$250\.50Remaining\$749\.50/,
+  );
+  await expect(journal.planCard('Overdue')).toContainText(facts);
 
   await test.step('rows in place of cards are a choice that stays', async () => {
     await page.getByRole('button', { name: 'Show as rows' }).click();
-    await expect(journal.planCard('Reached')).toContainText('$1,200.00 of');
+    await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
     await page.reload();
-    await expect(journal.planCard('Reached')).toContainText('$1,200.00 of');
+    await expect(journal.planCard('Overdue')).toContainText('$250.50 of Target Amount $1,000.00');
+    await expect(cards).toHaveCount(6);
     await page.getByRole('button', { name: 'Show as cards' }).click();
-    await expect(journal.planCard('Reached')).toContainText('Target Amount');
+    await expect(journal.planCard('Overdue')).toContainText(facts);
   });
 });
 

@@ -72,7 +72,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   // Nothing moves, so what is wrong is said.
   await page.keyboard.press('Control+Enter');
   const alert = dialog.getByRole('alert');
-  await expect(alert).toHaveText('8 fields to correct. Currency Pair: Choose a currency pair.');
+  await expect(alert).toHaveText('8 fields to correct.');
   await expect(pair).toBeFocused();
   await page.keyboard.type('gbpj');
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('a trade of another day is logged by keyboard, at a time that the clock ski
   await more.press('Control+Enter');
   await expect(dialog.getByText('A trade cannot lie in the future.')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toBeFocused();
-  await expect(alert).toHaveText('2 fields to correct. Amount: Leave out the plus sign.');
+  await expect(alert).toHaveText('2 fields to correct.');
   // A sign against the chosen result is refused, and one that says the same is not needed.
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/Leave out the plus sign\.$/);
   await dialog.getByLabel('Amount').fill('-25.5');

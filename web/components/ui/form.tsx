@@ -7,7 +7,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'>
 
 /**
  * A form that leads to what is wrong: where it is refused, the first wrong field on the screen takes the focus, and screen
- * readers hear how many there are and what to do about that one.
+ * readers hear how many there are.
  */
 export function Form({ onSubmit, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,13 +40,8 @@ export function Form({ onSubmit, children, ...props }: FormProps) {
   );
 }
 
-/** '3 fields to correct. Amount: Enter a number, like 1250.50.' */
+/** '3 fields to correct.': the field that takes the focus says itself what it lacks. */
 function wordsOf(fault: HTMLElement): string {
   const count = fault.closest('form')?.querySelectorAll('[data-field-error]').length ?? 0;
-  const field = fault.closest('[data-field]');
-  const [label, error] = ['label', 'error'].map(
-    part => field?.querySelector(`[data-field-${part}]`)?.textContent ?? '',
-  );
-  const first = [label, error].filter(Boolean).join(': ');
-  return count > 1 ? `${count} fields to correct. ${first}` : first;
+  return count > 1 ? `${count} fields to correct.` : '1 field to correct.';
 }

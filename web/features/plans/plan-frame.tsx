@@ -48,7 +48,7 @@ export function PlanFrame({ plan, today, shape, aside, onOpen, onDelete, childre
         aside && 'overflow-hidden md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
       )}
     >
-      <div className={clsx('flex h-full flex-col', bodies[shape])}>
+      <div className={clsx('flex flex-col', bodies[shape])}>
         <header
           className={clsx('flex @max-2xs:flex-wrap gap-2', shape === 'card' ? 'items-start' : 'items-center')}
         >

@@ -48,7 +48,8 @@ test('what today has lost is taken off, to the cent, until nothing is left', () 
   });
   expect(lotLine({ ...typed, entryPrice: '' }, { ...known, risk: riskMoney(6.67, [-6.67, 40]) })).toEqual({
     text: 'Daily risk limit reached',
-    details: 'This plan’s losing trades have cost $6.67 today; its limit is $6.67 a day. Winning trades don’t raise it.',
+    details:
+      'This plan’s losing trades have cost $6.67 today; its limit is $6.67 a day. Winning trades don’t raise it.',
     isWarning: true,
   });
 });
@@ -57,7 +58,8 @@ test('in another currency the risk of the plan is told in both, and the lot obey
   const account = { currency: 'EUR', usd_rate: 1.085 };
   expect(lotLine(typed, { ...known, account, risk: riskMoney(54.25, [-5.43]) })).toEqual({
     text: 'Lot that risks no more than €44.99 ($48.82): 0.24',
-    details: '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
+    details:
+      '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
     lot: '0.24',
   });
   const cents = { currency: 'USC', usd_rate: 0.01 };
