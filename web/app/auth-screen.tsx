@@ -6,12 +6,14 @@ import { asSignUpCode } from '#features/auth/credential-rules.ts';
 import { ProductPreview } from '#features/auth/product-preview.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { SignUpForm } from '#features/auth/sign-up-form.tsx';
+import { useArrivalNext } from '#lib/arrival.ts';
 
 /**
  * The form, and beside it (below it on a phone) a picture of what it opens. A join link, /join/K7XQ2M, opens the sign-up with its
  * code; the address stays until somebody is signed in, for a reload.
  */
 export function AuthScreen() {
+  useArrivalNext();
   const joining = /^\/join\/(.*)/.exec(location.pathname);
   const draft = useCredentialDraft({ code: asSignUpCode(joining?.[1] ?? '') });
   return (

@@ -16,7 +16,6 @@ import { sayDay } from '#features/calendar/day-words.ts';
 import { accountOf } from '#features/calendar/use-calendar-view.ts';
 import { DayNote } from '#features/journal/day-note.tsx';
 import { DayTrades, useAreDayTradesComing } from '#features/trades/day-trades.tsx';
-import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { dayAddress, monthAddress, tradeAddress } from './addresses.ts';
 import { TraderTalk } from './lazy-dialogs.ts';
 import { Pictures } from './lazy-shared-dialogs.ts';
@@ -65,7 +64,6 @@ function Day({ day }: { day: CalendarDay }) {
           <TraderTalk subject={{ about: 'day', day }} />
         </Suspense>
       </Card>
-      <TradeUndoBar userId={userId} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { leaveSecondStep } from '#data/session/second-step.ts';
 import { SecondStepForm } from '#features/two-step/second-step-form.tsx';
+import { useArrivalNext } from '#lib/arrival.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
 /** The screen between the right password and the journal, for who has two-step sign-in. */
 export function SecondStepScreen({ email }: { email: string }) {
   usePageTitle('Enter Your Code');
+  useArrivalNext();
   useBackToPassword();
   return (
     <FormScreen heading="Enter Your Code" text={`You sign in as ${email}. One more step.`}>

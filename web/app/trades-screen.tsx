@@ -13,7 +13,6 @@ import type { Trade } from '#data/trades/trades.ts';
 import { ImportOffer } from '#features/statements/import-offer.tsx';
 import { TradeBrowser } from '#features/trades/trade-browser.tsx';
 import { NoTrades } from '#features/trades/trade-list-empty.tsx';
-import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { tradeAddress } from './addresses.ts';
 import { FilterDeleteDialog, FilterKeepDialog, StatementHelpDialog } from './lazy-dialogs.ts';
@@ -89,7 +88,6 @@ export function TradesScreen() {
           )
         }
       </Loaded>
-      <TradeUndoBar userId={user.id} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { takeArrival } from '#lib/arrival.ts';
+import { focusHeading } from '#lib/focus-front.ts';
 
 /**
- * A followed link begins at the top, with the keyboard too: at the heading, or where there is none, at the page. Going
- * back is the browser's affair.
+ * A followed link begins at the top, with the keyboard too: at the heading, or where there is none, at the page. So does
+ * who has just signed in, where the page has none at the first heading of the screen. Going back is the browser's affair.
  */
 export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -11,11 +13,16 @@ export function useArrival() {
   // A change of filter is a navigation too, but no arrival.
   const [arrival] = useState(navigation);
   useLayoutEffect(() => {
-    if (arrival === 'POP') {
+    const hasSignedIn = takeArrival();
+    if (arrival === 'POP' && !hasSignedIn) {
       return;
     }
     window.scrollTo(0, 0);
-    (heading.current ?? document.getElementById('main'))?.focus();
+    if (hasSignedIn && !heading.current) {
+      focusHeading(document.body);
+    } else {
+      (heading.current ?? document.getElementById('main'))?.focus();
+    }
   }, [arrival]);
   return heading;
 }

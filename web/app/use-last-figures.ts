@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { oldestOnPage } from '#data/account/figures-on-page.ts';
 import { instrumentQueries } from '#data/account/instruments.ts';
 import { profileQueries } from '#data/account/profiles.ts';
 import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
@@ -11,7 +12,7 @@ import { dayTradeQueries } from '#data/trades/day-trades.ts';
 import { tradeListQueries } from '#data/trades/trade-lists.ts';
 import { figuresName } from '#lib/figures.ts';
 import { journalBase } from '#lib/journal-base.ts';
-import { keepQueries, showKept } from '#lib/kept-queries.ts';
+import { forgetUnusedKept, keepQueries, showKept } from '#lib/kept-queries.ts';
 import { useToday } from '#lib/use-today.ts';
 
 /** A server that has not answered by then may not do so soon. */
@@ -19,13 +20,11 @@ const patience = 3_000;
 
 /**
  * Keeps the figures of the dashboard on this device, and shows the last ones while the server does not answer. Answers
- * the moment that the figures on screen are of, in milliseconds since 1970, while they are not fresh.
+ * the moment of the oldest figures on this page, in milliseconds since 1970, while they are not fresh.
  */
 export function useLastFigures(user: SessionUser, isConnectionLost: boolean): number | undefined {
   const client = useQueryClient();
   const today = useToday();
-  const { dataUpdatedAt } = useQuery(profileQueries.ofUser(user));
-  const [kept, setKept] = useState<{ oldest: number; profile: number | undefined }>();
   const keys = useMemo(
     () => [
       profileQueries.ofUser(user).queryKey,
@@ -50,22 +49,21 @@ export function useLastFigures(user: SessionUser, isConnectionLost: boolean): nu
   );
 
   useEffect(() => {
-    function show() {
-      const oldest = showKept(client, figuresName(user.id), keys);
-      const [profile = []] = keys;
-      if (oldest !== undefined) {
-        setKept({ oldest, profile: client.getQueryState(profile)?.dataUpdatedAt });
-      }
+    const name = figuresName(user.id);
+    if (isConnectionLost) {
+      showKept(client, name, keys);
+      return;
     }
-    const timer = setTimeout(show, isConnectionLost ? 0 : patience);
+    forgetUnusedKept(client);
+    // Only what the page waits for: the next page asks the server, which may answer by then.
+    const isAwaited = (queryKey: QueryKey) => client.getQueryCache().find({ queryKey })?.isActive();
+    const timer = setTimeout(() => showKept(client, name, keys.filter(isAwaited)), patience);
     return () => clearTimeout(timer);
   }, [client, user.id, keys, isConnectionLost]);
 
-  if (dataUpdatedAt === 0) {
-    return undefined;
-  }
-  if (kept?.profile === dataUpdatedAt) {
-    return kept.oldest;
-  }
-  return isConnectionLost ? dataUpdatedAt : undefined;
+  const watch = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  );
+  return useSyncExternalStore(watch, () => oldestOnPage(client, user.id, isConnectionLost));
 }

@@ -27,7 +27,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
           forceRender
           className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0"
         />
-        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-4 overflow-hidden rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
+        <AlertDialog.Popup
+          data-keep-clear
+          className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-4 overflow-hidden rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6"
+        >
           <div>
             <AlertDialog.Title className="font-semibold text-lg leading-snug">
               This {subject} was changed meanwhile

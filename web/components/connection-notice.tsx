@@ -1,5 +1,6 @@
-import { WifiOff } from 'lucide-react';
+import { Clock, WifiOff } from 'lucide-react';
 import { createPortal } from 'react-dom';
+import { floats } from '#lib/floats.ts';
 
 type ConnectionNoticeProps = {
   isLost: boolean;
@@ -7,20 +8,15 @@ type ConnectionNoticeProps = {
   figures?: string | undefined;
 };
 
-/** Stands above everything, open dialogs included, for as long as the server does not answer. */
+/** Floats over the screen, open dialogs included, for as long as the server does not answer. */
 export function ConnectionNotice({ isLost, figures }: ConnectionNoticeProps) {
+  const Icon = isLost ? WifiOff : Clock;
   return createPortal(
-    // A live region is known to screen readers before it says something, and stays readable behind a dialog. Toasts
-    // have the top of a phone, and a dialog's or the page's actions its bottom.
-    <div
-      role="status"
-      aria-live="polite"
-      aria-label="Connection"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex justify-center sm:top-3 sm:bottom-auto"
-    >
+    // A live region is known to screen readers before it says something, and stays readable behind a dialog.
+    <div role="status" aria-live="polite" aria-label="Connection">
       {(isLost || figures) && (
-        <p className="flex items-center gap-2 rounded-box border border-line bg-warning-soft px-4 py-2 text-sm text-warning shadow-lifted">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+        <p className="mt-2 flex items-center gap-2 rounded-box border border-line bg-warning-soft px-4 py-2 text-sm text-warning shadow-lifted">
+          <Icon aria-hidden className="size-4 shrink-0" />
           <span>
             {isLost && 'The server cannot be reached. What you typed stays here. Trying again…'}
             {figures && (
@@ -33,6 +29,6 @@ export function ConnectionNotice({ isLost, figures }: ConnectionNoticeProps) {
         </p>
       )}
     </div>,
-    document.body,
+    floats.connection,
   );
 }

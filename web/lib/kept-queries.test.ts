@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { showKept, write } from './kept-queries.ts';
+import { forgetUnusedKept, showKept, write } from './kept-queries.ts';
 
 const profile = ['profiles', 'amara'];
 const plans = ['trading_plans', 'amara'];
 const keys = [profile, plans];
 const name = 'pipstone-figures-amara';
+
+const never = new Promise<object>(() => {});
 
 let entries: Map<string, string>;
 const memory = {
@@ -39,7 +41,7 @@ test('the last answers come back with the moment in which they came, and only th
     memory,
   );
   const client = new QueryClient();
-  expect(showKept(client, name, keys, memory)).toBe(90);
+  showKept(client, name, keys, memory);
   expect(client.getQueryData(profile)).toEqual({ balance: 5 });
   expect(client.getQueryState(profile)?.dataUpdatedAt).toBe(100);
   expect(client.getQueryData(other)).toBeUndefined();
@@ -48,7 +50,7 @@ test('the last answers come back with the moment in which they came, and only th
 test('what has come meanwhile is not replaced', () => {
   write(clientWith([[profile, { balance: 5 }, 100]]), name, keys, memory);
   const client = clientWith([[profile, { balance: 9 }, 200]]);
-  expect(showKept(client, name, keys, memory)).toBeUndefined();
+  showKept(client, name, keys, memory);
   expect(client.getQueryData(profile)).toEqual({ balance: 9 });
 });
 
@@ -85,7 +87,35 @@ test.each(['{', 'null', '{}', '[null]', '[{"key":1}]', '[{"key":["profiles","ama
   'what cannot be read is dropped: %s',
   text => {
     entries.set(name, text);
-    expect(showKept(new QueryClient(), name, keys, memory)).toBeUndefined();
+    const client = new QueryClient();
+    showKept(client, name, keys, memory);
+    expect(client.getQueryCache().getAll()).toEqual([]);
     expect(entries.size).toBe(0);
   },
 );
+
+test('what nothing on the page asks for is taken back, and what the server has answered stays', () => {
+  write(
+    clientWith([
+      [profile, { balance: 5 }, 100],
+      [plans, [], 90],
+    ]),
+    name,
+    keys,
+    memory,
+  );
+  const client = new QueryClient();
+  showKept(client, name, keys, memory);
+  client.setQueryData(plans, [], { updatedAt: 200 });
+  const close = new QueryObserver(client, {
+    queryKey: profile,
+    enabled: true,
+    queryFn: () => never,
+  }).subscribe(() => {});
+  forgetUnusedKept(client);
+  expect(client.getQueryData(profile)).toEqual({ balance: 5 });
+  close();
+  forgetUnusedKept(client);
+  expect(client.getQueryData(profile)).toBeUndefined();
+  expect(client.getQueryData(plans)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 type Kept = { key: QueryKey; data: unknown; at: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -58,21 +58,36 @@ export function write(
   }
 }
 
-/** Shows what was kept where nothing has come yet, as of the moment in which it came. Answers the oldest of these. */
+/** The moments of the kept answers that queries were given. */
+const given = new WeakMap<Query, number>();
+
+/** Shows what was kept where nothing has come yet, as of the moment in which it came. */
 export function showKept(
   client: QueryClient,
   name: string,
   keys: readonly QueryKey[],
   memory = deviceMemory(),
-): number | undefined {
+): void {
   const hashes = new Set(keys.map(hashKey));
-  const shown = read(name, memory).filter(
-    ({ key }) => hashes.has(hashKey(key)) && client.getQueryData(key) === undefined,
-  );
-  for (const { key, data, at } of shown) {
-    client.setQueryData(key, data, { updatedAt: at });
+  for (const { key, data, at } of read(name, memory)) {
+    if (hashes.has(hashKey(key)) && client.getQueryData(key) === undefined) {
+      client.setQueryData(key, data, { updatedAt: at });
+      const query = client.getQueryCache().find({ queryKey: key });
+      if (query) {
+        given.set(query, at);
+      }
+    }
   }
-  return shown.length > 0 ? Math.min(...shown.map(({ at }) => at)) : undefined;
+}
+
+/** True while a query shows what was kept, because nothing newer has come. */
+export function showsKept(query: Query): boolean {
+  return given.get(query) === query.state.dataUpdatedAt;
+}
+
+/** Takes back the kept answers that nothing on the page asks for: a page that does begins with the server's. */
+export function forgetUnusedKept(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: showsKept });
 }
 
 /** What cannot be read is dropped. */

@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { dismissToast, shownToasts } from './toasts.ts';
 
@@ -62,4 +62,26 @@ test('What is on its way for the first time while something changes is asked for
   expect(observer.getCurrentResult().data).toBe(10);
   expect(messages()).toEqual([]);
   close();
+});
+
+test('What is changed in one tab is read anew in the others, and told no further', async () => {
+  const other = new BroadcastChannel('pipstone-changes');
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }: MessageEvent) => heard.push(data);
+  let balance = 5;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['profiles', 'amara'],
+    queryFn: () => balance,
+  });
+  const close = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(5));
+
+  balance = 9;
+  other.postMessage(['profiles', 'amara']);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(9));
+  expect(heard).toEqual([]);
+  await queryClient.invalidateQueries({ queryKey: ['trading_plans', 'amara'] });
+  await vi.waitFor(() => expect(heard).toEqual([['trading_plans', 'amara']]));
+  close();
+  other.close();
 });

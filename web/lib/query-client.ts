@@ -32,12 +32,26 @@ mutationCache.subscribe(event => {
   }
 });
 
+/** The other tabs of this browser: each tells them the keys of what was changed in it. */
+const tabs = new BroadcastChannel('pipstone-changes');
+
 class PromptQueryClient extends QueryClient {
+  /** Reads anew what may have changed, here and, where the key of it is named, in the other tabs. */
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.queryKey) {
+      tabs.postMessage(filters.queryKey);
+    }
+    return this.readAnew(filters, options);
+  }
+
   /**
    * Also gives up what is on its way for the first time, and asks anew: that answer may be of before the change. The
    * library does so only where something is shown already.
    */
-  override invalidateQueries<Key extends QueryKey>(
+  readAnew<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
@@ -67,3 +81,5 @@ export const queryClient = new PromptQueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+tabs.onmessage = ({ data: queryKey }: MessageEvent<QueryKey>) => void queryClient.readAnew({ queryKey });

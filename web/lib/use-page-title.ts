@@ -1,8 +1,32 @@
 import { useEffect } from 'react';
 
+type DialogTitle = { title: string; isInFront: boolean };
+
+let page = '';
+const dialogs: DialogTitle[] = [];
+
 /** Names the document after the screen: 'Sign In · Pipstone'. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${screen} · Pipstone`;
+    page = screen;
+    show();
   }, [screen]);
+}
+
+/** Names the document after a dialog while it is open: 'Trade Details - EURUSD · Pipstone'. */
+export function useDialogTitle(title: string, isInFront: boolean): void {
+  useEffect(() => {
+    const dialog = { title, isInFront };
+    dialogs.push(dialog);
+    show();
+    return () => {
+      dialogs.splice(dialogs.indexOf(dialog), 1);
+      show();
+    };
+  }, [title, isInFront]);
+}
+
+function show(): void {
+  const front = dialogs.findLast(({ isInFront }) => isInFront) ?? dialogs.at(-1);
+  document.title = `${front?.title ?? page} · Pipstone`;
 }

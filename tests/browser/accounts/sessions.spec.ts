@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addTrader, newEmail, password, signIn } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import { Journal } from '../journal.ts';
+import { expectGoodLooks } from '../screens/checks.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -18,12 +19,17 @@ async function expectEndTold(page: Page) {
   await expect(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
 }
 
-test('two tabs agree on who is signed in', async ({ journal, page, server, context }) => {
+test('two tabs agree on who is signed in, and on the balance', async ({ journal, page, server, context }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   const other = new Journal(await context.newPage(), server);
   await other.page.goto('/');
   await journal.signIn(amara.email, amara.password);
   await expect(other.page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
+  // The form that had the focus has gone.
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara Okafor' })).toBeFocused();
+
+  await journal.updateBalance('1250.5');
+  await expect(other.card('Account Balance')).toContainText('$1,250.50');
 
   await other.signOut();
   await other.expectToast('Signed out', 'You have been successfully signed out.');
@@ -97,10 +103,13 @@ test('a weak password is refused in words, and the code is good for another', as
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
 });
 
-test('a server without mail offers no link for a forgotten password', async ({ page }) => {
-  const settings = page.waitForResponse('**/auth/v1/settings');
+test('a server without mail says whom to ask for a new password', async ({ page }) => {
   await page.goto('/');
-  expect(await (await settings).json()).toMatchObject({ mailer_autoconfirm: true });
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forgot password?' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(dialog).toContainText('This server sends no mail. Ask your educator');
+  await expectGoodLooks(page, 'forgot password without mail');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
 });

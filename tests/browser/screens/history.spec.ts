@@ -107,9 +107,11 @@ test('a trade has an address, which a reload keeps and Back leaves', async ({ jo
   await expect(page).toHaveURL(`/trades/${tradeId}`);
   await page.reload();
   await expect(detail).toContainText('By the book');
+  await expect(page).toHaveTitle('Trade Details - EURUSD · Pipstone');
   await page.goBack();
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Today · Pipstone');
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
   await page.goForward();
   await expect(detail).toContainText('By the book');

@@ -47,15 +47,19 @@ function faultsOfText(): string[] {
   };
 
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-  /** Of a text that ends in three dots, what stands before them. */
-  const shownPart = ({ left, right, top, bottom }: Box, element: Element): Box => {
-    const around = element.closest('.truncate, .line-clamp-2, .line-clamp-3')?.getBoundingClientRect();
-    return {
-      left,
-      right: Math.min(right, around?.right ?? right),
-      top,
-      bottom: Math.min(bottom, around?.bottom ?? bottom),
-    };
+  /** Of a text that ends in three dots or is scrolled away, what is to be seen of it. */
+  const shownPart = (box: Box, element: Element): Box => {
+    let { left, right, top, bottom } = box;
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow !== 'visible' || around.matches('.truncate')) {
+        const edge = around.getBoundingClientRect();
+        left = Math.max(left, edge.left);
+        right = Math.min(right, edge.right);
+        top = Math.max(top, edge.top);
+        bottom = Math.min(bottom, edge.bottom);
+      }
+    }
+    return { left, right, top, bottom };
   };
 
   type Written = { parent: Element; text: string; boxes: Box[] };

@@ -83,6 +83,15 @@ test('a reload without a connection shows Pipstone and the last figures with the
   await expect(balance).toContainText('$160.25');
   await expect(notice).toHaveText('');
 
+  // Those of tags, which this page asks for nowhere, are as old as before.
+  await expect.poll(() => page.evaluate(name => localStorage.getItem(name), figures)).toContain('160.25');
+  await rewrite(page, figures, text => text.replace(/"at":(\d+)/g, (_, at) => `"at":${at - 7_200_000}`));
+  await page.clock.install();
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(notice).toHaveText('');
+
   await journal.signOut();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(key => /figures|first/.test(key))),

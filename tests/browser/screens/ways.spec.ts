@@ -92,6 +92,7 @@ test('a slip loses nothing, and the next trade on a phone takes few presses', as
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeFocused();
 
     await page.keyboard.press('n');
     await dialog.getByLabel('Amount').fill('150');

@@ -202,13 +202,18 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(detail.getByRole('button', { name: 'Delete' })).toBeFocused();
     await press('Delete', detail);
     await press('Delete', question);
-    await journal.expectToast('Trade deleted', 'Account balance is now -$51.50.');
+    const words = page.getByText('1 trade deleted. Account balance is now -$51.50.');
+    await expect(words).toBeFocused();
     await expect(detail).toBeHidden();
     await expect(row(page, '-$20.50')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Trades', exact: true })).toBeFocused();
     await expect(journal.card('Account Balance')).toContainText('-$51.50');
     await expect(journal.planCard('Summer')).toContainText('$249.50');
     expect(await totalsOf(amara.client, amara.id)).toMatchObject({ total_wins: 0, total_losses: 2 });
+    await page.keyboard.press('ControlOrMeta+z');
+    await journal.expectToast('1 trade put back', '1 trade put back');
+    await expect(row(page, '-$20.50')).toBeVisible();
+    await expect(words).toBeHidden();
+    await expect(journal.planCard('Summer')).toContainText('$229.00');
   });
 });
 
@@ -297,6 +302,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await page.route(trades, route =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     );
+    await page.route('**/rest/v1/rpc/delete_my_trades*', route => route.abort());
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     const unreachable = 'The server cannot be reached. Check the connection and try again.';
     await journal.expectToast('Failed to update trade', unreachable);
@@ -309,6 +315,7 @@ test.describe('with a server that refuses, or a trade that is gone', () => {
     await journal.expectToast('Failed to delete trade', unreachable);
     await expect(row(page, 'EURUSD')).toContainText('$150.25');
     await page.unroute(trades);
+    await page.unroute('**/rest/v1/rpc/delete_my_trades*');
 
     await row(page, 'EURUSD').click();
     await detail.getByRole('button', { name: 'Edit' }).click();

@@ -46,8 +46,14 @@ test('a trade is found from the balance it made: on its way, not to be had, ther
   await change('EURUSD').press('Enter');
   await found.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await journal.expectToast('Trade deleted', 'Account balance is now $0.00.');
+  const undone = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(undone).toContainText('1 trade deleted. Account balance is now $0.00.');
   await expect(found).toBeHidden();
   await expect(ledger.getByText('Trade deleted')).toHaveCount(2);
   await expect(ledger).toBeFocused();
+  // Over the dialog that stays open, by pointer too.
+  await undone.getByRole('button', { name: 'Undo' }).click();
+  await expect(ledger.getByText('Trade deleted')).toHaveCount(2);
+  await journal.expectToast('1 trade put back', '1 trade put back');
+  await expect(ledger).toBeVisible();
 });

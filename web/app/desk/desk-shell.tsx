@@ -31,6 +31,11 @@ export function DeskShell() {
             ))}
           </Bar>
         }
+        told={
+          <WhenQuiet>
+            <Told user={user} />
+          </WhenQuiet>
+        }
         railLast={<RailLink to="/journal" label="My journal" icon={NotebookPen} />}
       />
       <p role="status" className="sr-only">
@@ -39,7 +44,6 @@ export function DeskShell() {
       <StudentsUndoBar />
       <WhenQuiet>
         <NoticeClock userId={user.id} />
-        <Told user={user} />
       </WhenQuiet>
     </>
   );

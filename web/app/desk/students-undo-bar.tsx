@@ -1,6 +1,9 @@
 import { Undo2, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
+import { floats } from '#lib/floats.ts';
+import { focusFront } from '#lib/focus-front.ts';
 import { useKeyHint, useShortcuts } from '#lib/use-shortcuts.ts';
 import { type UndoableStudents, useUndo } from './undo.ts';
 
@@ -14,10 +17,11 @@ export function StudentsUndoBar() {
   // Not what was offered meanwhile.
   const end = useCallback(() => offer(now => (now?.id === id ? null : now)), [offer, id]);
   // The region is there from the start: screen readers announce what comes into one they know.
-  return (
-    <div role="status" className={undoable ? 'fixed inset-x-4 bottom-4 z-20 max-sm:bottom-24' : 'sr-only'}>
+  return createPortal(
+    <div role="status" aria-live="polite">
       {undoable && <Offer key={undoable.id} undoable={undoable} onEnd={end} />}
-    </div>
+    </div>,
+    floats.undo,
   );
 }
 
@@ -38,7 +42,7 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
   const leave = useCallback(() => {
     if (bar.current?.contains(document.activeElement)) {
       // The button that was pressed goes.
-      focusPage();
+      focusFront();
     }
     onEnd();
   }, [onEnd]);
@@ -58,9 +62,9 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
   return (
     <div
       ref={bar}
-      className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
+      className="pointer-events-auto mt-2 flex items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
     >
-      <p ref={words} tabIndex={-1} className="min-w-0 text-sm">
+      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 text-sm">
         {undoable.words}
       </p>
       <Button variant="outline" isBusy={isBusy} onClick={takeBack} {...hint}>
@@ -72,10 +76,4 @@ function Offer({ undoable, onEnd }: { undoable: UndoableStudents; onEnd: () => v
       </Button>
     </div>
   );
-}
-
-/** The keyboard goes on at the name of the page. */
-function focusPage() {
-  const main = document.getElementById('main');
-  (main?.querySelector<HTMLElement>('h2[tabindex]') ?? main)?.focus({ preventScroll: true });
 }

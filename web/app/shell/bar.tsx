@@ -15,6 +15,7 @@ export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav
       aria-label="Main"
+      data-keep-clear
       className="@container fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {children}

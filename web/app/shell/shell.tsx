@@ -11,13 +11,15 @@ type ShellProps = {
   header: ReactNode;
   /** The navigation of a phone. */
   bar: ReactNode;
+  /** What the person is told above the page. */
+  told: ReactNode;
   /** What the rail has above and below its doors. */
   railFirst?: ReactNode;
   railLast?: ReactNode;
 };
 
 /** Stands around every page of a person: the ways to the other pages, the header, and a place for the page. */
-export function Shell({ doors, header, bar, railFirst, railLast }: ShellProps) {
+export function Shell({ doors, header, bar, told, railFirst, railLast }: ShellProps) {
   const [isFolded, fold] = useMark('pipstone-rail-folded');
   // Rail and bar stand where the eye meets them, so that Tab does too. Only one of them is ever shown.
   return (
@@ -32,6 +34,7 @@ export function Shell({ doors, header, bar, railFirst, railLast }: ShellProps) {
             tabIndex={-1}
             className="@container mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 outline-hidden max-sm:pt-4 max-sm:pb-20 sm:px-6"
           >
+            {told}
             <Suspense fallback={<Spinner />}>
               <Outlet />
             </Suspense>

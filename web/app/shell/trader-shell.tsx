@@ -1,5 +1,6 @@
 import { useOpenDialog } from '#components/dialogs.tsx';
 import { WhenQuiet } from '#components/when-quiet.tsx';
+import { TradeUndoBar } from '#features/trades/trade-undo-bar.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { TradeAdd } from '../trade-dialogs.tsx';
 import { useTrader } from '../trader-context.ts';
@@ -29,15 +30,18 @@ export function TraderShell() {
         doors={doors}
         header={<TraderHeader />}
         bar={<BottomBar onAddTrade={addTrade} wayOut={wayOut} />}
+        told={
+          <WhenQuiet>
+            <Told user={user}>
+              <ClassTold />
+            </Told>
+          </WhenQuiet>
+        }
         railFirst={<RailNewTrade onPress={addTrade} />}
         railLast={wayOut && <RailLink {...wayOut} />}
       />
       <StatementDrop />
-      <WhenQuiet>
-        <Told user={user}>
-          <ClassTold />
-        </Told>
-      </WhenQuiet>
+      <TradeUndoBar userId={user.id} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Button } from './button.tsx';
 
@@ -29,7 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           forceRender
           className="fixed inset-0 z-30 min-h-dvh bg-veil transition-opacity data-starting-style:opacity-0"
         />
-        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6">
+        <AlertDialog.Popup
+          data-keep-clear
+          className="fixed inset-x-4 top-1/2 z-30 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-box border border-line bg-surface p-5 shadow-lifted transition-opacity data-starting-style:opacity-0 sm:p-6"
+        >
           <div>
             <AlertDialog.Title dir="auto" className="font-semibold text-lg leading-snug">
               {title}
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {description}
             </AlertDialog.Description>
           </div>
-          <div ref={keepToastsAbove} className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
+          <div className="flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">
             <AlertDialog.Close render={<Button variant="outline" disabled={isBusy} />}>
               {cancelLabel}
             </AlertDialog.Close>

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
-import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useDialogTitle } from '#lib/use-page-title.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogInFront } from './dialog-in-front.ts';
@@ -36,6 +36,7 @@ export function Dialog(props: DialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const inFront = use(DialogInFront);
   useFocusKept();
+  useDialogTitle(title, !inFront);
   useLeaveGuard(hasChanges);
   return (
     <BaseDialog.Root open onOpenChange={() => (hasChanges ? setIsAsking(true) : onClose())}>
@@ -49,7 +50,10 @@ export function Dialog(props: DialogProps) {
           initialFocus={() => firstField(popup.current) ?? popup.current}
           className="fixed inset-0 z-30 flex flex-col bg-surface outline-hidden transition-opacity data-starting-style:opacity-0 sm:inset-x-4 sm:inset-y-auto sm:top-1/2 sm:mx-auto sm:max-h-[calc(100dvh-3rem)] sm:max-w-lg sm:-translate-y-1/2 sm:overflow-hidden sm:rounded-box sm:border sm:border-line sm:shadow-lifted"
         >
-          <header className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+          <header
+            data-keep-clear
+            className="flex items-start justify-between gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5"
+          >
             <div className="min-w-0">
               <BaseDialog.Title dir="auto" className="font-semibold text-lg leading-snug">
                 {title}
@@ -69,6 +73,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="@container flex min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto overscroll-contain px-4 sm:px-6">
             {children}
+            <div className="float-room" />
           </div>
           {inFront}
           {isAsking && <ConfirmDialog {...leaving} onConfirm={onClose} onCancel={() => setIsAsking(false)} />}
@@ -91,11 +96,14 @@ function firstField(popup: Element | null): HTMLElement | null | undefined {
 /** The buttons at the end of a dialog's form. They stay in sight while the fields scroll. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div
-      ref={keepToastsAbove}
-      className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none"
-    >
-      {children}
-    </div>
+    <>
+      <div className="float-room" />
+      <div
+        data-keep-clear
+        className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-line border-t bg-surface px-4 py-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:py-4 sm:*:flex-none"
+      >
+        {children}
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { floats } from '#lib/floats.ts';
 import { dismissToast, type ShownToast, useToasts } from '#lib/toasts.ts';
 
 const looks = {
@@ -13,8 +14,7 @@ const readingTime = { normal: 7_000, destructive: 12_000 };
 /**
  * The place of all toasts; one for the whole page. Two live regions are there from the start, because screen
  * readers announce what is added to a region they know. While a dialog is open, the library that hides the rest
- * of the page leaves elements with `aria-live` alone. They stand at the end of the screen, above the bar of a phone and
- * the buttons of a dialog (`--toast-floor`): headers and what is pressed next stay free.
+ * of the page leaves elements with `aria-live` alone.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -43,16 +43,15 @@ export function Toaster() {
       onMouseLeave={() => setIsBeingRead(false)}
       onFocus={() => setIsBeingRead(true)}
       onBlur={() => setIsBeingRead(false)}
-      className="pointer-events-none toaster fixed inset-x-4 z-50 flex flex-col gap-2 sm:start-auto sm:end-6 sm:w-96"
     >
-      <div role="status" aria-live="polite" className="flex flex-col gap-2">
+      <div role="status" aria-live="polite">
         {list('normal')}
       </div>
-      <div role="alert" aria-live="assertive" className="flex flex-col gap-2">
+      <div role="alert" aria-live="assertive">
         {list('destructive')}
       </div>
     </section>,
-    document.body,
+    floats.toasts,
   );
 }
 
@@ -72,7 +71,7 @@ function ToastItem({ toast, isBeingRead, onDismiss }: ToastItemProps) {
   return (
     <div
       className={clsx(
-        'pointer-events-auto flex items-start gap-3 rounded-box border border-line border-s-4 bg-surface p-4 shadow-lifted transition-opacity starting:opacity-0',
+        'pointer-events-auto mt-2 flex items-start gap-3 rounded-box border border-line border-s-4 bg-surface p-4 shadow-lifted transition-opacity starting:opacity-0',
         edge,
       )}
     >

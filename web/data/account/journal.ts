@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The subjects cached for a trader; each query's key begins with one of them and the trader's id. */
 const subjects = [
@@ -13,6 +13,11 @@ const subjects = [
 /** The beginning of every key about one subject of one trader. */
 export function journalKey(subject: (typeof subjects)[number], userId: string) {
   return [subject, userId] as const;
+}
+
+/** True for what is cached of a trader's journal: their figures. */
+export function isOfJournal([subject, id]: QueryKey, userId: string): boolean {
+  return id === userId && subjects.some(one => one === subject);
 }
 
 /** A trade or a balance was written: balance, wins, plans, lists and the ledger follow from it in the database. */

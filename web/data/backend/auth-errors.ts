@@ -26,6 +26,11 @@ export function weaknessOf(error: unknown): string | undefined {
   );
 }
 
+/** True when a sign-in was refused because its email and password do not belong together. */
+export function areWrongCredentials(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'invalid_credentials';
+}
+
 /** True when a sign-in was refused only because the link in the mail was not followed yet. */
 export function awaitsVerification(error: unknown): boolean {
   return isAuthApiError(error) && error.code === 'email_not_confirmed';

@@ -39,19 +39,24 @@ export function useFirstTradeIds() {
 /** Deletes trades; answers those that were still there, as they were last. */
 export function useDeleteTrades(userId: string) {
   return useMutation({
-    mutationFn: async (ids: readonly string[]): Promise<ExactTrade[]> => {
+    mutationFn: async (ids: readonly string[]) => {
       await currentUserId();
-      return answer(
-        db()
-          .rpc('delete_my_trades', { trades: [...ids] })
-          .select(exactTradeColumns)
-          .overrideTypes<ExactTrade[], { merge: false }>(),
-      );
+      return deleteTrades(ids);
     },
     meta: { failure: { title: 'Failed to delete trades' } },
     onSuccess: (_deleted, ids, _result, { client }) => takeOutTrades(client, userId, ids),
     onSettled: (_deleted, _error, _ids, _result, { client }) => void refreshJournal(client, userId),
   });
+}
+
+/** Deletes those of these trades that are still there; answers them as they were last. */
+export async function deleteTrades(ids: readonly string[]): Promise<ExactTrade[]> {
+  return answer(
+    db()
+      .rpc('delete_my_trades', { trades: [...ids] })
+      .select(exactTradeColumns)
+      .overrideTypes<ExactTrade[], { merge: false }>(),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { refreshJournal } from '#data/account/journal.ts';
 import { isAlreadyThere } from '#data/backend/already-there.ts';
 import { answer, currentUserId, db } from '#data/backend/client.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
+import { deleteTrades } from './several-trades.ts';
 import { restoreTrades, showChangedTrade, takeOutTrade } from './trade-cache.ts';
 import { addFailure, refusalOf } from './trade-refusals.ts';
 import { type NewTrade, type Trade, type TradeChanges, tradeQueries } from './trades.ts';
@@ -103,22 +104,21 @@ function tradeAccess({ id, user_id }: Trade, changes: TradeChanges) {
 }
 
 /**
- * Deletes a trade, which leaves every list at once and comes back when the server refuses. Answers with the account
- * balance that follows, in dollars.
+ * Deletes a trade, which leaves every list at once and comes back when the server refuses. Answers with the trade as it
+ * was last, none where it was gone already, and the account balance that follows, in dollars.
  */
 export function useDeleteTrade() {
   return useMutation({
     mutationFn: async (trade: Trade) => {
       const userId = await currentUserId();
-      await answer(db().from('trading_records').delete().eq('user_id', trade.user_id).eq('id', trade.id));
-      return balanceOf(userId);
+      return { deleted: await deleteTrades([trade.id]), balance: await balanceOf(userId) };
     },
     meta: { failure: { title: 'Failed to delete trade' } },
     onMutate: (trade, { client }) => takeOutTrade(client, trade),
-    onSuccess: (_balance, trade, _before, { client }) =>
+    onSuccess: (_deleted, trade, _before, { client }) =>
       client.removeQueries({ queryKey: tradeQueries.byId(trade.user_id, trade.id).queryKey }),
     onError: (_error, _trade, before, { client }) => restoreTrades(client, before),
-    onSettled: (_balance, _error, trade, _before, { client }) => void refreshJournal(client, trade.user_id),
+    onSettled: (_deleted, _error, trade, _before, { client }) => void refreshJournal(client, trade.user_id),
   });
 }
 

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Dialogs, useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { mailQueries } from '#data/session/mail-settings.ts';
 import { LinkRequestForm } from './link-request-form.tsx';
+
+const title = 'Forgot your password?';
 
 type ForgotPasswordDialogProps = { email?: string; onClose: () => void };
 
@@ -36,9 +41,30 @@ type LinkRequestDialogProps = ForgotPasswordDialogProps & {
 function LinkRequestDialog({ email, onClose, onGone }: LinkRequestDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it goes.
   useEffect(() => onGone, []);
-  return (
+  const { data: isMailSent, isPending } = useQuery(mailQueries.isSent());
+  if (isPending) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Spinner />
+      </Dialog>
+    );
+  }
+  // Where it could not be learned, the request for a link says so.
+  return isMailSent === false ? (
+    <Dialog title={title} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>
+          This server sends no mail. Ask your educator: they can make a link for you that lets you set a new
+          password. If you are the educator, ask whoever runs this server.
+        </p>
+        <div className="flex justify-end pb-4 sm:pb-6">
+          <Button onClick={onClose}>OK</Button>
+        </div>
+      </div>
+    </Dialog>
+  ) : (
     <Dialog
-      title="Forgot your password?"
+      title={title}
       description="Enter the email of your account. The link that is sent there lets you set a new password."
       onClose={onClose}
     >

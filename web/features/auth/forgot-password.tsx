@@ -1,20 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { mailQueries } from '#data/session/mail-settings.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
 
 const ForgotPasswordDialog = lazyNamed(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog');
 
-/**
- * Stands at the end of the password's label, over the space around it, so that nothing moves when it comes. It
- * comes only where the server sends mail; elsewhere there would be no link to wait for.
- */
+/** Stands at the end of the password's label, over the space around it. */
 export function ForgotPassword({ email }: { email: () => string | undefined }) {
-  const { data: isMailSent } = useQuery(mailQueries.isSent());
   const [isOpen, setIsOpen] = useState(false);
-  if (!isMailSent) {
-    return null;
-  }
   return (
     <>
       <button

@@ -2,8 +2,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { awaitsVerification } from '#data/backend/auth-errors.ts';
+import { Refusal } from '#components/ui/refusal.tsx';
+import { areWrongCredentials, awaitsVerification } from '#data/backend/auth-errors.ts';
 import { type Credentials, useSignIn } from '#data/session/session.ts';
+import { messageOf } from '#lib/failure.ts';
 import { useForm } from '#lib/use-form.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
@@ -41,6 +43,13 @@ export function SignInForm({ draft }: { draft: CredentialDraft }) {
         </Field>
         <ForgotPassword email={() => getValues('email')} />
       </div>
+      {signIn.isError && !awaitsVerification(signIn.error) && (
+        <Refusal>
+          {areWrongCredentials(signIn.error)
+            ? 'The email or the password is wrong.'
+            : messageOf(signIn.error)}
+        </Refusal>
+      )}
       <Button type="submit" isBusy={signIn.isPending} className="mt-2">
         Sign In
       </Button>

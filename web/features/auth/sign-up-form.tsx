@@ -2,10 +2,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { Refusal } from '#components/ui/refusal.tsx';
 import { TextInput } from '#components/ui/text-input.tsx';
 import { weaknessOf } from '#data/backend/auth-errors.ts';
 import { forgetWrongCode, isWrongCode, type NewAccount, useSignUp } from '#data/session/sign-up.ts';
 import { maxNameLength } from '#domain/limits.ts';
+import { messageOf } from '#lib/failure.ts';
 import { useForm } from '#lib/use-form.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import type { CredentialDraft } from './credential-draft.ts';
@@ -78,6 +80,9 @@ export function SignUpForm({ draft }: { draft: CredentialDraft }) {
           required
         />
       </Field>
+      {signUp.isError && !weaknessOf(signUp.error) && !isWrongCode(signUp.error) && (
+        <Refusal>{messageOf(signUp.error)}</Refusal>
+      )}
       <Button type="submit" isBusy={signUp.isPending} className="mt-2">
         Create Account
       </Button>

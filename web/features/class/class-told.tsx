@@ -11,8 +11,8 @@ export function ClassTold() {
   const [newest] = told;
   return (
     newest && (
-      <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4 shadow-lifted">
-        <p className="wrap-anywhere min-w-0 text-sm">{toldInWords(newest)}</p>
+      <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
+        <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">{toldInWords(newest)}</p>
         <Button variant="outline" isBusy={putAway.isPending} onClick={() => putAway.mutate(newest.at)}>
           Put Away
         </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { downloadLink } from '#data/pictures/picture-links.ts';
 import type { Picture } from '#data/pictures/pictures.ts';
-import { keepToastsAbove } from '#lib/toast-floor.ts';
 import { fileNameOf } from './picture-words.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -23,7 +22,7 @@ export function PictureTools(props: PictureToolsProps) {
   const { picture, link, about, index, count, zoom, onStep, onDelete } = props;
   const name = fileNameOf(picture, index, about);
   return (
-    <div ref={keepToastsAbove} className="flex flex-wrap items-center justify-center gap-1 px-2 py-2">
+    <div data-keep-clear className="flex flex-wrap items-center justify-center gap-1 px-2 py-2">
       <Tool name="Previous Picture" isOff={index === 0} onPress={() => onStep(-1)}>
         <ChevronLeft aria-hidden className="size-5" />
       </Tool>

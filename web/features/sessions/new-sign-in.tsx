@@ -14,8 +14,8 @@ type NewSignInProps = {
 export function NewSignIn({ unseen: [newest, ...others], onStranger }: NewSignInProps) {
   const putAway = usePutSignInsAway();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4 shadow-lifted">
-      <p className="wrap-anywhere min-w-0 flex-1 basis-full text-sm">
+    <div className="flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-surface p-4">
+      <p className="wrap-anywhere min-w-0 flex-1 text-sm max-sm:basis-full">
         Your account was signed in to from a new device: {signInInWords(newest)}
         {others.length > 0 && `, and ${countOf(others.length, 'time')} before`}. Was that you?
       </p>

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useDeleteTrade } from '#data/trades/trade-changes.ts';
 import { type Trade, useLatestTrade } from '#data/trades/trades.ts';
 import { formatMoney } from '#domain/money.ts';
-import { showToast } from '#lib/toasts.ts';
 import { shownAmount } from './account-choice.ts';
 import { balanceNow } from './trade-balance.ts';
+import { offerDeleted } from './trades-delete-dialog.tsx';
 
 type TradeDeleteDialogProps = {
   trade: Trade;
@@ -33,8 +33,8 @@ export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: Trade
 
   async function confirm() {
     try {
-      const balance = await deleteTrade(trade);
-      showToast({ title: 'Trade deleted', description: balanceNow(balance) });
+      const { deleted, balance } = await deleteTrade(trade);
+      offerDeleted(trade.user_id, deleted, 1, balanceNow(balance));
     } catch {
       // The query client has said why.
     }
@@ -43,7 +43,7 @@ export function TradeDeleteDialog({ trade, currency, onClose, onDeleted }: Trade
   return (
     <ConfirmDialog
       title="Delete Trade"
-      description={`Are you sure you want to delete this ${name}? ${plan_id ? 'The balance and the plan follow.' : 'The balance follows.'} This action cannot be undone.`}
+      description={`Are you sure you want to delete this ${name}? ${plan_id ? 'The balance and the plan follow.' : 'The balance follows.'} It can be undone for a minute.`}
       confirmLabel="Delete"
       isBusy={isPending}
       onConfirm={confirm}

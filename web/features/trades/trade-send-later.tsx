@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { keepToastsAbove } from '#lib/toast-floor.ts';
 
 /** What can be done with a trade that could not be sent. The form stays as it is until that is chosen. */
 export function TradeSendLater({ onChoose }: { onChoose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-    // The failure is told by a toast as well, which must not cover the way out of it.
-    return keepToastsAbove(place.current);
   }, []);
   return (
-    <div ref={place} className="flex flex-col gap-3">
+    // The failure is told by a toast as well, which must not cover the way out of it.
+    <div ref={place} data-keep-clear className="flex flex-col gap-3">
       <Notice>
         The trade was not sent, because the server could not be reached. It can wait on this device, and is
         sent when the connection is back.

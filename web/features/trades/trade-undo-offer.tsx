@@ -1,46 +1,53 @@
 import { Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useGivePlans, usePutBackTrades } from '#data/trades/several-trades.ts';
 import { countOf } from '#domain/count.ts';
-import { isDialogOpen } from '#lib/open-dialog.ts';
+import { focusFront } from '#lib/focus-front.ts';
 import { showToast } from '#lib/toasts.ts';
-import { offerUndo, type UndoableChange } from './trade-undo.ts';
+import { useFocusAfterDialog } from '#lib/use-focus-after-dialog.ts';
+import { endOffer, type UndoableChange, type UndoOffer } from './trade-undo.ts';
+
+/** Offers that have taken the focus: one that comes back after a later one leaves it where it is. */
+const met = new WeakSet<UndoOffer>();
 
 /** A change that was just made, and the ways to take it back: a button and Ctrl+Z. */
-export function TradeUndoOffer({ change, until }: { change: UndoableChange; until: number }) {
-  const { undo, isBusy } = useUndo(change);
-  const [isHeld, setIsHeld] = useState(false);
+export function TradeUndoOffer({ offer }: { offer: UndoOffer }) {
+  const { change, until } = offer;
+  const bar = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
+  const { undo, isBusy } = useUndo(change, close);
+  const [isHeld, setIsHeld] = useState(false);
+
+  // The button that began it has gone.
+  const [isNew] = useState(() => !met.has(offer));
+  useFocusAfterDialog(words, isNew);
+  useEffect(() => void met.add(offer), [offer]);
+
+  function close() {
+    const hadFocus = bar.current?.contains(document.activeElement);
+    endOffer(offer);
+    if (hadFocus) {
+      focusFront();
+    }
+  }
 
   // Never from under the pointer, or from the button that has the focus.
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (isHeld || isBusy) {
       return;
     }
-    const timer = setTimeout(() => offerUndo(null), Math.max(until - Date.now(), 0));
+    const timer = setTimeout(() => closeNow(), Math.max(until - Date.now(), 0));
     return () => clearTimeout(timer);
   }, [until, isHeld, isBusy]);
-
-  // The button that began it has gone. While a dialog is closing, the focus is still kept inside.
-  useEffect(() => {
-    let frame = requestAnimationFrame(take);
-    function take() {
-      if (isDialogOpen()) {
-        frame = requestAnimationFrame(take);
-      } else {
-        words.current?.focus({ preventScroll: true });
-      }
-    }
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
       const isTyping =
         event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea');
-      if (isUndo && !isTyping && !isDialogOpen()) {
+      if (isUndo && !isTyping) {
         event.preventDefault();
         undo();
       }
@@ -52,11 +59,12 @@ export function TradeUndoOffer({ change, until }: { change: UndoableChange; unti
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is pointed at.
     <div
+      ref={bar}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
+      className="pointer-events-auto mt-2 flex items-center gap-2 rounded-box border border-line bg-surface p-2 ps-4 shadow-lifted"
     >
-      <p ref={words} tabIndex={-1} className="min-w-0 text-sm">
+      <p ref={words} tabIndex={-1} className="min-w-0 flex-1 text-sm">
         {change.words}
       </p>
       <Button
@@ -77,7 +85,7 @@ export function TradeUndoOffer({ change, until }: { change: UndoableChange; unti
   );
 }
 
-function useUndo(change: UndoableChange) {
+function useUndo(change: UndoableChange, onDone: () => void) {
   const putBack = usePutBackTrades(change.userId);
   const givePlans = useGivePlans(change.userId);
   const isBusy = putBack.isPending || givePlans.isPending;
@@ -92,7 +100,7 @@ function useUndo(change: UndoableChange) {
       // The query client has said why; it can be tried again.
       return;
     }
-    close();
+    onDone();
   }
 
   async function putBackDeleted(trades: Extract<UndoableChange, { deleted: unknown }>['deleted']) {
@@ -117,10 +125,4 @@ function useUndo(change: UndoableChange) {
   }
 
   return { undo, isBusy };
-}
-
-function close(): void {
-  offerUndo(null);
-  // What had the focus goes.
-  document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { ExactTrade } from '#data/backend/exact-trades.ts';
 import { useDeleteTrades } from '#data/trades/several-trades.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -18,12 +19,7 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
   async function confirm() {
     try {
       const deleted = await deletion.mutateAsync(ids);
-      const gone = goneWords(ids.length - deleted.length);
-      if (deleted.length > 0) {
-        offerUndo({ userId, deleted, words: `${countOf(deleted.length, 'trade')} deleted.${gone}` });
-      } else {
-        showToast({ title: 'Nothing to delete', description: gone.trim() });
-      }
+      offerDeleted(userId, deleted, ids.length);
       onDone();
     } catch {
       // The query client has said why.
@@ -41,6 +37,20 @@ export function TradesDeleteDialog({ userId, ids, onDone, onClose }: TradesDelet
       onCancel={onClose}
     />
   );
+}
+
+/** Offers to put deleted trades back; says how many were gone already, and what follows. */
+export function offerDeleted(userId: string, deleted: readonly ExactTrade[], asked: number, more = ''): void {
+  const gone = goneWords(asked - deleted.length);
+  if (deleted.length > 0) {
+    offerUndo({
+      userId,
+      deleted,
+      words: `${countOf(deleted.length, 'trade')} deleted.${gone} ${more}`.trim(),
+    });
+  } else {
+    showToast({ title: 'Nothing to delete', description: gone.trim() });
+  }
 }
 
 /** Says how many of the selected trades were deleted elsewhere before; '' for none. */

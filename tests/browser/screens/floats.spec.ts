@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { addTrader } from '../../../harness/people.ts';
+import { addTrades, numberedTrades } from '../../../harness/trading.ts';
+import { iPhone, newDevice, signInOn } from '../../api/accounts/devices.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/], viewport: { width: 390, height: 844 } });
+
+const undo = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** The names of those of these places that lie over each other, or reach beyond the screen. */
+async function collisions(page: Page, places: Record<string, Locator>): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await Promise.all(
+    Object.entries(places).map(async ([name, place]) => ({ name, box: await place.boundingBox() })),
+  );
+  const found: string[] = [];
+  for (const [index, { name, box }] of boxes.entries()) {
+    if (!box || box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height) {
+      found.push(`${name} is off the screen`);
+    }
+    for (const other of boxes.slice(index + 1)) {
+      const isOver =
+        box &&
+        other.box &&
+        box.x < other.box.x + other.box.width &&
+        other.box.x < box.x + box.width &&
+        box.y < other.box.y + other.box.height &&
+        other.box.y < box.y + box.height;
+      if (isOver) {
+        found.push(`${name} over ${other.name}`);
+      }
+    }
+  }
+  return found;
+}
+
+test('on a phone nothing that floats lies over another, over what is typed, or over what is pressed next', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const amara = await addTrader(server, 'Amara Okafor');
+  await addTrades(amara, numberedTrades(4));
+  // The first device of an account is no news.
+  await signInOn(await newDevice(server.url), amara);
+  await signInOn(await newDevice(server.url, { userAgent: iPhone }), amara);
+  await journal.comeAs(amara, '/trades');
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'from a new device' });
+  const bar = page.getByRole('navigation');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
+  const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+  const list = page.getByRole('list', { name: 'Trades' });
+
+  await test.step('the news of a sign-in stands at the top of the page', async () => {
+    await expect(told).toBeInViewport();
+    await expect(told).toHaveCSS('position', 'static');
+    const [news, heading] = [
+      await told.boundingBox(),
+      await page.getByRole('heading', { name: 'Trades', exact: true }).boundingBox(),
+    ];
+    expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+  });
+
+  await test.step('two trades are deleted one after the other, and the later one is put back', async () => {
+    for (const number of [1, 2]) {
+      await list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) }).click();
+      await detail.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(undo(page)).toContainText('1 trade deleted.');
+    }
+    await undo(page).getByRole('button', { name: 'Undo' }).click();
+    await journal.expectToast('1 trade put back', '1 trade put back');
+    await expect(list.getByRole('button', { name: /Trade number 2$/ })).toBeVisible();
+    // The one before it can still be undone.
+    await expect(undo(page)).toContainText('1 trade deleted.');
+  });
+
+  await test.step('with the connection lost besides, in the page', async () => {
+    // Toasts that are pointed at stay.
+    await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover');
+    await page.route('**/rest/v1/**', route => route.abort());
+    const search = page.getByRole('searchbox', { name: /^Search/ });
+    await search.fill('gone');
+    await expect(connection(page)).toContainText('The server cannot be reached.');
+    const floating = { connection: connection(page), toast: toast.first(), undo: undo(page), bar, search };
+    await expect.poll(() => collisions(page, floating)).toEqual([]);
+    await search.evaluate(field => window.scrollTo(0, scrollY + field.getBoundingClientRect().top - 700));
+    await expect.poll(() => collisions(page, floating)).toEqual([]);
+    await page.unroute('**/rest/v1/**');
+    await expect(connection(page)).toHaveText('');
+    await search.fill('');
+  });
+
+  await test.step('and in a dialog where one writes, in the room that a keyboard leaves', async () => {
+    await list.getByRole('button', { name: /Trade number 3$/ }).click();
+    await detail.getByRole('button', { name: 'Ask your educator' }).click();
+    await page.setViewportSize({ width: 390, height: 460 });
+    const field = detail.getByLabel('Write to your educator');
+    await field.fill('Why?');
+    const title = detail.getByRole('heading', { name: 'Trade Details - EURUSD' });
+    const send = detail.getByRole('button', { name: 'Send' });
+    const edit = detail.getByRole('button', { name: 'Edit' });
+    const floating = { undo: undo(page), title, field, send, edit };
+    await expect.poll(() => collisions(page, floating)).toEqual([]);
+    await undo(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(undo(page)).toHaveCount(0);
+    // Where the keyboard goes on.
+    await expect(title).toBeFocused();
+  });
+});

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showsKept } from '#lib/kept-queries.ts';
+import { isOfJournal } from './journal.ts';
+
+/**
+ * The moment of the oldest figures that something on the page shows: of all of them while the connection is lost, else
+ * of those that were kept on the device.
+ */
+export function oldestOnPage(client: QueryClient, userId: string, isLost: boolean): number | undefined {
+  const moments = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(query => isOfJournal(query.queryKey, userId) && query.state.data !== undefined)
+    .filter(query => isLost || showsKept(query))
+    .map(query => query.state.dataUpdatedAt);
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}

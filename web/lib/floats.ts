@@ -1,0 +1,106 @@
+import { freeGap } from './free-gap.ts';
+
+// Everything that floats over the screen stands in one column, one below the other. The column keeps clear of what is
+// typed into and pressed next: of the field that has the focus, and of elements marked with `data-keep-clear`, or with
+// `data-keep-clear="focused"` while the focus is in them.
+
+const column = document.createElement('div');
+column.className = 'floats';
+
+/** The parts of the column, from above. What is pressed stands last: it stays where it is when others come and go. */
+export const floats = { connection: part(), toasts: part(), undo: part() };
+
+document.body.append(column);
+
+function part(): HTMLElement {
+  return column.appendChild(document.createElement('div'));
+}
+
+const marked = '[data-keep-clear="true"], [data-keep-clear="focused"]:focus-within';
+const typedInto = 'input, textarea, select, [role="combobox"], [contenteditable="true"]';
+/** Between the column and its surroundings, in pixels. */
+const margin = 8;
+
+let frame = 0;
+let stop: (() => void) | undefined;
+
+new ResizeObserver(() => {
+  if (column.offsetHeight === 0) {
+    stop?.();
+    stop = undefined;
+  } else {
+    stop ??= followScreen();
+    place();
+  }
+}).observe(column);
+
+/** Places the column anew with whatever moves on the screen. */
+function followScreen(): () => void {
+  const ended = new AbortController();
+  const options = { capture: true, passive: true, signal: ended.signal };
+  for (const type of ['scroll', 'resize', 'focusin', 'focusout', 'transitionend']) {
+    addEventListener(type, placeSoon, options);
+  }
+  // The keyboard of a phone.
+  visualViewport?.addEventListener('resize', placeSoon, options);
+  visualViewport?.addEventListener('scroll', placeSoon, options);
+  // Dialogs come and go.
+  const changes = new MutationObserver(placeSoon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    ended.abort();
+    changes.disconnect();
+    cancelAnimationFrame(frame);
+    leaveRoom(0);
+  };
+}
+
+function placeSoon(): void {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(place);
+}
+
+function place(): void {
+  const height = column.scrollHeight;
+  const gap = freeGap(visibleRoom(), obstacles(), height);
+  const high = Math.max(0, Math.min(height, gap.bottom - gap.top));
+  column.style.maxHeight = `${high}px`;
+  column.style.overflowY = high < height ? 'auto' : 'visible';
+  column.style.top = `${gap.bottom - high}px`;
+  leaveRoom(height);
+}
+
+/** What can be seen of the page, which a keyboard and a zoom make smaller. */
+function visibleRoom() {
+  const top = visualViewport?.offsetTop ?? 0;
+  return { top: top + margin, bottom: top + (visualViewport?.height ?? innerHeight) - margin };
+}
+
+function obstacles() {
+  const { left, right } = column.getBoundingClientRect();
+  // What is behind a dialog is behind its veil.
+  const front = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const elements = [...(front ?? document).querySelectorAll(marked)];
+  if (front?.matches(marked)) {
+    elements.push(front);
+  }
+  const typing = document.activeElement;
+  if (typing?.matches(typedInto)) {
+    elements.push(typing);
+  }
+  return elements
+    .map(element => element.getBoundingClientRect())
+    .filter(rect => rect.height > 0 && rect.left < right && rect.right > left)
+    .map(({ top, bottom }) => ({ top: top - margin, bottom: bottom + margin }));
+}
+
+/** For the stylesheet: so much of the end of a page or dialog would be under the column, in pixels. */
+function leaveRoom(height: number): void {
+  const { dataset, style } = document.documentElement;
+  style.setProperty('--floats', `${height}px`);
+  if (height > 0) {
+    dataset.floats = '';
+  } else {
+    delete dataset.floats;
+  }
+}

@@ -1,0 +1,15 @@
+/** The keyboard goes on at the heading of what is in front: of a dialog that is open, or of the page. */
+export function focusFront(): void {
+  const [dialog] = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].slice(-1);
+  const place = dialog ?? document.querySelector('main');
+  if (place instanceof HTMLElement) {
+    focusHeading(place);
+  }
+}
+
+/** Moves the focus to the first heading in a part of the page, without scrolling: the person is reading there. */
+export function focusHeading(place: HTMLElement): void {
+  const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
