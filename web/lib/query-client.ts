@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { type Failure, isTransient, reportFailure } from './failure.ts';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { dismissToast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -32,9 +33,6 @@ mutationCache.subscribe(event => {
   }
 });
 
-/** The other tabs of this browser: each tells them the keys of what was changed in it. */
-const tabs = new BroadcastChannel('pipstone-changes');
-
 class PromptQueryClient extends QueryClient {
   /** Reads anew what may have changed, here and, where the key of it is named, in the other tabs. */
   override invalidateQueries<Key extends QueryKey>(
@@ -42,7 +40,7 @@ class PromptQueryClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     if (filters?.queryKey) {
-      tabs.postMessage(filters.queryKey);
+      tellOtherTabs(filters.queryKey);
     }
     return this.readAnew(filters, options);
   }
@@ -82,4 +80,4 @@ export const queryClient = new PromptQueryClient({
   },
 });
 
-tabs.onmessage = ({ data: queryKey }: MessageEvent<QueryKey>) => void queryClient.readAnew({ queryKey });
+hearOtherTabs(queryKey => void queryClient.readAnew({ queryKey }));

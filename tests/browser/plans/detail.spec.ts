@@ -123,7 +123,10 @@ test('an overdue plan says so in red', async ({ journal, page }) => {
   await expect(fact(journal, 'Required Daily Target')).toHaveText('$0.00');
   await expect(page.getByText('Daily target needs to increase')).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(journal.planCard('Spring').getByText('Overdue')).toHaveCSS('color', loss);
+  await expect(journal.planCard('Spring').getByRole('definition').getByText('Overdue')).toHaveCSS(
+    'color',
+    loss,
+  );
 });
 
 test('a plan of this week is orange, and shows nothing of a start and a risk it has not', async ({

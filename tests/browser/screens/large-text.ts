@@ -50,7 +50,11 @@ function faultsOfText(): string[] {
   /** Of a text that ends in three dots or is scrolled away, what is to be seen of it. */
   const shownPart = (box: Box, element: Element): Box => {
     let { left, right, top, bottom } = box;
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+    for (
+      let around: Element | null = element;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
       if (getComputedStyle(around).overflow !== 'visible' || around.matches('.truncate')) {
         const edge = around.getBoundingClientRect();
         left = Math.max(left, edge.left);

@@ -73,8 +73,14 @@ test('a slip loses nothing, and the next trade on a phone takes few presses', as
 }) => {
   await journal.comeAs(await addTrader(server, 'Amara Okafor'));
   await test.step('a slip does not lose what was typed', async () => {
-    await page.getByRole('button', { name: 'Add Trade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Trade' });
+    await expect(page.getByRole('button', { name: 'Add Trade' })).toBeVisible();
+    // Before anything had the focus.
+    await page.keyboard.press('n');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeFocused();
+    await page.getByRole('button', { name: 'Add Trade' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
 
     await expect(dialog).toBeVisible();
@@ -92,7 +98,6 @@ test('a slip loses nothing, and the next trade on a phone takes few presses', as
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeFocused();
 
     await page.keyboard.press('n');
     await dialog.getByLabel('Amount').fill('150');

@@ -4,6 +4,7 @@ import { errorCode } from '#data/backend/error-codes.ts';
 import type { Profile } from '#data/backend/rows.ts';
 import { ChangedMeanwhile } from '#data/backend/versions.ts';
 import type { SessionUser } from '#data/session/session.ts';
+import { tellOtherTabs } from '#lib/other-tabs.ts';
 import { journalKey, refreshJournal } from './journal.ts';
 
 export const profileQueries = {
@@ -90,6 +91,7 @@ export async function showProfile(client: QueryClient, profile: Profile): Promis
   // A profile that is on its way was read before the change, and would undo it.
   await client.cancelQueries({ queryKey: profileKey(profile.id) });
   client.setQueryData(profileKey(profile.id), profile);
+  tellOtherTabs(profileKey(profile.id));
   await Promise.all([
     client.invalidateQueries({ queryKey: journalKey('balance_changes', profile.id) }),
     client.invalidateQueries({ queryKey: journalKey('trading_accounts', profile.id) }),

@@ -5,6 +5,7 @@ import type { WeeklyReview } from '#data/backend/rows.ts';
 import { ChangedMeanwhile, changeRow } from '#data/backend/versions.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { defaultQuestions } from '#domain/review.ts';
+import { tellOtherTabs } from '#lib/other-tabs.ts';
 
 /** The answers of a week with their questions, at version 0 where nothing was written yet. */
 export type ReviewText = Pick<WeeklyReview, 'questions' | 'answers' | 'version'>;
@@ -46,8 +47,11 @@ export function useSaveReview(userId: string, week: CalendarDay) {
       return saved;
     },
     meta: { failure: { title: 'Failed to save the review' } },
-    onSuccess: (review, _given, _result, { client }) =>
-      client.setQueryData(reviewQueries.ofWeek(userId, week).queryKey, review),
+    onSuccess: (review, _given, _result, { client }) => {
+      const { queryKey } = reviewQueries.ofWeek(userId, week);
+      client.setQueryData(queryKey, review);
+      tellOtherTabs(queryKey);
+    },
     onError: (error, _given, _result, { client }) => {
       if (error instanceof ChangedMeanwhile) {
         client.setQueryData(reviewQueries.ofWeek(userId, week).queryKey, error.latest);
@@ -64,8 +68,11 @@ export function useSaveQuestions(userId: string) {
       await answer(db().from('review_questions').upsert({ user_id: userId, questions }));
     },
     meta: { failure: { title: 'Failed to save your questions' } },
-    onSuccess: (_saved, questions, _result, { client }) =>
-      client.setQueryData(reviewQueries.questions(userId).queryKey, questions),
+    onSuccess: (_saved, questions, _result, { client }) => {
+      const { queryKey } = reviewQueries.questions(userId);
+      client.setQueryData(queryKey, questions);
+      tellOtherTabs(queryKey);
+    },
   });
 }
 

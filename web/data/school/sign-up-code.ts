@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, db } from '#data/backend/client.ts';
+import { tellOtherTabs } from '#lib/other-tabs.ts';
 import { asAdmin } from './users.ts';
 
 export const signUpCodeQueries = {
@@ -23,6 +24,7 @@ export function useNewSignUpCode() {
       // An answer that is on its way may still hold the old one.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, code);
+      tellOtherTabs(queryKey);
     },
   });
 }

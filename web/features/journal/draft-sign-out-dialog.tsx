@@ -18,7 +18,7 @@ export function DraftSignOutDialog({ userId, onClose }: { userId: string; onClos
   return (
     <ConfirmDialog
       title="Sign out with a text unsaved?"
-      description="What you typed as a comment, as the note of a day or in a review is kept on this device alone, and goes as you sign out."
+      description="What you typed in a trade, as a comment, as the note of a day or in a review is kept on this device alone, and goes as you sign out."
       confirmLabel="Sign Out and Lose It"
       cancelLabel="Stay"
       isBusy={signOut.isPending}

@@ -12,6 +12,7 @@ import { useToday } from '#lib/use-today.ts';
 import { offeredAccount } from './account-choice.ts';
 import { lastTrade, rememberTrade } from './last-trade.ts';
 import { offeredPlan, rememberedPlan } from './plan-choice.ts';
+import { forgetTradeDraft, tradeDraft } from './trade-draft.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
 import { useTradeRun } from './trade-run.tsx';
 import {
@@ -49,10 +50,10 @@ type TradeAddDialogProps = {
 };
 
 export function TradeAddDialog(props: TradeAddDialogProps) {
-  const { userId, plans, accounts, start, waiting, balance, pictures, hasPictures, onLogged, onClose } =
-    props;
+  const { userId, plans, accounts, start, waiting, balance, pictures, hasPictures, onLogged } = props;
   const addTrade = useAddTrade(userId);
-  const [tradeId, setTradeId] = useState(waiting?.trade.id ?? newId);
+  const [draft] = useState(() => draftFor(userId, { start, waiting }));
+  const [tradeId, setTradeId] = useState(waiting?.trade.id ?? draft?.kept?.value.id ?? newId);
   const [isUnsent, setIsUnsent] = useState(false);
   const { goesOn, ...run } = useTradeRun();
   const original = useLatestTrade(start);
@@ -67,6 +68,13 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
   const accountId =
     copied && accounts.length > 1 ? begun.accountId : offeredAccount(last.accountId, accounts);
   const offered = copied ? begun.planId : offeredPlan(last.planId, plans, today);
+
+  function close() {
+    if (draft) {
+      forgetTradeDraft(draft);
+    }
+    props.onClose();
+  }
 
   function remember({ currencyPair, lotSize, planId: logged, accountId: chosen, riskPerTrade }: TradeForm) {
     const planId = rememberedPlan(last.planId, { offered, logged }, plans, today);
@@ -129,7 +137,9 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       plans={plans}
       accounts={accounts}
       userId={userId}
-      newTradeId={tradeId}
+      tradeId={tradeId}
+      isNew
+      draft={draft}
       balance={balance}
       run={run}
       schema={schema}
@@ -137,9 +147,15 @@ export function TradeAddDialog(props: TradeAddDialogProps) {
       hasMore={hasPictures}
       onSave={add}
       onSendLater={isUnsent ? sendLater : undefined}
-      onClose={onClose}
+      onClose={close}
     />
   );
+}
+
+/** Nothing is kept of a trade that waits: it is already. A copy is one of its own, and begins as such. */
+function draftFor(userId: string, { start, waiting }: Pick<TradeAddDialogProps, 'start' | 'waiting'>) {
+  const draft = waiting ? undefined : tradeDraft(userId, 'new');
+  return draft && start ? { ...draft, kept: undefined } : draft;
 }
 
 /** What waits, as it was typed. A plan for which the server refused it, because it is gone, is none any more. */

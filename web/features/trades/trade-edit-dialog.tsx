@@ -11,6 +11,7 @@ import { showToast } from '#lib/toasts.ts';
 import type { ChoosablePlan } from './plan-choice.ts';
 import { balanceNow } from './trade-balance.ts';
 import { tradeColumns } from './trade-columns.ts';
+import { forgetTradeDraft, tradeDraft } from './trade-draft.ts';
 import { TradeFormDialog } from './trade-form-dialog.tsx';
 import {
   editedTradeSchema,
@@ -35,15 +36,21 @@ type TradeEditDialogProps = {
 type Conflict = { saved: Trade; changes: TradeChanges };
 
 export function TradeEditDialog(props: TradeEditDialogProps) {
-  const { trade, plans, accounts, balance, pictures, onClose } = props;
+  const { trade, plans, accounts, balance, pictures } = props;
   const updateTrade = useUpdateTrade(trade.user_id);
   const latest = useLatestTrade(trade);
   // The typed values are compared with the trade that the form began with.
   const [before] = useState(latest);
   const [schema] = useState(() => editedTradeSchema(before));
+  const [draft] = useState(() => tradeDraft(trade.user_id, trade.id));
   const [conflict, setConflict] = useState<Conflict>();
   const { data: tags = [] } = useQuery(tagQueries.ofUser(trade.user_id));
   const columns = tradeColumns(plans, accounts, tags);
+
+  function close() {
+    forgetTradeDraft(draft);
+    props.onClose();
+  }
 
   async function write(changes: TradeChanges, from: Trade) {
     try {
@@ -75,20 +82,22 @@ export function TradeEditDialog(props: TradeEditDialogProps) {
       plans={plans}
       accounts={accounts}
       userId={trade.user_id}
+      tradeId={trade.id}
+      draft={draft}
       balance={balance}
       schema={schema}
       pictures={pictures}
       onSave={save}
-      onClose={onClose}
+      onClose={close}
     >
       {conflict && (
         <ConflictDialog
           subject="trade"
           differences={differencesOf(columns, conflict.saved, conflict.changes)}
           isBusy={updateTrade.isPending}
-          onUseSaved={onClose}
+          onUseSaved={close}
           // The query client says why where it fails.
-          onSaveMine={() => write(conflict.changes, conflict.saved).then(onClose, () => {})}
+          onSaveMine={() => write(conflict.changes, conflict.saved).then(close, () => {})}
           onCancel={() => setConflict(undefined)}
         />
       )}

@@ -13,6 +13,8 @@ import { useRefusal } from '#lib/use-refusal.ts';
 import { accountChoices, accountOf } from './account-choice.ts';
 import { AccountField } from './account-field.tsx';
 import type { ChoosablePlan } from './plan-choice.ts';
+import { type TradeDraft, useTradeDraft } from './trade-draft.ts';
+import { TradeDraftNotice } from './trade-draft-notice.tsx';
 import { TradeFields } from './trade-fields.tsx';
 import { tradeQuestions } from './trade-questions.ts';
 import type { TradeRun } from './trade-run.tsx';
@@ -44,8 +46,11 @@ type TradeFormDialogProps = {
   run?: TradeRun;
   /** Whose trade it is. */
   userId: string;
-  /** The id of a trade that is about to be made. */
-  newTradeId?: string;
+  /** The id of the trade, and whether it is about to be made. */
+  tradeId: string;
+  isNew?: boolean;
+  /** Where what is typed is kept; a trade that waits is kept already. */
+  draft: TradeDraft | undefined;
   /** The account balance in dollars, where it is known. */
   balance: number | undefined;
   onSave: Save;
@@ -75,7 +80,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
     hasMore = false,
     children,
   } = props;
-  const { userId, newTradeId, balance, onSave, onSendLater } = props;
+  const { userId, tradeId, isNew = false, draft, balance, onSave, onSendLater } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: start });
   const { isDirty, isSubmitting } = form.formState;
   const refuse = useRefusal(form);
@@ -85,6 +90,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   const past = usePast({ userId, balance, account }, form);
   const questions = useQuestions(form, typed => tradeQuestions(typed, start, past));
   const whenSent = useFocusWhenSent(isSubmitting);
+  useTradeDraft(form, draft, tradeId);
 
   useEffect(() => {
     if (!form.getFieldState('accountId').isDirty) {
@@ -142,6 +148,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
 
   return (
     <Dialog title={title} hasChanges={isDirty || hasMore} onClose={onClose}>
+      {draft?.kept && isDirty && <TradeDraftNotice form={form} />}
       <AccountField
         form={form}
         choices={accountChoices(accounts, start.accountId)}
@@ -158,7 +165,7 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
           questions={questions}
           plans={plans}
           run={run}
-          newTrade={newTradeId ? { userId, tradeId: newTradeId } : undefined}
+          newTrade={isNew ? { userId, tradeId } : undefined}
           last={past.last}
           symbols={past.symbols}
           account={account}

@@ -1,0 +1,25 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import type { TradeForm, TradeValues } from './trade-schema.ts';
+
+/** Says that the form holds what was typed before it was opened, with the way back. */
+export function TradeDraftNotice({ form }: { form: UseFormReturn<TradeForm, unknown, TradeValues> }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 pb-2 text-ink-muted text-sm"
+    >
+      What you typed before is here again.
+      <Button
+        variant="ghost"
+        className="-me-3 px-3"
+        onClick={() => {
+          form.reset();
+          form.setFocus('currencyPair');
+        }}
+      >
+        Start Over
+      </Button>
+    </div>
+  );
+}
