@@ -62,6 +62,11 @@ function placeSoon(): void {
 
 function place(): void {
   const height = column.scrollHeight;
+  if (height === 0) {
+    // A column of no height at most would not be seen to grow.
+    column.style.maxHeight = '';
+    return;
+  }
   const gap = freeGap(visibleRoom(), obstacles(), height);
   const high = Math.max(0, Math.min(height, gap.bottom - gap.top));
   column.style.maxHeight = `${high}px`;
@@ -79,11 +84,12 @@ function visibleRoom() {
 function obstacles() {
   const { left, right } = column.getBoundingClientRect();
   // What is behind a dialog is behind its veil.
-  const front = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const elements = [...(front ?? document).querySelectorAll(marked)];
-  if (front?.matches(marked)) {
-    elements.push(front);
-  }
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+  const places = dialogs.length > 0 ? dialogs : [document.body];
+  const elements = places.flatMap(place => [
+    ...(place.matches(marked) ? [place] : []),
+    ...place.querySelectorAll(marked),
+  ]);
   const typing = document.activeElement;
   if (typing?.matches(typedInto)) {
     elements.push(typing);

@@ -129,7 +129,7 @@ test('a new password is needed from then on, and ends the other sessions', async
   await journal.signOut();
   await journal.signIn(email, password);
   await journal.expectToast('Error', 'Invalid login credentials');
-  const refusal = page.getByRole('main').getByRole('alert');
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
   await expect(refusal).toHaveText('The email or the password is wrong.');
   await journal.signIn(email, 'battery-staple-horse');
   await expect(page.getByRole('button', { name: 'Create New Plan' })).toBeVisible();

@@ -278,7 +278,7 @@ test('too many attempts are told how long to wait, and the form keeps what was t
   }, email);
   await journal.signIn(email, password);
   const toast = page
-    .getByRole('alert')
+    .getByRole('region', { name: 'Notifications' })
     .getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -39,7 +39,6 @@ test('a trader sets what a pip of gold is, and types a rate; the details of a tr
     /Enter the three letters of a currency/,
   );
   await form.getByLabel('Quote Currency').fill('');
-  await form.getByRole('button', { name: 'Use 0.01' }).click();
   await expectGoodLooks(page, 'dialog of a symbol');
   await form.getByRole('button', { name: 'Save' }).click();
   await journal.expectToast('Symbol saved', 'XAUUSD is counted this way from now on.');

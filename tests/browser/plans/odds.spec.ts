@@ -145,7 +145,7 @@ test('a thin record cannot tell, a newcomer has no line, and what is folded away
     'No odds yet: 26 more trades, 11 more days with trades, 3 more wins and 3 more losses are needed.',
   );
   await page.keyboard.press('Escape');
-  await expect(lead(page)).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'House' }).locator('[aria-description]')).toHaveCount(0);
 });
 
 test('a losing record is told as it is, to its trader and to the educator, with what came of ended plans', async ({

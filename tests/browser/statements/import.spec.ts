@@ -24,20 +24,20 @@ const mt4 = markupOf(
   }),
 );
 
-/** One trade, of which the last row of the deals claims a euro more than they add up to. */
+/** One trade, after whose opening the deals print a balance that is a euro too low. */
 const mt5 = markupOf(
   mt5Page({
     account: '7001234 (EUR, Example-Demo, demo, Hedge)',
     positions: [mt5Position('11')],
     deals: [
       mt5Cash('2026.03.01 08:00:00', '1', '1 000.00', '1 000.00'),
-      mt5Deal(['2026.03.02 09:15:03', '2', 'buy', 'in', '11'], ['-0.35', '0.00', '0.00', '0.00', '999.65']),
+      mt5Deal(['2026.03.02 09:15:03', '2', 'buy', 'in', '11'], ['-0.35', '0.00', '0.00', '0.00', '998.65']),
       mt5Deal(
         ['2026.03.02 14:40:59', '3', 'sell', 'out', '12'],
         ['-0.35', '0.00', '0.00', '20.00', '1 019.30'],
       ),
     ],
-    sums: ['-0.70', '0.00', '0.00', '1 021.00', '1 019.30'],
+    sums: ['-0.70', '0.00', '0.00', '1 020.00', '1 019.30'],
     balance: '1 019.30',
   }),
 );

@@ -27,7 +27,7 @@ export function PlanCard({ aside, children, ...frame }: PlanCardProps) {
   return (
     <PlanFrame shape="card" aside={aside} {...frame}>
       <div className="flex flex-col gap-2">
-        <div className="flex items-end justify-between gap-3">
+        <div className="flex @max-2xs:flex-wrap items-end justify-between gap-3">
           <p className="min-w-0">
             <span className="block text-ink-muted text-xs">Target Amount</span>
             <Amount
