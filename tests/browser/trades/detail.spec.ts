@@ -119,19 +119,15 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Notes').fill('Came back.');
 
-  // What is wrong is shown and has the focus, also where More was closed over it.
+  // What is wrong keeps More open, and has the focus.
   await more.press('Enter');
   const [opened, commission] = [dialog.getByLabel('Opened'), dialog.getByLabel('Commission')];
   await opened.fill('2025-06-02T14:31');
   await commission.fill('3,5');
-  await more.press('Enter');
-  await expect(opened).toBeHidden();
   await press('Save Changes', dialog);
   await expect(opened).toBeFocused();
   await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
   await opened.fill('2025-06-02T12:15');
-  await press('Use 3.5', dialog);
-  await expect(commission).toBeFocused();
   await dialog.getByLabel('Swap').focus();
   await expect(commission).toHaveAccessibleDescription('Paid to you? A cost has a minus.');
   await commission.fill('-3.5');
@@ -237,7 +233,7 @@ test('the dialogs of one trade look good, with the longest notes and the largest
   ]);
   await row(page, 'XAUUSD').click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(fact(detail, 'Reward')).toHaveText(/^99,999,999,999,999.8 pips .* gold is counted$/);
+  await expect(fact(detail, 'Reward')).toHaveText(/gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/);
   await expectGoodLooks(page, 'trade detail dialog of extremes');
   await detail.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
@@ -270,18 +266,18 @@ test('what two tabs change in one trade is merged, or asked about where both cha
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(edit.getByLabel('Amount')).toHaveValue('20.00');
-  await edit.getByLabel('Amount').fill('30');
+  await edit.getByLabel('Amount').fill('15');
   await elsewhere({ amount: 40 });
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(question.getByRole('row', { name: 'Amount' })).toHaveText('Amount$40.00$30.00');
+  await expect(question.getByRole('row', { name: 'Amount' })).toHaveText('Amount$40.00$15.00');
   await expectGoodLooks(page, 'trade changed in two tabs');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edit.getByLabel('Amount')).toHaveValue('30');
+  await expect(edit.getByLabel('Amount')).toHaveValue('15');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Save Mine' }).click();
-  await journal.expectToast('Trade updated!', 'Account balance is now $30.00.');
+  await journal.expectToast('Trade updated!', 'Account balance is now $15.00.');
   await expect(edit).toBeHidden();
-  expect(await tradesOf(amara)).toMatchObject([{ amount: 30, notes: 'Late entry.' }]);
+  expect(await tradesOf(amara)).toMatchObject([{ amount: 15, notes: 'Late entry.' }]);
 });
 
 test.describe('with a server that refuses, or a trade that is gone', () => {
