@@ -129,7 +129,7 @@ test('a trade is edited by keyboard, and its detail shows it as it is now', asyn
   await expect(opened).toHaveAccessibleDescription(/It was closed on .* 2:30\sPM: set an earlier time\.$/);
   await opened.fill('2025-06-02T12:15');
   await dialog.getByLabel('Swap').focus();
-  await expect(commission).toHaveAccessibleDescription('Paid to you? A cost has a minus.');
+  await expect(commission).toHaveAccessibleDescription('Taken as $3.50 Paid to you? A cost has a minus.');
   await commission.fill('-3.5');
   await dialog.getByLabel('Swap').fill('0.25');
   await dialog.getByLabel('Close Price').fill('1.08343');

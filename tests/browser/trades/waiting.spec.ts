@@ -33,7 +33,7 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
   server,
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
-  await addTrades(amara, [{ amount: 5 }]);
+  await addTrades(amara, [{ amount: 500 }]);
   await journal.comeAs(amara);
   const newest = (tab: Page) => tab.getByRole('list', { name: 'Newest trades' });
   await expect(newest(page).getByRole('listitem')).toHaveCount(1);
@@ -64,7 +64,7 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
   for (const tab of [page, second]) {
     await expect(outbox(tab).getByRole('listitem')).toContainText([/\+\$11\.00Waiting/, /\+\$22\.00Waiting/]);
   }
-  await expect(journal.card('Account Balance')).toContainText('$5.00');
+  await expect(journal.card('Account Balance')).toContainText('$500.00');
 
   const sent: number[] = [];
   context.on('request', request => {
@@ -77,10 +77,10 @@ test('trades that could not be sent wait if one says so, and are sent once, in o
     await expect(outbox(tab)).toBeHidden();
     await expect(newest(tab).getByRole('listitem')).toHaveCount(3);
   }
-  await expect(journal.card('Account Balance')).toContainText('$38.00');
+  await expect(journal.card('Account Balance')).toContainText('$533.00');
   expect(sent).toEqual([11, 22]);
   const { data: rows } = await amara.client.from('trading_records').select('amount').order('logged_at');
-  expect(rows).toEqual([{ amount: 5 }, { amount: 11 }, { amount: 22 }]);
+  expect(rows).toEqual([{ amount: 500 }, { amount: 11 }, { amount: 22 }]);
 });
 
 test('a trade that is refused for good stays with the reason until it is mended', async ({
