@@ -4,7 +4,7 @@ import type { Table } from '../report/table.ts';
 import { measureAttacks } from './attack.ts';
 import { measureParsers } from './parsers.ts';
 
-/** What foreign bytes cost, and how long others wait while one trader sends as many as they can. */
+/** Measures the time to parse hostile bodies, and how long other users wait while one trader floods the server. */
 export async function measureHostile(tools: Tools, options: Options): Promise<Table[]> {
   return [await measureParsers(), await measureAttacks(tools, options)];
 }

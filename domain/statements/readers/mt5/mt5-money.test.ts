@@ -6,23 +6,14 @@ import {
   mt5Page,
   mt5Position,
 } from '#domain/statements/fixtures/mt5-report.ts';
+import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
 import { csvOf, type Told } from '#domain/statements/fixtures/rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import { mt4Table } from '#domain/statements/readers/mt4/mt4.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
-import type { Statement } from '#domain/statements/statement.ts';
 import { mt5Report } from './mt5.ts';
 
 // No deal of a report is dropped in silence, and no amount is taken from the column of another.
-
-function read(source: Source): Statement {
-  const reading = mt5Report.read(source, []);
-  const [statement] = reading && !('refused' in reading) ? reading : [];
-  if (!statement) {
-    throw new Error(`No statement: ${JSON.stringify(reading)}`);
-  }
-  return statement;
-}
 
 const [first, morning, afternoon] = ['2026.03.01 08:00:00', '2026.03.02 09:15:03', '2026.03.02 14:40:59'];
 
@@ -69,7 +60,7 @@ test.each([
 ])(
   'a %s that prints "%s", "%s" and "%s" is money of its kind',
   (type, direction, size, price, symbol, kind) => {
-    const statement = read(mt5Page(reportWith(cashRow(type, direction, size, price, symbol), 250)));
+    const statement = onlyStatement(mt5Page(reportWith(cashRow(type, direction, size, price, symbol), 250)));
     expect(statement.cash).toMatchObject([{ amount: 100000 }, { id: '9002', kind, amount: 25000 }]);
     expect(statement.problems).toEqual([]);
     expect(proofOf(statement.checks).result).toBe('matches');
@@ -81,7 +72,7 @@ test('a deal that is neither a trade nor money is named', () => {
     symbol: '',
     size: '3',
   });
-  expect(read(mt5Page(reportWith(odd, 1))).problems).toMatchObject([{ why: 'unknown-row' }]);
+  expect(onlyStatement(mt5Page(reportWith(odd, 1))).problems).toMatchObject([{ why: 'unknown-row' }]);
 });
 
 test.each([
@@ -90,14 +81,14 @@ test.each([
   ['of other rows', ['-7.00', '-0.30', '0.00', '420.00', '1018.00'], 'explained'],
 ])('totals %s are no difference where every balance follows', (_, sums, result) => {
   const charge = mt5Cash('2026.03.01 09:00:00', '9002', '-1.00', '999.00', 'charge');
-  const { checks } = read(mt5Page(reportWith(charge, -1, { sums })));
+  const { checks } = onlyStatement(mt5Page(reportWith(charge, -1, { sums })));
   expect(proofOf(checks).result).toBe(result);
 });
 
 test('totals that differ are a difference where a balance does not follow', () => {
   const report = reportWith(cashRow('credit', 'in', '0', '0.00'), 250);
   const lost = { ...report, deals: report.deals?.filter((_, index) => index !== 2) };
-  expect(proofOf(read(mt5Page(lost)).checks).result).toBe('differs');
+  expect(proofOf(onlyStatement(mt5Page(lost)).checks).result).toBe('differs');
 });
 
 /** The deals as a text, with columns put in or taken out of every row. */
@@ -127,14 +118,14 @@ test.each<[string, (row: string[]) => string[]]>([
   ],
   ['tickets with a decimal', row => row.with(1, /^\d+$/.test(row[1] ?? '') ? `${row[1]}.0` : (row[1] ?? ''))],
 ])('with %s every amount is read from its own column', (_, change) => {
-  const statement = read(asText(reportWith(cashRow('credit', 'in', '0', '0.00'), 250), change));
+  const statement = onlyStatement(asText(reportWith(cashRow('credit', 'in', '0', '0.00'), 250), change));
   expect(statement.trades).toMatchObject([{ id: '501', profit: 2000, commission: -70, fee: -30, swap: 0 }]);
   expect(statement.cash).toMatchObject([{ kind: 'deposit' }, { kind: 'credit', amount: 25000 }]);
   expect(proofOf(statement.checks).result).toBe('matches');
 });
 
 test('the balance of a report without a summary is without the credit', () => {
-  const statement = read(mt5Page(reportWith(cashRow('credit', 'in', '0', '0.00'), 250)));
+  const statement = onlyStatement(mt5Page(reportWith(cashRow('credit', 'in', '0', '0.00'), 250)));
   expect(statement.printed.balance).toBe(101900);
 });
 
@@ -147,7 +138,7 @@ test('fees of parts and of a reversal belong to the only position that was open'
       size: '0.50',
     }),
   ];
-  const statement = read(mt5Page({ positions, deals }));
+  const statement = onlyStatement(mt5Page({ positions, deals }));
   expect(statement.trades).toMatchObject([{ id: '501', fee: -60 }]);
   expect(statement.cash).toEqual([]);
 });
@@ -158,7 +149,7 @@ test('a fee that may be of several positions is booked as cash', () => {
     ['2026.03.02 10:00:00', '9004', 'sell', 'out', '700'],
     ['0.00', '-0.10', '0.00', '5.00', ''],
   );
-  const statement = read(mt5Page({ positions, deals: [part] }));
+  const statement = onlyStatement(mt5Page({ positions, deals: [part] }));
   expect(statement.trades.map(({ fee }) => fee)).toEqual([0, 0]);
   expect(statement.cash).toMatchObject([{ id: '9004', kind: 'fee', amount: -10 }]);
 });
