@@ -20,9 +20,10 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a story may miss a deadline: a second try that passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // On a slow machine a story takes three times as long: what is late there is no fault.
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     // Letters drawn by another Chromium differ at their edges, which is about half a percent of a screen.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.01 },
   },
@@ -34,7 +35,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // A story's routes would not see what it asks for, and keeping every file costs each story its share.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

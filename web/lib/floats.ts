@@ -1,8 +1,8 @@
 import { freeGap } from './free-gap.ts';
 
 // Everything that floats over the screen stands in one column, one below the other. The column keeps clear of what is
-// typed into and pressed next: of the field that has the focus, and of elements marked with `data-keep-clear`, or with
-// `data-keep-clear="focused"` while the focus is in them.
+// typed into and pressed next: of the field, button or link that has the focus, and of elements marked with
+// `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in them.
 
 const column = document.createElement('div');
 column.className = 'floats';
@@ -17,7 +17,7 @@ function part(): HTMLElement {
 }
 
 const marked = '[data-keep-clear="true"], [data-keep-clear="focused"]:focus-within';
-const typedInto = 'input, textarea, select, [role="combobox"], [contenteditable="true"]';
+const used = 'input, textarea, select, button, a[href], [role="combobox"], [contenteditable="true"]';
 /** Between the column and its surroundings, in pixels. */
 const margin = 8;
 
@@ -90,9 +90,9 @@ function obstacles() {
     ...(place.matches(marked) ? [place] : []),
     ...place.querySelectorAll(marked),
   ]);
-  const typing = document.activeElement;
-  if (typing?.matches(typedInto)) {
-    elements.push(typing);
+  const inUse = document.activeElement;
+  if (inUse?.matches(used) && !column.contains(inUse)) {
+    elements.push(inUse);
   }
   return elements
     .map(element => element.getBoundingClientRect())

@@ -226,6 +226,8 @@ for (const width of [phone.width, 1280]) {
     await expect(page.getByLabel('Note of the day')).toBeVisible();
     expect(await settled()).toBeLessThanOrEqual(0.05);
     await page.goto('/');
+    // What is still on its way would be refused after the sign-out.
+    await settled();
     await journal.signOut();
 
     await journal.comeAsAdmin();

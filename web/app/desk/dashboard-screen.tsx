@@ -32,7 +32,7 @@ export function DashboardScreen() {
           list.onChoose({ ...noChoices, shown });
         }}
       />
-      {!isEmpty && <TodayPanel />}
+      <TodayPanel />
       <DashboardUsers />
       {isEmpty && isAdmin && <Invitation />}
       <WhenQuiet fallback={<ChartRoom />}>

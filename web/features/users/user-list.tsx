@@ -17,7 +17,7 @@ import { UsersNone } from './users-none.tsx';
 const noPages: ListedUser[][] = [];
 
 /** Above the details of the chosen user it leaves room for them in sight; beside them it is as high as they are. */
-const height = 'max-h-[55dvh] md:max-h-none md:min-h-0 md:flex-1';
+const height = 'max-h-[55dvh] min-h-75 md:max-h-none md:min-h-0 md:flex-1';
 
 type UserListProps = {
   filter: UserFilter;
