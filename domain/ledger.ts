@@ -9,9 +9,10 @@ export const importUndoneReason = 'Import undone';
 
 /** The reasons that the database gives for what happens to an account as a whole; `tests/api/catalog` compares them. */
 export const accountReasons = {
+  rateSet: 'Rate set',
+  rateChanged: 'Rate changed',
   counts: 'Counts from now on',
   countsNoLonger: 'Counts no longer',
-  rateSet: 'Rate set',
   deleted: 'Account deleted',
 } as const;
 

@@ -106,7 +106,7 @@ begin
 
   trader := private.move_account(
     mistake.account_id, 'cash', -coalesce(mistake.account_amount, mistake.amount), why,
-    dollars => private.dollars_taken_back(mistake), happened_at => mistake.happened_at, takes_back => mistake.id
+    happened_at => mistake.happened_at, takes_back => mistake.id
   );
   -- Each entry can be taken back once, and had room: this one is never refused for the lack of it.
   update public.profiles p

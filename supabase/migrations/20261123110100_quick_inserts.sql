@@ -70,9 +70,26 @@ begin
       or a.currency <> 'USD' and (n.account_amount is null or a.usd_rate is null and n.plan_id is not null)
     limit 1;
 
-  with moved as (
+  with of_accounts as materialized (
+    select n.user_id, n.account_id, a.counts, sum(n.own) as own,
+           private.dollars_moved(a.balance, sum(n.own), a.usd_rate) as dollars,
+           count(*) filter (where n.trade_result = 'won') as wins, count(*) as trades, max(n.created_at) as newest,
+           coalesce(sum(octet_length(n.notes)), 0) as text_bytes
+    from (
+      select t.user_id, t.account_id, coalesce(t.account_amount, t.amount) as own, t.trade_result, t.created_at, t.notes
+      from new_trades t
+    ) n
+    join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
+    group by n.user_id, n.account_id, a.counts, a.balance, a.usd_rate
+  ),
+  accounts as (
+    update public.trading_accounts a set balance = a.balance + d.own
+      from of_accounts d
+      where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null
+  ),
+  moved as (
     update public.profiles p
-      set account_balance = p.account_balance + d.amount,
+      set account_balance = p.account_balance + d.dollars,
           total_wins = p.total_wins + d.wins,
           total_losses = p.total_losses + d.losses,
           trades_apart = p.trades_apart + d.trades_apart,
@@ -80,13 +97,12 @@ begin
           text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id)),
           ledger_entries = coalesce(p.ledger_entries, private.ledger_entries_of(p.id)) + d.trades
       from (
-        select n.user_id, coalesce(sum(n.amount) filter (where a.counts), 0) as amount,
-               count(*) filter (where a.counts and n.trade_result = 'won') as wins,
-               count(*) filter (where a.counts and n.trade_result <> 'won') as losses,
-               count(*) filter (where not a.counts) as trades_apart, max(n.created_at) as newest,
-               count(*) as trades, coalesce(sum(octet_length(n.notes)), 0) as text_bytes
-        from new_trades n join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
-        group by n.user_id
+        select o.user_id, coalesce(sum(o.dollars) filter (where o.counts), 0) as dollars,
+               coalesce(sum(o.wins) filter (where o.counts), 0) as wins,
+               coalesce(sum(o.trades - o.wins) filter (where o.counts), 0) as losses,
+               coalesce(sum(o.trades) filter (where not o.counts), 0) as trades_apart, max(o.newest) as newest,
+               sum(o.trades) as trades, sum(o.text_bytes) as text_bytes
+        from of_accounts o group by o.user_id
       ) d
       where p.id = d.user_id
       returning p.id, p.total_wins::bigint + p.total_losses + p.trades_apart as trades, p.ledger_entries, p.text_bytes,
@@ -102,15 +118,6 @@ begin
   if lacking is not null then
     perform private.refuse_for_lack_of_room(lacking);
   end if;
-
-  update public.trading_accounts a
-    set balance = a.balance + d.account_amount, dollars = a.dollars + d.amount
-    from (
-      select n.user_id, n.account_id, sum(n.amount) as amount,
-             sum(coalesce(n.account_amount, n.amount)) as account_amount
-      from new_trades n group by n.user_id, n.account_id
-    ) d
-    where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null;
 
   perform from public.trading_plans
     where (user_id, id) in (select n.user_id, n.plan_id from new_trades n)
@@ -129,19 +136,25 @@ begin
   insert into public.balance_changes (
     user_id, account_id, kind, amount, account_amount, counted, balance, account_after, trade_id, currency_pair
   )
-  select p.id, a.id, 'trade', n.amount, n.account_amount, case when not a.counts then 0 end,
-         p.account_balance - sum(c.counted) over (partition by p.id)
-           + sum(c.counted) over (partition by p.id order by n.created_at, n.id rows unbounded preceding),
-         a.balance - sum(c.own) over (partition by p.id, a.id)
-           + sum(c.own) over (partition by p.id, a.id order by n.created_at, n.id rows unbounded preceding),
-         n.id, n.currency_pair
-  from new_trades n
-  join public.profiles p on p.id = n.user_id
-  join public.trading_accounts a on (a.user_id, a.id) = (n.user_id, n.account_id)
-  cross join lateral (
-    select case when a.counts then n.amount else 0 end, coalesce(n.account_amount, n.amount)
-  ) c (counted, own)
-  order by n.created_at, n.id;
+  select w.user_id, w.account_id, 'trade', w.dollars, w.account_amount, case when not w.counts then 0 end,
+         w.total - sum(w.counted) over (partition by w.user_id)
+           + sum(w.counted) over (partition by w.user_id order by w.created_at, w.id rows unbounded preceding),
+         w.balance, w.id, w.currency_pair
+  from (
+    select n.*, d.dollars, case when n.counts then d.dollars else 0 end as counted
+    from (
+      select t.user_id, t.account_id, t.id, t.currency_pair, t.created_at, t.account_amount, c.own, a.counts, a.usd_rate,
+             p.account_balance as total,
+             a.balance - sum(c.own) over of_account + sum(c.own) over (of_account order by t.created_at, t.id rows unbounded preceding) as balance
+      from new_trades t
+      join public.profiles p on p.id = t.user_id
+      join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id)
+      cross join lateral (select coalesce(t.account_amount, t.amount)) c (own)
+      window of_account as (partition by t.user_id, t.account_id)
+    ) n
+    cross join lateral (select private.dollars_moved(n.balance - n.own, n.own, n.usd_rate)) d (dollars)
+  ) w
+  order by w.created_at, w.id;
 
   insert into private.desk_news (user_id) select distinct n.user_id from new_trades n;
   return null;

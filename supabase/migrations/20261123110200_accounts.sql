@@ -16,7 +16,7 @@ create table public.trading_accounts (
   counts boolean not null default true,
   starting_balance numeric(14, 2) not null default 0,
   balance numeric(14, 2),
-  dollars numeric(14, 2),
+  dollars numeric(14, 2) generated always as (round(balance * coalesce(usd_rate, 1), 2)) stored,
   archived_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -39,13 +39,13 @@ comment on column public.trading_accounts.currency is 'Three capital letters; US
 comment on column public.trading_accounts.time_zone is
   'With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader''s own calendar.';
 comment on column public.trading_accounts.usd_rate is
-  'Dollars for one unit of the currency, for what is logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known.';
+  'Dollars for one unit of the currency: of the balance, and of trades that are logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known.';
 comment on column public.trading_accounts.counts is
   'Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up.';
 comment on column public.trading_accounts.balance is
   'In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way.';
 comment on column public.trading_accounts.dollars is
-  'What its balance has come to in dollars, each movement at the rate of its time; null where balance is. No client can write it.';
+  'The balance at the rate, rounded once: no sum of rounded trades. Without a rate the same figure; null where the balance is null.';
 comment on column public.trading_accounts.version is
   'Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it.';
 

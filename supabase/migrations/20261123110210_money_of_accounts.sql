@@ -40,9 +40,10 @@ alter table public.balance_changes
     'NaN' <> all (array[amount, balance, account_amount, counted, account_after])
   );
 comment on column public.balance_changes.kind is
-  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or was given its rate.';
+  'opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate.';
 comment on column public.balance_changes.account_id is 'The account that it moved, which may be gone.';
-comment on column public.balance_changes.amount is 'Dollars, signed: what the account moved by.';
+comment on column public.balance_changes.amount is
+  'Dollars, signed: what the account moved by. In another currency that can be a cent more or less than the trade by itself, because the sum is rounded.';
 comment on column public.balance_changes.account_amount is
   'The same in the currency of the account; null where that is dollars.';
 comment on column public.balance_changes.counted is
@@ -65,7 +66,7 @@ begin
     where p.id = trader and not p.accounts_apart
     returning p.account_balance into so_far;
   if found then
-    update public.trading_accounts a set balance = so_far, dollars = so_far
+    update public.trading_accounts a set balance = so_far
       where (a.user_id, a.id) = (trader, trader);
   end if;
 end
@@ -105,6 +106,15 @@ $$;
 comment on function private.require_keepable is 'Refuses balances that their columns cannot hold (22003), in words for the trader.';
 revoke execute on function private.require_keepable from public, anon, authenticated;
 
+create function private.dollars_moved(balance numeric, moved numeric, rate numeric) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select round((coalesce(balance, 0) + moved) * coalesce(rate, 1), 2) - round(coalesce(balance, 0) * coalesce(rate, 1), 2)
+$$;
+comment on function private.dollars_moved is
+  'By how many dollars an account moves whose balance moves by an amount in its currency: the difference of two rounded balances. So trading_accounts.dollars is the sum of such movements, whatever they are.';
+revoke execute on function private.dollars_moved from public, anon, authenticated;
+
 -- What moves an account besides trades.
 
 create function private.move_account(
@@ -112,7 +122,6 @@ create function private.move_account(
   kind text,
   moved numeric,
   reason text default null,
-  dollars numeric default null,
   happened_at timestamptz default null,
   request_id uuid default null,
   takes_back bigint default null
@@ -130,11 +139,11 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such account';
   end if;
-  worth := coalesce(move_account.dollars, round(moved * coalesce(held.usd_rate, 1), 2));
+  worth := private.dollars_moved(held.balance, moved, held.usd_rate);
   perform private.require_keepable(
     held.balance + moved, held.dollars + worth, case when held.counts then trader.account_balance + worth end
   );
-  update public.trading_accounts a set balance = a.balance + moved, dollars = a.dollars + worth
+  update public.trading_accounts a set balance = a.balance + moved
     where (a.user_id, a.id) = (trader.id, held.id) and a.balance is not null
     returning a.* into held;
   -- The ledger first: private.write_down_balance adds what it finds missing there.
@@ -153,21 +162,8 @@ begin
 end
 $$;
 comment on function private.move_account is
-  'Moves an account of the caller by an amount in its currency, writes it down and answers the profile. The dollars are those at the rate of now unless they are given.';
+  'Moves an account of the caller by an amount in its currency, writes it down and answers the profile.';
 revoke execute on function private.move_account from public, anon, authenticated;
-
-create function private.dollars_taken_back(mistake public.balance_changes) returns numeric
-language sql stable security definer set search_path = ''
-as $$
-  select -mistake.amount where not exists (
-    select from public.balance_changes c
-    where c.user_id = mistake.user_id and c.account_id = mistake.account_id and c.kind = 'account'
-      and c.reason = 'Rate set' and c.id > mistake.id
-  )
-$$;
-comment on function private.dollars_taken_back is
-  'The dollars of the entry that takes one back: the opposite, whatever the rate is now; null, for those at the rate of now, where it was no dollars then, because the account had no rate.';
-revoke execute on function private.dollars_taken_back from public, anon, authenticated;
 
 create or replace function private.write_down_balance() returns trigger
 language plpgsql security definer set search_path = ''
@@ -182,7 +178,7 @@ begin
   if moved <> 0 then
     -- Those who know nothing of accounts set the figure of the cards: the first account has the difference.
     if new.accounts_apart then
-      update public.trading_accounts a set balance = a.balance + moved, dollars = a.dollars + moved
+      update public.trading_accounts a set balance = a.balance + moved
         where (a.user_id, a.id) = (new.id, new.id) and a.counts and a.currency = 'USD' and a.archived_at is null
         returning a.balance into own_balance;
       if not found then

@@ -36,9 +36,22 @@ begin
     where id in (select c.user_id from unnest(changes) c)
     order by id for no key update;
 
-  with moved as (
+  with of_accounts as materialized (
+    select c.user_id, c.account_id, a.counts, sum(c.account_amount) as own,
+           private.dollars_moved(a.balance, sum(c.account_amount), a.usd_rate) as dollars,
+           sum(c.wins) as wins, sum(c.losses) as losses, max(c.newest_new) as newest_new, max(c.newest_old) as newest_old,
+           sum(c.text_bytes) as text_bytes
+    from unnest(changes) c join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
+    group by c.user_id, c.account_id, a.counts, a.balance, a.usd_rate
+  ),
+  accounts as (
+    update public.trading_accounts a set balance = a.balance + d.own
+      from of_accounts d
+      where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null and d.own <> 0
+  ),
+  moved as (
     update public.profiles p
-      set account_balance = p.account_balance + d.amount,
+      set account_balance = p.account_balance + d.dollars,
           total_wins = p.total_wins + d.wins,
           total_losses = p.total_losses + d.losses,
           trades_apart = p.trades_apart + d.trades_apart,
@@ -50,17 +63,16 @@ begin
           end,
           text_bytes = coalesce(p.text_bytes + d.text_bytes, private.text_bytes_of(p.id))
       from (
-        select c.user_id, coalesce(sum(c.amount) filter (where a.counts), 0) as amount,
-               coalesce(sum(c.wins) filter (where a.counts), 0) as wins,
-               coalesce(sum(c.losses) filter (where a.counts), 0) as losses,
-               coalesce(sum(c.wins + c.losses) filter (where not a.counts), 0) as trades_apart,
-               max(c.newest_new) as newest_new, max(c.newest_old) as newest_old, sum(c.text_bytes) as text_bytes
-        from unnest(changes) c join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
-        group by c.user_id
+        select o.user_id, coalesce(sum(o.dollars) filter (where o.counts), 0) as dollars,
+               coalesce(sum(o.wins) filter (where o.counts), 0) as wins,
+               coalesce(sum(o.losses) filter (where o.counts), 0) as losses,
+               coalesce(sum(o.wins + o.losses) filter (where not o.counts), 0) as trades_apart,
+               max(o.newest_new) as newest_new, max(o.newest_old) as newest_old, sum(o.text_bytes) as text_bytes
+        from of_accounts o group by o.user_id
       ) d
       where p.id = d.user_id
         and (
-          (d.amount, d.wins, d.losses, d.trades_apart, d.text_bytes) <> (0, 0, 0, 0, 0)
+          (d.dollars, d.wins, d.losses, d.trades_apart, d.text_bytes) <> (0, 0, 0, 0, 0)
           or d.newest_new is distinct from d.newest_old
         )
       returning p.id, p.text_bytes, d.text_bytes as more_text
@@ -71,14 +83,6 @@ begin
   if is_text_lacking then
     perform private.refuse_for_lack_of_room('text');
   end if;
-
-  update public.trading_accounts a
-    set balance = a.balance + d.account_amount, dollars = a.dollars + d.amount
-    from (
-      select c.user_id, c.account_id, sum(c.amount) as amount, sum(c.account_amount) as account_amount
-      from unnest(changes) c group by c.user_id, c.account_id
-    ) d
-    where (a.user_id, a.id) = (d.user_id, d.account_id) and a.balance is not null and (d.amount, d.account_amount) <> (0, 0);
 
   perform from public.trading_plans
     where (user_id, id) in (select c.user_id, c.plan_id from unnest(changes) c)
@@ -134,7 +138,7 @@ create trigger follow_deleted_trades after delete on public.trading_records
   referencing old table as old_trades
   for each statement execute function private.follow_trades();
 
--- The ledger gets a row for each change of an amount, and two for a trade that moves: one in each account.
+-- The ledger gets a row for each change of an amount in the account's currency, and two for a trade that moves: one in each account.
 
 create type private.trade_correction as (
   user_id uuid,
@@ -142,9 +146,8 @@ create type private.trade_correction as (
   trade_id uuid,
   currency_pair text,
   made_at timestamptz,
-  amount numeric,
-  -- Null where it is the amount.
-  account_amount numeric,
+  -- In the currency of the account.
+  own numeric,
   is_new boolean
 );
 
@@ -157,22 +160,20 @@ declare
 begin
   if tg_op = 'DELETE' then
     corrections := array(
-      select (user_id, account_id, id, currency_pair, created_at, -amount, -account_amount, false)::private.trade_correction
-      from old_trades where (amount, coalesce(account_amount, 0)) <> (0, 0)
+      select (user_id, account_id, id, currency_pair, created_at, -coalesce(account_amount, amount), false)::private.trade_correction
+      from old_trades where coalesce(account_amount, amount) <> 0
     );
   else
     corrections := array(
       select (coalesce(n.user_id, o.user_id), coalesce(n.account_id, o.account_id), coalesce(n.id, o.id),
-              coalesce(n.currency_pair, o.currency_pair), coalesce(n.created_at, o.created_at), d.amount,
-              case when num_nulls(n.account_amount, o.account_amount) < 2 then d.account_amount end, o.id is null
+              coalesce(n.currency_pair, o.currency_pair), coalesce(n.created_at, o.created_at), d.own, o.id is null
              )::private.trade_correction
       from old_trades o
       full join new_trades n on (n.id, n.user_id, n.account_id) = (o.id, o.user_id, o.account_id)
       cross join lateral (
-        select coalesce(n.amount, 0) - coalesce(o.amount, 0),
-               coalesce(n.account_amount, n.amount, 0) - coalesce(o.account_amount, o.amount, 0)
-      ) d (amount, account_amount)
-      where (d.amount, d.account_amount) <> (0, 0)
+        select coalesce(n.account_amount, n.amount, 0) - coalesce(o.account_amount, o.amount, 0)
+      ) d (own)
+      where d.own <> 0
     );
   end if;
 
@@ -197,20 +198,27 @@ begin
   insert into public.balance_changes (
     user_id, account_id, kind, amount, account_amount, counted, balance, account_after, trade_id, currency_pair, reason
   )
-  select p.id, a.id, 'correction', c.amount, c.account_amount, case when not a.counts then 0 end,
-         p.account_balance - sum(d.counted) over (partition by p.id)
-           + sum(d.counted) over (partition by p.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
-         a.balance - sum(d.own) over (partition by p.id, a.id)
-           + sum(d.own) over (partition by p.id, a.id order by c.made_at, c.trade_id, c.is_new rows unbounded preceding),
-         c.trade_id, c.currency_pair, coalesce(nullif(current_setting('pipstone.correction_reason', true), ''), tg_argv[0])
-  from unnest(corrections) c
-  -- A person who is deleted takes their trades along: then there is no profile any more, and nothing to keep.
-  join public.profiles p on p.id = c.user_id
-  join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
-  cross join lateral (
-    select case when a.counts then c.amount else 0 end, coalesce(c.account_amount, c.amount)
-  ) d (counted, own)
-  order by c.made_at, c.trade_id, c.is_new;
+  select w.user_id, w.account_id, 'correction', w.dollars, case when w.currency <> 'USD' then w.own end,
+         case when not w.counts then 0 end,
+         w.total - sum(w.counted) over (partition by w.user_id)
+           + sum(w.counted) over (partition by w.user_id order by w.made_at, w.trade_id, w.is_new rows unbounded preceding),
+         w.balance, w.trade_id, w.currency_pair,
+         coalesce(nullif(current_setting('pipstone.correction_reason', true), ''), tg_argv[0])
+  from (
+    select n.*, d.dollars, case when n.counts then d.dollars else 0 end as counted
+    from (
+      select c.*, a.counts, a.currency, a.usd_rate, p.account_balance as total,
+             a.balance - sum(c.own) over of_account
+               + sum(c.own) over (of_account order by c.made_at, c.trade_id, c.is_new rows unbounded preceding) as balance
+      from unnest(corrections) c
+      -- A person who is deleted takes their trades along: then there is no profile any more, and nothing to keep.
+      join public.profiles p on p.id = c.user_id
+      join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id)
+      window of_account as (partition by c.user_id, c.account_id)
+    ) n
+    cross join lateral (select private.dollars_moved(n.balance - n.own, n.own, n.usd_rate)) d (dollars)
+  ) w
+  order by w.made_at, w.trade_id, w.is_new;
   return null;
 end
 $$;

@@ -6,7 +6,6 @@ as $$
 begin
   perform private.require_keepable(new.starting_balance * coalesce(new.usd_rate, 1));
   new.balance := new.starting_balance;
-  new.dollars := round(new.starting_balance * coalesce(new.usd_rate, 1), 2);
   return new;
 end
 $$;
@@ -91,6 +90,7 @@ begin
   if new.usd_rate is null and old.usd_rate is not null and new.currency = old.currency then
     raise sqlstate 'PT422' using message = 'A rate can be changed, but not taken away';
   end if;
+  perform private.require_keepable(new.balance * coalesce(new.usd_rate, 1));
   if new.archived_at is not null then
     new.archived_at := coalesce(old.archived_at, now());
     if old.archived_at is null then
@@ -127,15 +127,27 @@ as $$
 declare
   account public.trading_accounts;
   sign constant integer := case when new.counts then 1 else -1 end;
+  worth constant numeric := coalesce(new.dollars - old.dollars, 0);
   won bigint;
   lost bigint;
-  worth numeric;
 begin
   perform from public.profiles p where p.id = new.user_id for no key update;
   if not new.counts or new.currency <> 'USD' or new.archived_at is not null then
     perform private.keep_accounts_apart(new.user_id);
   end if;
   select a.* into account from public.trading_accounts a where (a.user_id, a.id) = (new.user_id, new.id);
+
+  -- Trades keep the dollars of their time, unless there was no rate: then their figures stood for dollars.
+  if old.usd_rate is null and new.usd_rate is not null and new.currency = old.currency then
+    update public.trading_records r set amount = round(r.account_amount * new.usd_rate, 2)
+      where r.user_id = new.user_id and r.account_id = new.id;
+  end if;
+  if worth <> 0 then
+    perform private.write_down_account(
+      account, 'account', worth, 0, old.counts,
+      reason => case when old.usd_rate is null then 'Rate set' else 'Rate changed' end
+    );
+  end if;
 
   if new.counts <> old.counts then
     select count(*) filter (where r.trade_result = 'won'), count(*) filter (where r.trade_result <> 'won')
@@ -154,27 +166,11 @@ begin
       where p.id = new.user_id;
   end if;
 
-  -- Until now its figures stood for dollars.
-  if old.usd_rate is null and new.usd_rate is not null and new.currency = old.currency then
-    update public.trading_records r set amount = round(r.account_amount * new.usd_rate, 2)
-      where r.user_id = new.user_id and r.account_id = new.id;
-    -- Each by itself, so that a deposit that is taken back leaves nothing.
-    select sum(round(c.account_amount * new.usd_rate, 2) - c.amount) from public.balance_changes c
-      where c.user_id = new.user_id and c.account_id = new.id and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
-      into worth;
-    if worth is not null then
-      perform private.require_keepable(account.dollars + worth);
-      update public.trading_accounts a set dollars = a.dollars + worth
-        where (a.user_id, a.id) = (new.user_id, new.id) returning a.* into account;
-      -- Even where they come to 0: undo_cash asks which deposits were before it.
-      perform private.write_down_account(account, 'account', worth, 0, new.counts, reason => 'Rate set');
-    end if;
-  end if;
   return null;
 end
 $$;
 comment on function private.follow_change() is
-  'An account that begins or ceases to count moves balance, wins and losses of the profile; with its first rate all that is in it is counted in dollars anew.';
+  'An account that begins or ceases to count moves balance, wins and losses of the profile; with another rate its balance comes to other dollars, and with its first its trades too.';
 revoke execute on function private.follow_change() from public, anon, authenticated;
 
 create trigger follow_change after update of currency, usd_rate, counts, archived_at on public.trading_accounts

@@ -41,6 +41,8 @@ declare
   balance_now numeric;
   -- Those that are added up; null for who has one account.
   accounts uuid[];
+  -- Those of them in other money. Their trades are rounded each by itself and their balance once: the ledger has what it moved by.
+  exchanged uuid[] := '{}';
 begin
   -- An unknown zone is refused even where there is no time to convert.
   perform private.require_clock(time_zone, day_shift);
@@ -62,6 +64,11 @@ begin
   if not found then
     return;
   end if;
+  if account is null and accounts is not null then
+    exchanged := array(
+      select o.id from public.trading_accounts o where o.user_id = whose and o.counts and o.currency <> 'USD'
+    );
+  end if;
   since := (coalesce(from_date - 1, '-infinity')::timestamp - day_shift) at time zone time_zone;
   return query
     with moves (moved_on, amount, cash) as (
@@ -74,7 +81,14 @@ begin
       select private.day_of(r.created_at, time_zone, day_shift),
              case when account is null then r.amount else coalesce(r.account_amount, r.amount) end, 0
       from public.trading_records r
-      where r.account_id = any (accounts) and r.user_id = whose and r.created_at >= since
+      where r.account_id = any (accounts) and r.account_id <> all (exchanged) and r.user_id = whose and r.created_at >= since
+      union all
+      -- An entry of a trade is on the day of the trade as long as there is one.
+      select private.day_of(m.moment, time_zone, day_shift), c.amount, case when c.kind = 'cash' then c.amount else 0 end
+      from public.balance_changes c
+      left join public.trading_records r on (r.user_id, r.id) = (c.user_id, c.trade_id)
+      cross join lateral (select coalesce(r.created_at, c.happened_at, c.created_at)) m (moment)
+      where cardinality(exchanged) > 0 and c.user_id = whose and c.account_id = any (exchanged) and m.moment >= since
       union all
       select private.day_of(coalesce(c.happened_at, c.created_at), time_zone, day_shift), m.amount,
              case when c.kind = 'cash' then m.amount else 0 end
@@ -83,7 +97,7 @@ begin
         select case when account is null then c.amount else coalesce(c.account_amount, c.amount) end
       ) m (amount)
       where c.user_id = whose and c.kind in ('opening', 'manual', 'cash', 'cost', 'account')
-        and (accounts is null or c.account_id = any (accounts))
+        and (accounts is null or c.account_id = any (accounts)) and c.account_id <> all (exchanged)
         and coalesce(c.happened_at, c.created_at) >= since
       union all
       select from_date, 0, 0 where from_date is not null

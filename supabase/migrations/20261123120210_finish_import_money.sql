@@ -4,7 +4,6 @@ create type private.account_entry as (
   kind text,
   -- In the currency of the account.
   amount numeric,
-  dollars numeric,
   happened_at timestamptz,
   reason text,
   import_id uuid,
@@ -24,11 +23,12 @@ begin
   if cardinality(entries) = 0 then
     return '{}';
   end if;
-  select coalesce(sum(e.amount), 0) as own, coalesce(sum(e.dollars), 0) as dollars,
+  select coalesce(sum(e.amount), 0) as own, 0::numeric as dollars,
          coalesce(sum(octet_length(e.reason)), 0) as bytes, count(*) as number, bool_and(e.takes_back is not null) as undoes
     from unnest(entries) e into sums;
   select a.* into held from public.trading_accounts a
     where (a.user_id, a.id) = (trader, book_entries.account);
+  sums.dollars := private.dollars_moved(held.balance, sums.own, held.usd_rate);
   perform private.require_keepable(held.balance + sums.own, held.dollars + sums.dollars, (
     select p.account_balance + sums.dollars from public.profiles p where p.id = held.user_id and held.counts
   ));
@@ -38,21 +38,23 @@ begin
       user_id, account_id, kind, amount, account_amount, counted, balance, account_after, reason, happened_at, import_id,
       takes_back, request_id
     )
-    select held.user_id, held.id, e.kind, e.dollars, case when held.currency <> 'USD' then e.amount end,
-           case when not held.counts then 0 end,
-           p.account_balance + case when held.counts then sum(e.dollars) over so_far else 0 end,
-           held.balance + sum(e.amount) over so_far, e.reason, e.happened_at, e.import_id, e.takes_back,
-           e.request_id
-    from unnest(entries) with ordinality e (
-      kind, amount, dollars, happened_at, reason, import_id, takes_back, request_id, place
-    )
+    select held.user_id, held.id, e.kind, private.dollars_moved(held.balance + e.so_far - e.amount, e.amount, held.usd_rate),
+           case when held.currency <> 'USD' then e.amount end, case when not held.counts then 0 end,
+           p.account_balance
+             + case when held.counts then private.dollars_moved(held.balance, e.so_far, held.usd_rate) else 0 end,
+           held.balance + e.so_far, e.reason, e.happened_at, e.import_id, e.takes_back, e.request_id
+    from (
+      select n.*, sum(n.amount) over (order by n.place rows unbounded preceding) as so_far
+      from unnest(entries) with ordinality n (
+        kind, amount, happened_at, reason, import_id, takes_back, request_id, place
+      )
+    ) e
     join public.profiles p on p.id = held.user_id
-    window so_far as (order by e.place rows unbounded preceding)
     order by e.place
     returning id
   )
   select array_agg(w.id order by w.id) from written w into booked;
-  update public.trading_accounts a set balance = a.balance + sums.own, dollars = a.dollars + sums.dollars
+  update public.trading_accounts a set balance = a.balance + sums.own
     where (a.user_id, a.id) = (held.user_id, held.id) and a.balance is not null;
   with counted as (
     update public.profiles p
@@ -142,8 +144,7 @@ as $$
 declare
   booked constant bigint[] := private.book_entries(draft.user_id, account.id, array(
     select (
-      case when f.kind in ('financing', 'fee', 'commission', 'tax') then 'cost' else 'cash' end, round(f.amount, 2),
-      round(round(f.amount, 2) * coalesce(account.usd_rate, 1), 2), f.happened_at,
+      case when f.kind in ('financing', 'fee', 'commission', 'tax') then 'cost' else 'cash' end, round(f.amount, 2), f.happened_at,
       coalesce(f.comment, case when f.kind not in ('deposit', 'withdrawal') then initcap(f.kind) end), draft.id, null, null
     )::private.account_entry
     from unnest(flows) with ordinality f (
@@ -182,16 +183,15 @@ revoke execute on function private.balance_of_account from public, anon, authent
 
 -- Money that was typed before its statement came, and that is on it: else it would count twice.
 
-create function private.typed_entries(trader uuid, account uuid, typed bigint[], sign integer)
+create function private.typed_entries(trader uuid, typed bigint[], sign integer)
 returns private.account_entry[]
 language sql volatile security definer set search_path = ''
 as $$
   select array(
     select (
-      e.kind, e.amount, round(e.amount * coalesce(a.usd_rate, 1), 2), e.happened_at, e.reason, null, e.takes_back, e.request_id
+      e.kind, e.amount, e.happened_at, e.reason, null, e.takes_back, e.request_id
     )::private.account_entry
-    from public.trading_accounts a
-    cross join lateral (
+    from (
       select c.id, 'cash' as kind, sign * coalesce(c.account_amount, c.amount) as amount, c.happened_at,
              case when sign > 0 then c.reason else 'It is on a statement' end as reason,
              case when sign < 0 then c.id end as takes_back,
@@ -205,7 +205,6 @@ as $$
       where c.user_id = trader and c.id = any (typed) and c.kind <> 'cash'
       having sum(coalesce(c.account_amount, c.amount)) <> 0
     ) e
-    where (a.user_id, a.id) = (trader, account)
     order by e.id
   )
 $$;
@@ -226,7 +225,7 @@ begin
     raise sqlstate 'PT422' using
       message = 'The balance that you typed has changed meanwhile. Nothing was imported: start it again.';
   end if;
-  perform private.book_entries(trader, account, private.typed_entries(trader, account, typed, -1));
+  perform private.book_entries(trader, account, private.typed_entries(trader, typed, -1));
 end
 $$;
 comment on function private.replace_typed_money is

@@ -70,19 +70,14 @@ as $$
 begin
   perform private.book_entries(taken.user_id, taken.account_id, array(
       select (
-        c.kind, -coalesce(c.account_amount, c.amount),
-        coalesce(
-          private.dollars_taken_back(c), round(-coalesce(c.account_amount, c.amount) * coalesce(a.usd_rate, 1), 2)
-        ),
-        c.happened_at, 'Import undone', null, c.id, null
+        c.kind, -coalesce(c.account_amount, c.amount), c.happened_at, 'Import undone', null, c.id, null
       )::private.account_entry
       from public.cash_flows f
       join public.balance_changes c on (c.user_id, c.id) = (f.user_id, f.ledger_entry)
-      join public.trading_accounts a on (a.user_id, a.id) = (f.user_id, f.account_id)
       where (f.user_id, f.import_id) = (taken.user_id, taken.id)
         and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))
       order by c.id
-    ) || private.typed_entries(taken.user_id, taken.account_id, taken.replaced, 1));
+    ) || private.typed_entries(taken.user_id, taken.replaced, 1));
   delete from public.cash_flows f where (f.user_id, f.import_id) = (taken.user_id, taken.id);
 end
 $$;
@@ -121,7 +116,7 @@ begin
         and a.usd_rate <> (before ->> 'usd_rate')::numeric;
   elsif taken.account_opened then
     delete from public.trading_accounts a
-      where (a.user_id, a.id) = (taken.user_id, taken.account_id) and a.id <> a.user_id and a.balance = 0 and a.dollars = 0
+      where (a.user_id, a.id) = (taken.user_id, taken.account_id) and a.id <> a.user_id and a.balance = 0
         and not exists (select from public.trading_records r where r.user_id = a.user_id and r.account_id = a.id)
         and not exists (
           select from public.balance_changes c

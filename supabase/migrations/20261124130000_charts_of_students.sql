@@ -9,7 +9,8 @@ returns table (user_id uuid, day date, net numeric)
 language sql stable security definer set search_path = ''
 as $$
   with those as (
-    select p.id, p.accounts_apart, p.trades_apart > 0 as has_some_apart from public.profiles p where p.id = any (traders)
+    select p.id, p.accounts_apart, p.trades_apart > 0 or with_deposits and p.accounts_apart as has_some_apart
+    from public.profiles p where p.id = any (traders)
   ),
   -- A day more on either side, for the indexes only: on some days midnight comes twice or not at all.
   span (since, before) as (
@@ -29,7 +30,16 @@ as $$
     join public.trading_records t on t.user_id = u.id
       and t.created_at >= (select s.since from span s) and t.created_at < (select s.before from span s)
     join public.trading_accounts a on (a.user_id, a.id) = (t.user_id, t.account_id) and a.counts
-    where u.has_some_apart
+    where u.has_some_apart and (not with_deposits or a.currency = 'USD')
+    union all
+    -- Trades in other money are rounded each by itself and their account once: the ledger has what it moved by.
+    select c.user_id, m.moment, c.amount
+    from those u
+    join public.balance_changes c on c.user_id = u.id
+    join public.trading_accounts a on (a.user_id, a.id) = (c.user_id, c.account_id) and a.counts and a.currency <> 'USD'
+    left join public.trading_records t on (t.user_id, t.id) = (c.user_id, c.trade_id)
+    cross join lateral (select coalesce(t.created_at, c.happened_at, c.created_at)) m (moment)
+    where with_deposits and u.accounts_apart and m.moment >= (select s.since from span s)
     union all
     select c.user_id, coalesce(c.happened_at, c.created_at), c.amount
     from those u
@@ -38,7 +48,10 @@ as $$
       and coalesce(c.happened_at, c.created_at) >= (select s.since from span s)
     where with_deposits and (
       not u.accounts_apart
-      or exists (select from public.trading_accounts a where (a.user_id, a.id) = (c.user_id, c.account_id) and a.counts)
+      or exists (
+        select from public.trading_accounts a
+        where (a.user_id, a.id) = (c.user_id, c.account_id) and a.counts and a.currency = 'USD'
+      )
     )
   )
   select m.user_id, d.day, sum(m.amount)

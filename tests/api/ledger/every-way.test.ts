@@ -138,6 +138,71 @@ test('every way to move the balances of several accounts does, and a person goes
   expect(await sql(left)).toEqual([{ count: '0' }]);
 });
 
+test('many small trades in euros come to what their sum is worth, whatever happens to them', async () => {
+  const euros = crypto.randomUUID();
+  const inEuros = (amounts: string) => `
+    insert into public.trading_records (account_id, trade_type, currency_pair, entry_price, take_profit, stop_loss, lot_size,
+      trade_result, amount, account_amount, created_at)
+    select '${euros}', 'buy', 'EURUSD', 1, 0, 0, 1, case when own > 0 then 'won' else 'lost' end, own, own,
+           now() - place * interval '7 hours'
+    from (${amounts}) t (own, place)`;
+  const figures = async () => {
+    const [found] = await sql(`
+      select p.account_balance, a.balance, a.dollars, a.dollars - round(a.balance * a.usd_rate, 2) as apart,
+             p.account_balance - (select sum(o.dollars) from public.trading_accounts o where o.user_id = p.id and o.counts) as uncounted
+      from public.profiles p join public.trading_accounts a on a.user_id = p.id and a.id = '${euros}' where p.id = '${amara}'`);
+    return found;
+  };
+  /** The balance by day begins with nothing and ends with what is there now, for its owner and for staff. */
+  const curves = async () => {
+    const [found] = await sql(`
+      select (array_agg(d.balance order by d.day))[1] as before_all,
+             (array_agg(d.balance order by d.day desc))[1] - p.account_balance as apart,
+             (select sum(m.net) from private.moves_by_day(array[p.id], '2020-01-01', '2100-01-01', 'UTC', true) m)
+               - p.account_balance as of_staff_apart
+      from public.profiles p
+      cross join public.my_balance_by_day('2100-01-01', 'UTC', '2020-01-01', trader => p.id) d
+      where p.id = '${amara}' group by p.id`);
+    return found;
+  };
+  await as(
+    amara,
+    'update public.profiles set account_balance = 10205.38',
+    `insert into public.trading_accounts (id, name, currency, usd_rate) values ('${euros}', 'Euros', 'EUR', 1.08)`,
+    // Each of them by itself loses a fraction of a cent.
+    inEuros('select 0.38, place from generate_series(1, 150) place'),
+    ...Array.from({ length: 5 }, (_, place) => inEuros(`values (0.38, ${place})`)),
+    `select public.record_cash(1869.73, gen_random_uuid(), account => '${euros}')`,
+  );
+  expect(await figures()).toMatchObject({
+    account_balance: '12288.30',
+    balance: '1928.63',
+    dollars: '2082.92',
+  });
+
+  const steps = [
+    `update public.trading_records set account_amount = account_amount + 0.03 where currency_pair = 'EURUSD' and left(id::text, 1) < '8'`,
+    `update public.trading_accounts set usd_rate = 1.1333 where id = '${euros}'`,
+    inEuros(
+      'select case when place % 3 = 0 then -0.07 else 0.41 end, place from generate_series(1, 90) place',
+    ),
+    `delete from public.trading_records where left(id::text, 1) > 'b'`,
+    'select public.undo_cash(min(id)) from public.balance_changes where kind = $$cash$$',
+    `update public.trading_records set account_id = '${amara}' where left(id::text, 1) < '2'`,
+    `update public.trading_accounts set counts = not counts where id = '${euros}'`,
+    `update public.trading_accounts set usd_rate = 0.9, counts = true where id = '${euros}'`,
+    `delete from public.trading_records where account_id = '${euros}' and left(id::text, 1) > '7'`,
+  ];
+  for (const step of steps) {
+    await as(amara, step);
+    expect(await figures(), step).toMatchObject({ apart: '0.00', uncounted: '0.00' });
+    expect((await verify(connection)).findings, step).toEqual([]);
+    expect(await curves(), step).toMatchObject({ before_all: '0.00', apart: '0.00', of_staff_apart: '0.00' });
+  }
+  await as(amara, `delete from public.trading_records where account_id = '${euros}'`);
+  expect(await figures()).toMatchObject({ balance: '0.00', dollars: '0.00' });
+});
+
 test('trades logged one by one leave the same books as all of them in one statement', async () => {
   const rows: [number, number, string?][] = [
     [150.25, 3, kept],

@@ -90,7 +90,7 @@ describe('the first account', () => {
     ['no shift', { day_shift: null }, '23502'],
     ['an owner', { user_id: crypto.randomUUID() }, '42501'],
     ['a balance', { balance: 1 }, '42501'],
-    ['dollars', { dollars: 1 }, '42501'],
+    ['dollars', { dollars: 1 }, '428C9'],
     ['a version', { version: 1 }, '42501'],
   ])('refuses %s', async (_, change, code) => {
     const { error, status } = await first(change);

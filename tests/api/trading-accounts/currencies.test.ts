@@ -51,7 +51,7 @@ describe('an account in another currency', () => {
     expect(data?.map(({ amount }) => amount)).toEqual(rows.map(({ expected }) => expected));
   });
 
-  test('keeps the rate of the day for what is there, and of today for what is logged or changed', async () => {
+  test('its trades keep the rate of their day, and its balance has the rate of today', async () => {
     const account_id = await openAccount(amara, inEuros);
     const row = { ...uncounted, account_id, account_amount: 100 };
     const { data } = await trades().insert([row, row]).select().throwOnError();
@@ -69,7 +69,7 @@ describe('an account in another currency', () => {
     const deleted = await amara.client.rpc('delete_my_trades', { trades: [one?.id] }).throwOnError();
     const again = written(deleted.data[0]);
     await trades().insert(again).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ Euros: [160, 182] });
+    expect(await balancesOf(amara)).toMatchObject({ Euros: [160, 192] });
     await expectBooksInOrder(amara);
   });
 

@@ -122,7 +122,7 @@ describe('a balance that is set, deposits and withdrawals', () => {
     await amara.client.from('trading_accounts').update({ usd_rate: 2 }).eq('id', account).throwOnError();
     await call('record_cash', { amount: -0.01, request_id: crypto.randomUUID(), account });
     await call('record_cash', { amount: 5, request_id: crypto.randomUUID() });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [249.99, 274.98] });
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [249.99, 499.98] });
 
     const { data: cash } = await amara.client
       .from('balance_changes')
@@ -130,9 +130,9 @@ describe('a balance that is set, deposits and withdrawals', () => {
       .eq('account_amount', 50)
       .single();
     await call('undo_cash', { entry: cash?.id });
-    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [199.99, 219.98] });
+    expect(await balancesOf(amara)).toEqual({ 'Main account': [15, 15], Euros: [199.99, 399.98] });
     await amara.client.from('profiles').update({ account_balance: 300 }).eq('id', amara.id).throwOnError();
-    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [80.02, 80.02] });
+    expect(await balancesOf(amara)).toMatchObject({ 'Main account': [-99.98, -99.98] });
     await expectBooksInOrder(amara);
   });
 

@@ -95,9 +95,9 @@ export type Database = {
         Row: {
           id: number;
           user_id: string;
-          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or was given its rate. */
+          /** opening: there before the ledger was, or when an account was opened; trade: a trade was logged; correction: a trade was changed or deleted; manual: set by its owner; cash: a deposit or, below zero, a withdrawal; cost: what trading cost besides trades, such as financing, from a statement; account: an account was deleted, began or ceased to count, or got another rate. */
           kind: 'opening' | 'trade' | 'manual' | 'correction' | 'cash' | 'cost' | 'account';
-          /** Dollars, signed: what the account moved by. */
+          /** Dollars, signed: what the account moved by. In another currency that can be a cent more or less than the trade by itself, because the sum is rounded. */
           amount: number;
           /** Dollars: profiles.account_balance after the change. */
           balance: number;
@@ -952,14 +952,14 @@ export type Database = {
           /** With day_shift the clock by which its days begin, as private.day_of has it. Null for the trader's own calendar. */
           time_zone: string | null;
           day_shift: string;
-          /** Dollars for one unit of the currency, for what is logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known. */
+          /** Dollars for one unit of the currency: of the balance, and of trades that are logged from now on. Of itself 1 for USD and 0.01 for USC; null where it is not known. */
           usd_rate: number | null;
           /** Whether it counts in profiles.account_balance, in wins and losses and in what the educator adds up. */
           counts: boolean;
           starting_balance: number;
           /** In its own currency; no client can write it. Null for who has one account that counts in dollars: then it is profiles.account_balance. public.accounts_of answers it either way. */
           balance: number | null;
-          /** What its balance has come to in dollars, each movement at the rate of its time; null where balance is. No client can write it. */
+          /** The balance at the rate, rounded once: no sum of rounded trades. Without a rate the same figure; null where the balance is null. */
           dollars: number | null;
           archived_at: string | null;
           /** Counts the changes of what its owner says of it. An update that asks for the version it has read changes nothing once another came first. No client can write it. */

@@ -70,7 +70,7 @@ export function AccountFields({ form, account }: AccountFieldsProps) {
             takes={rateField}
             unit="$"
             label={`One ${currency} in Dollars`}
-            hint="For what is logged from now on. Optional where it is not counted."
+            hint="For the balance and new trades. Optional where it is not counted."
           />
         )}
         {!account && (
