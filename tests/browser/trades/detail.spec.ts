@@ -233,7 +233,9 @@ test('the dialogs of one trade look good, with the longest notes and the largest
   ]);
   await row(page, 'XAUUSD').click();
   const detail = page.getByRole('dialog', { name: 'Trade Details - XAUUSD' });
-  await expect(fact(detail, 'Reward')).toHaveText(/gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/);
+  await expect(fact(detail, 'Reward')).toHaveText(
+    /gold is counted 99,999,999,999,999\.8 pips \(price x 10,000\)$/,
+  );
   await expectGoodLooks(page, 'trade detail dialog of extremes');
   await detail.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Entry Price')).toHaveValue('9999999999.99999');
