@@ -1,7 +1,8 @@
 import { roundTo } from '#domain/decimal.ts';
 import { instrumentOf } from '#domain/instruments/instrument.ts';
+import { isBeyondLuck } from '#domain/statistics/luck.ts';
 import { meanInterval } from '#domain/statistics/mean-interval.ts';
-import { calledOutFrom } from '#domain/statistics/welch.ts';
+import { chanceBeyond } from '#domain/statistics/student.ts';
 import { shareInterval } from '#domain/statistics/wilson.ts';
 import type { TradeType } from '#domain/trade.ts';
 import { balancesBefore } from './balance-before.ts';
@@ -117,7 +118,10 @@ export const insightFormulas: { [Name in keyof Examples]: (given: Examples[Name]
     const trades = known.map(r => ({ cents: 0, trade_result: 'lost' as const, r }));
     return { average: n === 0 ? average : averageR(tallyOf(trades)), of: `${n} of ${of}` };
   },
-  calledOutFrom: ({ rows }) => twoDecimals(calledOutFrom(rows)),
+  chanceByLuck: ({ t, degrees, rows }) => {
+    const chance = chanceBeyond(t, degrees);
+    return { chance: roundTo(chance, 5), calledOut: isBeyondLuck(chance, rows) };
+  },
   sessionOf: ({ moment }) => sessionReader()(Date.parse(moment)),
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayAt } from '#domain/clock/account-clock.ts';
 import { clocks } from '#domain/clock/clock.ts';
 import { wallAt } from '#domain/clock/wall.ts';
+import { beginStream, nextOf } from '#domain/odds/sfc32.ts';
 import { clockReader } from './clock-reader.ts';
 import { byAccount, byHour, byPlan, bySession, bySide, bySymbol, byTag, byWeekday } from './groupings.ts';
 import { groupsOf } from './groups.ts';
@@ -31,6 +32,34 @@ test('the more rows there are, the more it takes', () => {
     Array.from({ length: rows }, (_, index) => around(`row ${index}`, 240 / rows, 0));
   expect(standing(around('a', 40, 500), ...others(2))).toMatchObject({ a: 'above' });
   expect(standing(around('a', 40, 500), ...others(24))).toMatchObject({ a: null });
+});
+
+describe('luck alone calls out a row in at most one record of twenty', () => {
+  const stream = new Int32Array(4);
+  const random = () => nextOf(stream);
+  const around0 = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const fatTails = () => around0() / Math.hypot(around0(), around0(), around0());
+  const rows = Array.from({ length: 24 }, (_, hour) => `${hour}`);
+
+  test.each<[string, number, () => number]>([
+    ['four wins of ten', 24, () => (random() < 0.4 ? 150 : -100) * (50 + 100 * random())],
+    ['few large wins', 24, () => (random() < 0.1 ? 90_000 : -10_000)],
+    ['few large losses', 24, () => (random() < 0.92 ? 2000 : -23_000)],
+    ['fat tails', 24, () => 9000 * fatTails()],
+    ['four wins of ten, by weekday', 5, () => (random() < 0.4 ? 15_000 : -10_000)],
+  ])('%s', (_, count, draw) => {
+    beginStream(stream, 1, 2, 3);
+    const isCalledOut = () => {
+      const trades = rows.slice(0, count).flatMap(row =>
+        Array.from({ length: 600 / count }, () => {
+          const cents = Math.round(draw());
+          return { tags: [row], cents, trade_result: cents > 0 ? won : lost };
+        }),
+      );
+      return groupsOf(trades, byTag).rows.some(({ standsOut }) => standsOut !== null);
+    };
+    expect(Array.from({ length: 300 }, isCalledOut).filter(Boolean).length).toBeLessThanOrEqual(15);
+  });
 });
 
 test('below 20 trades a row is grey and says nothing, and neither does one whose rest is that few', () => {

@@ -1,4 +1,5 @@
-import { calledOutFrom, welchT } from '#domain/statistics/welch.ts';
+import { chanceByLuck, isBeyondLuck } from '#domain/statistics/luck.ts';
+import { meanOf } from '#domain/statistics/sample.ts';
 import type { WithResult } from './closed-trade.ts';
 import { type Expectancy, expectancyOf, isRough } from './expectancy.ts';
 import type { Grouping } from './groupings.ts';
@@ -20,8 +21,8 @@ export type GroupRow = {
   averageR: number | null;
   /** True below 20 trades: such a row is grey, and never called out. */
   isFew: boolean;
-  /** By how many standard errors its trades lie above the rest; null where either is few. */
-  away: number | null;
+  /** The chance that luck alone sets its trades as far from the rest; null where either is few. */
+  luck: number | null;
   /** Where its trades differ from the rest by more than luck among so many rows explains. */
   standsOut: 'above' | 'below' | null;
 };
@@ -36,8 +37,8 @@ const fewBelow = 20;
 
 /**
  * A record told apart by one of its columns. A row is called out only where the mean of its trades differs from that of the rest
- * by Welch's t beyond z(1 - 0.05 / 2m) for m rows, and where neither it nor the rest is few. Rows come in the order of their
- * own, or by how many trades they have.
+ * by more than luck among m rows explains (`chanceByLuck` below 0.05 / m), and where neither it nor the rest is few. Rows come in
+ * the order of their own, or by how many trades they have.
  */
 export function groupsOf<Trade extends WithResult>(
   trades: readonly Trade[],
@@ -45,8 +46,7 @@ export function groupsOf<Trade extends WithResult>(
 ): Groups {
   const parts = partsOf(trades, grouping);
   const whole = tallyOf(trades);
-  const least = calledOutFrom(parts.length);
-  const rows = parts.map(part => rowOf(part, without(part.tally, whole), least));
+  const rows = parts.map(part => rowOf(part, without(part.tally, whole), parts.length));
   return { rows, overlap: rows.reduce((sum, row) => sum + row.trades, 0) > trades.length };
 }
 
@@ -76,9 +76,11 @@ function partsOf<Trade extends WithResult>(trades: readonly Trade[], { keysOf, o
 
 type Part = { key: string; tally: Tally; isRough: boolean };
 
-function rowOf({ key, tally, isRough }: Part, rest: Tally, least: number): GroupRow {
+function rowOf({ key, tally, isRough }: Part, rest: Tally, rows: number): GroupRow {
   const isFew = tally.trades < fewBelow;
-  const t = isFew || rest.trades < fewBelow ? null : welchT(amountsOf(tally), amountsOf(rest));
+  const [own, others] = [amountsOf(tally), amountsOf(rest)];
+  const luck = isFew || rest.trades < fewBelow ? null : chanceByLuck(own, others);
+  const isOut = luck !== null && isBeyondLuck(luck, rows);
   return {
     key,
     trades: tally.trades,
@@ -88,7 +90,7 @@ function rowOf({ key, tally, isRough }: Part, rest: Tally, least: number): Group
     winRate: winRateOf(tally),
     averageR: averageR(tally),
     isFew,
-    away: t,
-    standsOut: t === null || Math.abs(t) <= least ? null : t > 0 ? 'above' : 'below',
+    luck,
+    standsOut: isOut ? ((meanOf(own) ?? 0) > (meanOf(others) ?? 0) ? 'above' : 'below') : null,
   };
 }

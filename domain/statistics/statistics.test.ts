@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { welch } from './luck.ts';
 import { meanInterval } from './mean-interval.ts';
 import { normalQuantile } from './normal.ts';
 import { deviationOf, meanOf, sampleOf } from './sample.ts';
-import { student95 } from './student.ts';
-import { welchT } from './welch.ts';
+import { chanceBeyond, student95 } from './student.ts';
 import { shareInterval } from './wilson.ts';
 
 // Deviates as published tables and other libraries have them.
@@ -45,14 +45,26 @@ test('a sample of nothing has no mean, and one number or equal ones no interval'
   expect(meanInterval(7, null, 1)).toBeNull();
   expect(meanInterval(7, deviationOf(sampleOf([7, 7, 7])), 3)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
-  expect(welchT(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
-  expect(welchT(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
+  expect(welch(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
+  expect(welch(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
 });
 
 test("Welch's t is that of the textbooks, and the other way round it has the other sign", () => {
   const [one, other] = [sampleOf([27, 21, 25, 28, 24]), sampleOf([19, 17, 30, 12])];
-  expect(welchT(one, other)).toBeCloseTo(1.378595, 6);
-  expect(welchT(other, one)).toBeCloseTo(-1.378595, 6);
+  expect(welch(one, other)?.t).toBeCloseTo(1.378595, 6);
+  expect(welch(other, one)?.t).toBeCloseTo(-1.378595, 6);
+  expect(welch(one, other)?.degrees).toBeCloseTo(3.627303, 6);
+});
+
+test("the chance of a Student's t is that of the tables, and 5 in 100 at its own quantile", () => {
+  expect(chanceBeyond(1, 1)).toBeCloseTo(0.5, 10);
+  expect(chanceBeyond(2.228139, 10)).toBeCloseTo(0.05, 6);
+  expect(chanceBeyond(3.169273, 10)).toBeCloseTo(0.01, 6);
+  expect(chanceBeyond(0, 3)).toBe(1);
+  for (const degrees of [1, 2, 5, 11, 40, 100, 101, 5000]) {
+    expect(chanceBeyond(student95(degrees), degrees)).toBeCloseTo(0.05, 6);
+  }
+  expect(chanceBeyond(1.959964, 1e9)).toBeCloseTo(0.05, 5);
 });
 
 test('a spread loses no digit where the numbers are large and close together', () => {
