@@ -2,6 +2,7 @@ import type { TradeResult, TradeSide } from '#domain/trade.ts';
 import type { BalanceChange } from './balance-before.ts';
 import { centsOf } from './cents.ts';
 import type { ClosedTrade } from './closed-trade.ts';
+import type { NoR } from './r-of-trade.ts';
 
 /**
  * The trades of a record as `insight_trades` answers them: a list for each column, all of the same order. Plans, accounts and
@@ -78,6 +79,8 @@ export type RecordTrade = Omit<ClosedTrade, 'created_at' | 'opened_at' | 'balanc
   /** Null where they are not known; `tellR` tells them. The risk is in dollars. */
   r: number | null;
   risk: number | null;
+  /** Why it has no R, of a trade with a stop; null where it has one, or no stop. */
+  noR: NoR['because'] | null;
   /** Whole cents; null where it is not known. */
   balanceBefore: number | null;
 };
@@ -141,6 +144,7 @@ function tradeOf({ trades: of, accounts, plans, tags }: RecordColumns, id: strin
     plan_followed: of.followed[row] ?? null,
     r: null,
     risk: null,
+    noR: null,
     balanceBefore: null,
   };
 }

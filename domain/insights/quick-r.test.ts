@@ -9,6 +9,7 @@ import { recordTrade } from './record-trade-for-tests.ts';
 const accounts = [
   { id: 'dollars', currency: 'USD' },
   { id: 'euros', currency: 'EUR' },
+  { id: 'cents', currency: 'USC' },
 ];
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const typed = { base: 'GBP', quote: 'USD', price: 1.27, day: '2026-01-02', by: 'trader' } as const;
@@ -21,7 +22,7 @@ const price = fc.oneof(
 const money = fc.integer({ min: -500_000, max: 500_000 }).map(cents => cents / 100);
 const trades = fc.record({
   currency_pair: fc.constantFrom('EURUSD', 'USDJPY', 'EURGBP', 'XAUUSD', 'WHEAT', 'GER30', 'GBPJPY'),
-  account_id: fc.constantFrom('dollars', 'euros'),
+  account_id: fc.constantFrom('dollars', 'euros', 'cents'),
   trade_type: fc.constantFrom('buy', 'sell', 'unknown'),
   entry_price: price,
   stop_loss: price,
@@ -37,7 +38,7 @@ test('the R that is told quickly is the exact one, of every trade', () => {
     fc.property(trades, told => {
       const trade = recordTrade(told as Partial<RecordTrade>);
       tellR([trade], { accounts, entries: [], rates: [typed], dayOf });
-      const account = trade.account_id === 'euros' ? 'EUR' : 'USD';
+      const account = accounts.find(({ id }) => id === trade.account_id)?.currency ?? 'USD';
       const exact = rOfTrade(trade, {
         isImported: trade.isImported,
         digits: decimalsOfPrices([trade.entry_price, trade.stop_loss, trade.close_price ?? 0]),

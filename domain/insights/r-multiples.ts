@@ -1,6 +1,7 @@
 import { quotient } from '#domain/decimal.ts';
 import { type Interval, meanInterval } from '#domain/statistics/mean-interval.ts';
 import { deviationOf, sampleOf } from '#domain/statistics/sample.ts';
+import type { NoR } from './r-of-trade.ts';
 import type { Tally } from './tally.ts';
 
 /** R over several trades: of how many of them it is known, and what it is on average. */
@@ -13,6 +14,25 @@ export type RFigures = {
   deviation: number | null;
   interval: Interval | null;
 };
+
+/** How many trades have a stop, and why some of them have no R: the most frequent reasons first. */
+export type Stops = { n: number; withoutR: { because: NoR['because']; n: number }[] };
+
+/** The stops of trades whose R is known or not (`tellR`). */
+export function stopsOf(trades: readonly { stop_loss: number; noR: NoR['because'] | null }[]): Stops {
+  const reasons = new Map<string, Stops['withoutR'][number]>();
+  for (const { noR } of trades) {
+    if (noR) {
+      const key = JSON.stringify(noR);
+      const reason = reasons.get(key) ?? { because: noR, n: 0 };
+      reasons.set(key, { ...reason, n: reason.n + 1 });
+    }
+  }
+  return {
+    n: trades.filter(({ stop_loss }) => stop_loss !== 0).length,
+    withoutR: [...reasons.values()].sort((a, b) => b.n - a.n),
+  };
+}
 
 /** A bar of the distribution: trades whose R is nearest to `r`. The first and the last hold those beyond, too. */
 export type RBar = { r: number; trades: number };

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { pairOf } from '#domain/instruments/currencies.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 import type { RecordTrade } from './insight-record.ts';
 import { quickR, quickRisk } from './quick-r.ts';
-import { rOfTrade } from './r-of-trade.ts';
+import { type NoR, rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
 /** What tells the risk of trades besides themselves. */
@@ -30,6 +31,7 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
     const told = symbol && trade.stop_loss !== 0 ? rOf(trade, symbol) : none;
     trade.r = told.r;
     trade.risk = told.risk === null ? null : inDollarsOf(trade, told.risk);
+    trade.noR = symbol && trade.stop_loss !== 0 && told.r === null ? whyNone(trade, symbol) : null;
   }
 
   function rOf(trade: RecordTrade, symbol: CountedSymbol): RAndRisk {
@@ -47,6 +49,22 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
     const exact = rOfTrade(trade, { isImported, digits, instrument, account, known, day });
     return exact.r === null ? none : exact;
   }
+}
+
+/** Why a trade with a stop has no R. */
+function whyNone(trade: RecordTrade, { size, rate }: CountedSymbol): NoR['because'] {
+  const { trade_type: side, entry_price: entry, stop_loss: stop } = trade;
+  const isOnLosingSide = side === 'buy' ? stop < entry : side === 'sell' && stop > entry;
+  if (entry === 0 || !isOnLosingSide) {
+    return { kind: 'noStop' };
+  }
+  if (trade.lot_size <= 0) {
+    return { kind: 'noLots' };
+  }
+  const [pair] = Array.isArray(rate) ? rate : [];
+  return size && pair
+    ? { kind: 'needsRate', pair: pairOf(pair.slice(0, 3), pair.slice(3)) }
+    : { kind: 'needsSize' };
 }
 
 type RAndRisk = { r: number; risk: number } | typeof none;
@@ -89,18 +107,19 @@ function ratesAlong(
     learn,
     known,
     at(stop: number, symbol: CountedSymbol): number | null {
+      const { parts } = symbol;
       if (symbol.rate === 'same') {
-        return 1;
+        return parts;
       }
       if (symbol.rate === 'price') {
-        return 1 / stop;
+        return parts / stop;
       }
       const [there, back] = symbol.rate.map(pair => newest.get(pair)?.entry_price);
       if (there !== undefined && back !== undefined) {
         return knownRate(symbol, known(symbol));
       }
       if (there !== undefined || back !== undefined) {
-        return there ?? 1 / (back ?? 1);
+        return parts * (there ?? 1 / (back ?? 1));
       }
       let rate = withoutTrade.get(symbol);
       if (rate === undefined) {

@@ -34,6 +34,7 @@ export function recordTrade(told: Partial<RecordTrade> = {}): RecordTrade {
     plan_followed: null,
     r: null,
     risk: null,
+    noR: null,
     balanceBefore: null,
     ...told,
   };

@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/instruments/currencies.ts';
 import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type EntryOfSymbol, instrumentIn } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateTo } from '#domain/instruments/rates.ts';
@@ -14,8 +15,10 @@ export type CountedSymbol = {
   size: number | null;
   /** The decimals that its prices are printed with: the most that any price of the record has. */
   digits: number;
-  /** The rate to the account's currency: 1, or 1 / price, or the symbols whose price tells it, one or the other. */
+  /** The rate to the account's whole currency: 1, or 1 / price, or the symbols whose price tells it, one or the other. */
   rate: 'same' | 'price' | readonly [string, string];
+  /** How many of the account's currency one of the whole one is: 100 for cents, else 1. */
+  parts: number;
 };
 
 type Symbols = Pick<
@@ -64,14 +67,20 @@ export function knownRate(
 }
 
 function countedIn(account: string, instrument: Instrument): CountedSymbol {
-  const quote = instrument.quote?.value ?? account;
+  const whole = wholeOf(account);
+  const quote = wholeOf(instrument.quote?.value ?? account);
   const isTold = knownRate({ instrument, account }, []) !== null;
   return {
     instrument,
     account,
     size: instrument.size ? Number(instrument.size.value) : null,
     digits: 0,
-    rate: isTold ? (quote === account ? 'same' : 'price') : [`${quote}${account}`, `${account}${quote}`],
+    rate: isTold
+      ? quote.currency === whole.currency
+        ? 'same'
+        : 'price'
+      : [`${quote.currency}${whole.currency}`, `${whole.currency}${quote.currency}`],
+    parts: whole.parts / quote.parts,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Interval } from '#domain/statistics/mean-interval.ts';
 import { averageAmount } from '#domain/trade-totals.ts';
 import { type Expectancy, tradesToTell } from './expectancy.ts';
 import type { GroupRow } from './groups.ts';
+import type { Stops } from './r-multiples.ts';
 import type { UsualRun } from './run-chance.ts';
 import type { Tally } from './tally.ts';
 
@@ -16,6 +17,20 @@ export const whatRangesSay = 'A range beside a figure holds the true one 95 time
 
 /** Said beside R where stops come from statements. */
 export const stopOfStatement = 'By the stop in the statement, which may have been moved.';
+
+/** Why trades with a stop have no R: '3 have no R: needs GBP/USD'. */
+export function withoutRWords({ withoutR }: Stops): string[] {
+  return withoutR.map(({ because, n }) => {
+    const why = because.kind === 'needsRate' ? `needs ${because.pair}` : whyWithoutR[because.kind];
+    return `${formatCount(n)} ${n === 1 ? 'has' : 'have'} no R: ${why}`;
+  });
+}
+
+const whyWithoutR = {
+  noStop: 'the stop is not on the losing side',
+  noLots: 'no lot size',
+  needsSize: 'the size of a lot is not known',
+};
 
 /** Said beside an interval that is rough. */
 export const roughInterval =

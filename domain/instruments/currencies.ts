@@ -12,6 +12,15 @@ export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && codes.includes(code);
 }
 
+/** The money that cent accounts count in, and of what it is the hundredth. */
+const hundredths: Partial<Record<string, string>> = { USC: 'USD', EUC: 'EUR', GBX: 'GBP' };
+
+/** A currency as a whole one and how many of it make one: 100 USC are 1 USD for ever, and 1 EUR is 1 EUR. */
+export function wholeOf(code: string): { currency: string; parts: number } {
+  const currency = hundredths[code];
+  return currency ? { currency, parts: 100 } : { currency: code, parts: 1 };
+}
+
 /** The currencies that come first in the name of a pair, as the market writes it: EUR/USD, USD/JPY. */
 const inOrder = ['EUR', 'GBP', 'AUD', 'NZD', 'USD', 'CAD', 'CHF', 'JPY'];
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '#domain/fraction.ts';
-import { isCurrency } from './currencies.ts';
+import { isCurrency, wholeOf } from './currencies.ts';
 import { defaultsOf } from './defaults.ts';
 import { type InstrumentKind, kindOf } from './kinds.ts';
 
@@ -50,6 +50,7 @@ type Knowledge = {
 };
 
 const usualLotStep = '0.01';
+const cutInCents: readonly InstrumentKind[] = ['currencies', 'metal'];
 const countedInPips: readonly InstrumentKind[] = ['currencies', 'metal', 'oil'];
 
 /** How a symbol is counted: pip, size, quote currency, digits and lot step, each by the first layer that knows it. */
@@ -57,7 +58,15 @@ export function instrumentOf(symbol: string, knowledge: Knowledge = {}): Instrum
   const { trader = {}, class: ofClass = {}, accountCurrency, printedDigits } = knowledge;
   const kind = knowledge.kind ?? kindOf(symbol);
   const digits = trader.digits ?? ofClass.digits ?? printedDigits ?? null;
-  const defaults: InstrumentEntry = { ...defaultsOf(symbol, kind, digits), lotStep: usualLotStep };
+  const usual = defaultsOf(symbol, kind, digits);
+  const isOfCents = accountCurrency !== undefined && wholeOf(accountCurrency).parts > 1;
+  const defaults: InstrumentEntry = {
+    ...usual,
+    // A lot of a cent account is a hundredth of one: 1,000 euros, an ounce of gold.
+    size:
+      isOfCents && usual.size !== null && cutInCents.includes(kind) ? Number(usual.size) / 100 : usual.size,
+    lotStep: usualLotStep,
+  };
   const layers = [
     ['trader', trader],
     ['class', ofClass],

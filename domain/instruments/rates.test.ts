@@ -87,3 +87,24 @@ test('a trade’s money holds a rate where the size of a lot is known', () => {
   const rate = rateTo({ quote: 'EUR', base: null, price: 1, account: 'USD', known: [euros], today });
   expect(rateWords(rate)).toBe('EUR/USD 1.08500 from your trade of Mar 31, 2026');
 });
+
+test('a dollar is 100 USC for ever, both ways, and in every rate', () => {
+  const rate = (
+    quote: string,
+    account: string,
+    known: readonly KnownRate[] = [],
+    base: string | null = null,
+  ) => value(rateTo({ quote, base, price: '1.25', account, known, today }));
+  expect([rate('USD', 'USC'), rate('USC', 'USD'), rate('USC', 'USC'), rate('EUR', 'EUC')]).toEqual([
+    100, 0.01, 1, 100,
+  ]);
+  expect([rate('CAD', 'USC', [], 'USD'), rate('USD', 'EUC', [], 'EUR')]).toEqual([80, 80]);
+  const euro: KnownRate = { base: 'EUR', quote: 'USD', price: '1.08', day: today, by: 'trade' };
+  const inCents: KnownRate = { ...euro, quote: 'USC', price: '108' };
+  expect([rate('EUR', 'USC', [euro]), rate('EUR', 'USC', [inCents]), rate('EUR', 'USD', [inCents])]).toEqual([
+    108, 108, 1.08,
+  ]);
+  expect(rateTo({ quote: 'JPY', base: null, price: 1, account: 'USC', known: [], today })).toEqual({
+    needs: 'USD/JPY',
+  });
+});

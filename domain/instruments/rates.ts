@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { type Decimal, dividedBy, exactly, type Fraction } from '#domain/fraction.ts';
-import { pairOf } from './currencies.ts';
+import { type Decimal, dividedBy, exactly, type Fraction, times } from '#domain/fraction.ts';
+import { pairOf, wholeOf } from './currencies.ts';
 import { instrumentOf } from './instrument.ts';
 
 /** What one unit of `base` cost in `quote` on a day, and who says so: one of the trader's trades, or a person. */
@@ -43,9 +43,32 @@ const oldAfter = 30;
 /**
  * The rate from a quote currency to the account's, from what the journal knows: 1 where they are the same, the symbol's own
  * price where it holds both, then the newest of the trader's own trades that tells it, then what the trader has typed,
- * then the educator. It is never guessed.
+ * then the educator. It is never guessed. Cents need no rate to their whole: a dollar is 100 USC.
  */
-export function rateTo({ quote, base, price, account, known, today }: Question): Rate | MissingRate {
+export function rateTo({ quote, account, known, ...question }: Question): Rate | MissingRate {
+  const [from, to] = [wholeOf(quote), wholeOf(account)];
+  const found = wholeRateTo({
+    ...question,
+    quote: from.currency,
+    account: to.currency,
+    known: known.map(inWholes),
+  });
+  return 'needs' in found
+    ? found
+    : { ...found, value: times(found.value, dividedBy(exactly(to.parts), exactly(from.parts))) };
+}
+
+/** A rate between whole currencies: 108 USC for a euro are 1.08 USD. */
+function inWholes(rate: KnownRate): KnownRate {
+  const [base, quote] = [wholeOf(rate.base), wholeOf(rate.quote)];
+  if (base.parts === quote.parts) {
+    return { ...rate, base: base.currency, quote: quote.currency };
+  }
+  const price = times(exactPrice(rate.price), dividedBy(exactly(base.parts), exactly(quote.parts)));
+  return { ...rate, base: base.currency, quote: quote.currency, price };
+}
+
+function wholeRateTo({ quote, base, price, account, known, today }: Question): Rate | MissingRate {
   if (quote === account) {
     return { value: exactly(1), source: { kind: 'same' } };
   }

@@ -4,7 +4,7 @@ import { type TradingCosts, tradingCosts } from '#domain/insights/costs.ts';
 import { equityOf } from '#domain/insights/equity.ts';
 import { firstFigures } from '#domain/insights/first-figures.ts';
 import { holdingTimes } from '#domain/insights/holding.ts';
-import { rDistribution, rFigures } from '#domain/insights/r-multiples.ts';
+import { rDistribution, rFigures, stopsOf } from '#domain/insights/r-multiples.ts';
 import { strongestOf } from '#domain/insights/strongest.ts';
 import { accountCurrency, sumOfMoney } from '#domain/money.ts';
 import { allGroups } from './groupings.ts';
@@ -51,6 +51,7 @@ export function otherInsightsOf(
     groups,
     strongest: strongestOf(groups),
     r: rFigures(rs),
+    stops: stopsOf(trades),
     bars: rDistribution(rs),
     hasStopsOfStatements: trades.some(({ r, isImported }) => r !== null && isImported),
     holding: holdingTimes(trades),

@@ -5,7 +5,7 @@ import type { EquityPoint } from '#domain/insights/equity.ts';
 import type { FirstFigures } from '#domain/insights/first-figures.ts';
 import type { Groups } from '#domain/insights/groups.ts';
 import type { HoldingTimes } from '#domain/insights/holding.ts';
-import type { RBar, RFigures } from '#domain/insights/r-multiples.ts';
+import type { RBar, RFigures, Stops } from '#domain/insights/r-multiples.ts';
 import type { Runs } from '#domain/insights/runs.ts';
 import type { Strongest } from '#domain/insights/strongest.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
@@ -71,6 +71,7 @@ export type InsightsRest = {
   /** The row that differs most, where that is sure. */
   strongest: Strongest<GroupingName> | null;
   r: RFigures;
+  stops: Stops;
   bars: RBar[];
   /** Whether any R goes by the stop of a statement, which may have been moved. */
   hasStopsOfStatements: boolean;

@@ -6,7 +6,7 @@ import { SummaryCard, SummaryStrip } from '#components/summary-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { countOf, formatCount } from '#domain/count.ts';
 import { roughBelow } from '#domain/insights/expectancy.ts';
-import { between, outcomes, roughInterval, stopOfStatement } from '#domain/insights/words.ts';
+import { between, outcomes, roughInterval, stopOfStatement, withoutRWords } from '#domain/insights/words.ts';
 import { formatPercent } from '#domain/money.ts';
 import type { InsightPart, InsightsFirst, InsightsRest } from './insights.ts';
 import { OpenPart } from './open-part.tsx';
@@ -58,15 +58,24 @@ export function KeyFigures({ first, rest, isBusy, onOpen }: KeyFiguresProps) {
   );
 }
 
-function AverageR({ r, hasStopsOfStatements }: Pick<InsightsRest, 'r' | 'hasStopsOfStatements'>) {
+function AverageR({
+  r,
+  stops,
+  hasStopsOfStatements,
+}: Pick<InsightsRest, 'r' | 'stops' | 'hasStopsOfStatements'>) {
   return (
     <>
       {r.average === null ? 'None' : formatR(r.average)}
       <Beside>
         {r.interval &&
           `${formatR(r.interval.low)} to ${formatR(r.interval.high)}${r.n < roughBelow ? ', rough' : ''}, `}
-        {formatCount(r.n)} of {formatCount(r.of)} have a stop
+        {formatCount(stops.n)} of {formatCount(r.of)} have a stop
       </Beside>
+      {withoutRWords(stops)
+        .slice(0, 2)
+        .map(words => (
+          <Beside key={words}>{words}</Beside>
+        ))}
       {hasStopsOfStatements && <Beside>{stopOfStatement}</Beside>}
     </>
   );

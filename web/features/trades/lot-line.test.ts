@@ -62,8 +62,17 @@ test('in another currency the risk of the plan is told in both, and the lot obey
       '€50.00 a day less €5.00 in losing trades today. Loses €44.30 at the stop. EUR/USD 1.08343, its own price.',
     lot: '0.24',
   });
+  // A lot of a cent account is a hundredth of one.
   const cents = { currency: 'USC', usd_rate: 0.01 };
-  expect(lotLine(typed, { ...known, account: cents })).toEqual(lotLine(typed, known));
+  const inCents = {
+    ...known,
+    account: cents,
+    instrument: instrumentOf('EURUSD', { accountCurrency: 'USC' }),
+  };
+  expect(lotLine(typed, inCents)).toMatchObject({
+    text: 'Lot that risks no more than USC\u00a0667.00 ($6.67): 3.33',
+    lot: '3.33',
+  });
 });
 
 test('a smaller risk of one’s own for one trade counts, with a plan and without one; a larger one does not', () => {

@@ -173,10 +173,10 @@ type RiskInAccount = RiskMoney & {
   most: string;
 };
 
-/** A plan counts in dollars. A cent account is reckoned in dollars too, as its symbols are told. */
+/** A plan counts in dollars. */
 function riskInAccount(risk: RiskMoney, account: AccountMoney | undefined): RiskInAccount {
   const isOwn = risk.left < sumOfMoney([risk.ofDay, 0 - risk.lostToday]);
-  if (!account || isInDollars(account) || account.currency === 'USC') {
+  if (!account || isInDollars(account)) {
     return { ...risk, currency: accountCurrency, isOwn, most: formatMoney(risk.left) };
   }
   const { currency } = account;
