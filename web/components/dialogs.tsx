@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   createElement,
+  memo,
   type ReactNode,
   Suspense,
   use,
@@ -78,10 +79,10 @@ function Stack({ dialogs: [dialog, ...inFront] }: { dialogs: readonly OpenDialog
   );
 }
 
-/** Its effect waits for the dialog's code. */
-function Shown({ dialog }: { dialog: OpenDialog<Drawing> }) {
+/** Its effect waits for the dialog's code. What is drawn anew behind a dialog does not draw the dialog anew. */
+const Shown = memo(function Shown({ dialog }: { dialog: OpenDialog<Drawing> }) {
   useEffect(() => {
     dialog.isShown = true;
   }, [dialog]);
   return dialog.content(dialog.close);
-}
+});

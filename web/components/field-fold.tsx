@@ -13,7 +13,7 @@ type FieldFoldProps = {
   isAsking: boolean;
   /** Stands beside the button. */
   beside?: ReactNode;
-  /** What is behind it is drawn once it is open. */
+  /** What is behind it is drawn once it has been opened. */
   isLazy?: boolean;
   children: ReactNode;
 };
@@ -29,6 +29,10 @@ export function FieldFold(props: FieldFoldProps) {
     setNeeded(true);
   }
   const isOpen = isKeptOpen || isNeeded;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) {
+    setWasOpen(true);
+  }
   const content = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function FieldFold(props: FieldFoldProps) {
         {beside}
       </div>
       <div ref={content} id={id} hidden={!isOpen}>
-        {(isOpen || !isLazy) && children}
+        {(wasOpen || !isLazy) && children}
       </div>
     </div>
   );

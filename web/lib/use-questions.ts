@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useDerived } from './use-derived.ts';
 import { useFocusWhenSent } from './use-focus-when-sent.ts';
 import { whenReleased } from './when-released.ts';
 
@@ -33,14 +34,17 @@ export function useQuestions<Form extends FieldValues, Values>(
   questionsOf: (typed: Form) => Questions<Form>,
   { asTyped = false }: { asTyped?: boolean } = {},
 ) {
-  const typed = useWatch({ control: form.control }) as Form;
-  const questions = asked(typed, questionsOf(typed));
   const [shown, setShown] = useState<readonly string[]>([]);
   /** The same at once: a form is sent by what it knew when it was last drawn. */
   const shownNow = useRef(shown);
   const [kept, setKept] = useState<readonly string[]>([]);
   const whenSent = useFocusWhenSent(form.formState.isSubmitting);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const inSight = useDerived(form, typed =>
+    asked(typed, questionsOf(typed)).filter(
+      ({ key }) => (asTyped || shown.includes(key)) && !kept.includes(key),
+    ),
+  );
 
   const keysNow = () => asked(form.getValues(), questionsOf(form.getValues())).map(({ key }) => key);
 
@@ -61,8 +65,8 @@ export function useQuestions<Form extends FieldValues, Values>(
   }
 
   function questionOf(name: Path<Form>): FieldQuestion | null {
-    const question = questions.find(one => one.name === name);
-    if (!question || !(asTyped || shown.includes(question.key)) || kept.includes(question.key)) {
+    const question = inSight.find(one => one.name === name);
+    if (!question) {
       return null;
     }
     const { key, text, value } = question;

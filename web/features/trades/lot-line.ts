@@ -34,7 +34,7 @@ export type LotKnowledge = {
   today: CalendarDay;
 };
 
-type Typed = Pick<
+export type TypedLot = Pick<
   TradeForm,
   'currencyPair' | 'tradeType' | 'entryPrice' | 'takeProfit' | 'stopLoss' | 'lotSize'
 >;
@@ -59,7 +59,7 @@ const waits: Record<NoRisk, string> = {
 };
 
 /** The lot that loses no more at the typed stop loss than the plan allows today, or what it waits for. */
-export function lotLine(typed: Typed, knowledge: LotKnowledge): LotLine {
+export function lotLine(typed: TypedLot, knowledge: LotKnowledge): LotLine {
   const { instrument, rates, today } = knowledge;
   if (typeof knowledge.risk === 'string') {
     return { ...plain(waits[knowledge.risk]), isPrompt: knowledge.risk !== 'unread' };
@@ -87,7 +87,7 @@ export function lotLine(typed: Typed, knowledge: LotKnowledge): LotLine {
 
 function lineOf(
   found: Lot,
-  { typed, trade, risk }: { typed: Typed; trade: TradeAhead; risk: RiskInAccount },
+  { typed, trade, risk }: { typed: TypedLot; trade: TradeAhead; risk: RiskInAccount },
 ): LotLine {
   const source = [entryWords(trade.instrument), rateWords(found.rate), quoteWords(found, trade)]
     .filter(Boolean)
@@ -115,7 +115,7 @@ function lineOf(
 }
 
 /** Where nothing is chosen yet, the side on which the stop loss is one. */
-function sideOf({ tradeType }: Typed, entry: number, stop: number): TradeAhead['side'] {
+function sideOf({ tradeType }: TypedLot, entry: number, stop: number): TradeAhead['side'] {
   if (tradeType === 'buy' || tradeType === 'sell') {
     return tradeType;
   }
@@ -140,7 +140,7 @@ function whyNone(because: NoLot['because'], { instrument, side }: TradeAhead): s
 }
 
 /** What the lot that is typed would lose instead. */
-function ofTyped({ lotSize }: Typed, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
+function ofTyped({ lotSize }: TypedLot, found: Lot, trade: TradeAhead, risk: RiskInAccount): string {
   const lots = parseDecimal(lotSize, tradeNumberFields(trade.instrument.symbol).lot);
   if (!lots.ok || lots.value === found.lot) {
     return '';

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { memo, useId } from 'react';
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form';
 import { FieldQuestion } from '#components/field-question.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -16,11 +16,15 @@ type PairFieldProps = {
   question: Question | null;
 };
 
-/** What was traded: one of the 35, one of the trader's own symbols, or any other as it is typed. */
-export function PairField({ form, symbols, question }: PairFieldProps) {
+/**
+ * What was traded: one of the 35, one of the trader's own symbols, or any other as it is typed. Lists are the dearest fields to
+ * draw, so this one is drawn anew only for what it shows.
+ */
+export const PairField = memo(function PairField({ form, symbols, question }: PairFieldProps) {
   const id = useId();
   const meant = question && symbolMeant(question.value, symbols);
-  const begun = form.formState.defaultValues?.currencyPair;
+  const { defaultValues, errors } = useFormState({ control: form.control, name: 'currencyPair' });
+  const begun = defaultValues?.currencyPair;
 
   function take(symbol: string) {
     form.setValue('currencyPair', symbol, { shouldDirty: true, shouldValidate: true });
@@ -31,7 +35,7 @@ export function PairField({ form, symbols, question }: PairFieldProps) {
     <div className="flex min-w-0 flex-col items-start gap-1.5">
       <Field
         label="Currency Pair"
-        error={form.formState.errors.currencyPair?.message}
+        error={errors.currencyPair?.message}
         describedBy={question ? id : undefined}
         className="w-full"
       >
@@ -64,4 +68,4 @@ export function PairField({ form, symbols, question }: PairFieldProps) {
       </FieldQuestion>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
@@ -13,8 +13,8 @@ import { amountField } from '#domain/decimal-input.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { accountCurrency, currencySign } from '#domain/money.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
-import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
+import { DistanceSaid, LevelField } from './level-field.tsx';
 import { LotSizeField } from './lot-size-field.tsx';
 import { PairField } from './pair-field.tsx';
 import { type ChoosablePlan, planChoices } from './plan-choice.ts';
@@ -23,7 +23,7 @@ import { TradeJournalFields } from './trade-journal-fields.tsx';
 import { TradeMoreFields } from './trade-more-fields.tsx';
 import { type TradeRun, TradeRunSwitch } from './trade-run.tsx';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
-import { typedDistance, typedInstrument } from './typed-price.ts';
+import { typedInstrument } from './typed-price.ts';
 import type { NewTradeInForm } from './use-lot-line.ts';
 import { useTradeKeys } from './use-trade-keys.ts';
 
@@ -36,9 +36,6 @@ const tradeResults = [
   { value: 'won', label: 'Won', icon: TrendingUp, tone: 'profit' },
   { value: 'lost', label: 'Lost', icon: TrendingDown, tone: 'loss' },
 ] as const;
-
-/** A number has been typed when no key came for so many milliseconds. */
-const standingTime = 1000;
 
 export type TradeFormApi = UseFormReturn<TradeForm, unknown, TradeValues>;
 
@@ -84,13 +81,12 @@ export function TradeFields(props: TradeFieldsProps) {
     children,
   } = props;
   const { questionOf, onFieldEntered } = questions;
-  const keys = useTradeKeys(form, run && last);
-  const typed = useWatch({ control: form.control }) as TradeForm;
+  const past = run && last;
+  const keys = useTradeKeys(form, past);
+  const symbol = useWatch({ control: form.control, name: 'currencyPair' });
   const currency = account?.currency ?? accountCurrency;
-  const numbers = tradeNumbers(typed.currencyPair);
-  const instrument = typedInstrument(typed.currencyPair, entries, { id: accountId, currency });
-  const toTarget = typedDistance(typed, 'takeProfit', instrument);
-  const toStop = typedDistance(typed, 'stopLoss', instrument);
+  const numbers = tradeNumbers(symbol);
+  const instrument = typedInstrument(symbol, entries, { id: accountId, currency });
   // What a statement did not tell may stay untold.
   const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
   return (
@@ -99,7 +95,10 @@ export function TradeFields(props: TradeFieldsProps) {
       <p aria-live="polite" className="sr-only">
         {keys.said}
       </p>
-      <DistancesSaid toTarget={toTarget} toStop={toStop} />
+      <p aria-live="polite" className="sr-only">
+        <DistanceSaid form={form} name="takeProfit" instrument={instrument} />{' '}
+        <DistanceSaid form={form} name="stopLoss" instrument={instrument} />
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <PairField form={form} symbols={symbols} question={questionOf('currencyPair')} />
         <ChoiceField
@@ -139,23 +138,19 @@ export function TradeFields(props: TradeFieldsProps) {
           hint={!newTrade && entry === '' ? 'The statement does not tell it.' : undefined}
           question={questionOf('entryPrice')}
         />
-        <NumberField
+        <LevelField
           form={form}
           name="takeProfit"
-          takes={numbers.takeProfit}
-          label="Take Profit"
-          meaning={toTarget}
+          instrument={instrument}
+          last={past}
           question={questionOf('takeProfit')}
-          offer={keys.offers.takeProfit}
         />
-        <NumberField
+        <LevelField
           form={form}
           name="stopLoss"
-          takes={numbers.stopLoss}
-          label="Stop Loss"
-          meaning={toStop}
+          instrument={instrument}
+          last={past}
           question={questionOf('stopLoss')}
-          offer={keys.offers.stopLoss}
         />
         {newTrade ? (
           <LotSizeField
@@ -190,16 +185,6 @@ export function TradeFields(props: TradeFieldsProps) {
   );
 }
 
-/** Heard once a level stands, and not with every key. */
-function DistancesSaid({ toTarget, toStop }: { toTarget: string; toStop: string }) {
-  const [target, stop] = [useSettled(toTarget, standingTime), useSettled(toStop, standingTime)];
-  return (
-    <p aria-live="polite" className="sr-only">
-      <span>{target && `Take Profit ${target} away`}</span> <span>{stop && `Stop Loss ${stop} away`}</span>
-    </p>
-  );
-}
-
 type FieldProps = { form: TradeFormApi };
 
 type ChoiceFieldProps = FieldProps & {
@@ -218,18 +203,21 @@ function ChoiceField({ form, name, label, choices, onChange }: ChoiceFieldProps)
   );
 }
 
-function PlanField({ form, plans }: FieldProps & { plans: readonly ChoosablePlan[] }) {
+/** Lists are the dearest fields to draw, so this one is drawn anew only for what it shows. */
+const PlanField = memo(function PlanField({ form, plans }: FieldProps & { plans: readonly ChoosablePlan[] }) {
   const today = useToday();
   return (
-    <Field label="Trading Plan" error={form.formState.errors.planId?.message}>
-      <Controller
-        name="planId"
-        control={form.control}
-        render={({ field }) => <Select {...field} options={planChoices(plans, field.value, today)} />}
-      />
-    </Field>
+    <Controller
+      name="planId"
+      control={form.control}
+      render={({ field, fieldState: { error } }) => (
+        <Field label="Trading Plan" error={error?.message}>
+          <Select {...field} options={planChoices(plans, field.value, today)} />
+        </Field>
+      )}
+    />
   );
-}
+});
 
 function NotesField({ form }: FieldProps) {
   return (

@@ -93,13 +93,15 @@ export function TradeFormDialog(props: TradeFormDialogProps) {
   useTradeDraft(form, draft, tradeId);
 
   useEffect(() => {
-    if (!form.getFieldState('accountId').isDirty) {
+    const isAnother = start.accountId !== form.formState.defaultValues?.accountId;
+    if (isAnother && !form.getFieldState('accountId').isDirty) {
       form.resetField('accountId', { defaultValue: start.accountId });
     }
   }, [form, start.accountId]);
 
   useEffect(() => {
-    if (!form.getFieldState('planId').isDirty) {
+    const isAnother = start.planId !== form.formState.defaultValues?.planId;
+    if (isAnother && !form.getFieldState('planId').isDirty) {
       // A plan that was refused because it is gone gives way to another one, and the reason stays in sight.
       form.resetField('planId', { defaultValue: start.planId, keepError: true });
     }

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { FieldFold } from '#components/field-fold.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { countOf } from '#domain/count.ts';
 import { ratingWords } from '#domain/review.ts';
 import { lazyNamed } from '#lib/lazy-named.ts';
+import { useDerived } from '#lib/use-derived.ts';
 import { journalNames } from './trade-journal-schema.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
@@ -15,13 +16,13 @@ type JournalFieldsProps = { form: UseFormReturn<TradeForm, unknown, TradeValues>
 
 /** Tags, setup, how it felt and how the plan was followed, behind one press. */
 export function TradeJournalFields({ form, userId }: JournalFieldsProps) {
-  const typed = useWatch({ control: form.control }) as TradeForm;
+  const summary = useDerived(form, summaryOf);
   const { errors } = form.formState;
   return (
     <FieldFold
       label="Journal"
       mark="pipstone-trade-journal-open"
-      summary={summaryOf(typed)}
+      summary={summary}
       isAsking={journalNames.some(name => errors[name])}
       isLazy
     >

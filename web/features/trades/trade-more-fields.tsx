@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { FieldFold } from '#components/field-fold.tsx';
 import { NumberField } from '#components/number-field.tsx';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
@@ -8,6 +8,7 @@ import { countOf } from '#domain/count.ts';
 import { amountField, costField } from '#domain/decimal-input.ts';
 import { currencySign, formatMoney } from '#domain/money.ts';
 import { formatMoment } from '#domain/wall-time.ts';
+import { useDerived } from '#lib/use-derived.ts';
 import type { FormQuestions } from '#lib/use-questions.ts';
 import { useToday } from '#lib/use-today.ts';
 import { tradeNumbers } from './symbol-schema.ts';
@@ -31,20 +32,33 @@ type MoreFieldsProps = Form & {
 
 /** When a trade was opened and closed, where, and what it cost: most trades are logged without. */
 export function TradeMoreFields(props: MoreFieldsProps) {
-  const {
-    form,
-    questions: { questionOf },
-    isNew,
-    currency,
-    beside,
-  } = props;
-  const sign = currencySign(currency);
-  const id = useId();
-  const typed = useWatch({ control: form.control }) as TradeForm;
+  const { form, questions, isNew, beside } = props;
   const { errors } = form.formState;
   const isAsking = [...told, 'madeAt' as const, 'riskPerTrade' as const].some(
-    name => errors[name] || questionOf(name),
+    name => errors[name] || questions.questionOf(name),
   );
+  return (
+    <FieldFold
+      label="More"
+      mark="pipstone-trade-more-open"
+      summary={useDerived(form, typed => summaryOf(typed, isNew))}
+      isAsking={isAsking}
+      beside={beside}
+      isLazy
+    >
+      <MoreInputs {...props} />
+    </FieldFold>
+  );
+}
+
+function MoreInputs({ form, questions: { questionOf }, isNew, currency }: MoreFieldsProps) {
+  const sign = currencySign(currency);
+  const id = useId();
+  const { madeAt, symbol, costs } = useDerived(form, typed => ({
+    madeAt: typed.madeAt,
+    symbol: typed.currencyPair,
+    costs: beforeCosts(typed, currency),
+  }));
   const cost = (name: (typeof costNames)[number], label: string) => (
     <NumberField
       form={form}
@@ -56,56 +70,42 @@ export function TradeMoreFields(props: MoreFieldsProps) {
     />
   );
   return (
-    <FieldFold
-      label="More"
-      mark="pipstone-trade-more-open"
-      summary={summaryOf(typed, isNew)}
-      isAsking={isAsking}
-      beside={beside}
-    >
-      <div className="flex flex-col gap-4">
-        <Moment
-          form={form}
-          name="openedAt"
-          label="Opened"
-          latest={typed.madeAt}
-          hint="Optional, like all below."
-        />
-        <Moment
-          form={form}
-          name="madeAt"
-          label="Date and Time"
-          hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
-        />
-        <fieldset aria-label="Close and costs" aria-describedby={id}>
-          <div className="grid grid-cols-2 gap-4">
-            <NumberField
-              form={form}
-              name="closePrice"
-              takes={tradeNumbers(typed.currencyPair).closePrice}
-              label="Close Price"
-              question={questionOf('closePrice')}
-            />
-            {cost('commission', 'Commission')}
-            {cost('swap', 'Swap')}
-            {cost('fee', 'Fee')}
-          </div>
-          <p id={id} className="mt-1.5 text-ink-muted text-xs">
-            A cost has a minus. The amount is the net, what is left after them{beforeCosts(typed, currency)}.
-          </p>
-        </fieldset>
-        {isNew && (
+    <div className="flex flex-col gap-4">
+      <Moment form={form} name="openedAt" label="Opened" latest={madeAt} hint="Optional, like all below." />
+      <Moment
+        form={form}
+        name="madeAt"
+        label="Date and Time"
+        hint={isNew ? 'Now, unless you set another time.' : 'Left empty, it stays as it was.'}
+      />
+      <fieldset aria-label="Close and costs" aria-describedby={id}>
+        <div className="grid grid-cols-2 gap-4">
           <NumberField
             form={form}
-            name="riskPerTrade"
-            takes={amountField}
-            label="Risk per Trade"
-            unit="$"
-            hint="The lot is told for no more than this, on a plan or without one. It is remembered on this device."
+            name="closePrice"
+            takes={tradeNumbers(symbol).closePrice}
+            label="Close Price"
+            question={questionOf('closePrice')}
           />
-        )}
-      </div>
-    </FieldFold>
+          {cost('commission', 'Commission')}
+          {cost('swap', 'Swap')}
+          {cost('fee', 'Fee')}
+        </div>
+        <p id={id} className="mt-1.5 text-ink-muted text-xs">
+          A cost has a minus. The amount is the net, what is left after them{costs}.
+        </p>
+      </fieldset>
+      {isNew && (
+        <NumberField
+          form={form}
+          name="riskPerTrade"
+          takes={amountField}
+          label="Risk per Trade"
+          unit="$"
+          hint="The lot is told for no more than this, on a plan or without one. It is remembered on this device."
+        />
+      )}
+    </div>
   );
 }
 

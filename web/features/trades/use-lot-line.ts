@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { instrumentQueries } from '#data/account/instruments.ts';
 import { planQueries } from '#data/plans/plans.ts';
 import { dayTradeQueries } from '#data/trades/day-trades.ts';
@@ -13,10 +13,10 @@ import type { Instrument } from '#domain/instruments/instrument.ts';
 import { type KnownRate, rateInTrade, rateTo } from '#domain/instruments/rates.ts';
 import { riskMoney } from '#domain/instruments/risk-money.ts';
 import { accountCurrency } from '#domain/money.ts';
+import { useDerived } from '#lib/use-derived.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { useToday } from '#lib/use-today.ts';
-import { type LotKnowledge, type LotLine, lotLine } from './lot-line.ts';
-
+import { type LotKnowledge, type LotLine, lotLine, type TypedLot } from './lot-line.ts';
 import { noPlan, type TradeForm, type TradeValues } from './trade-schema.ts';
 
 /** The trade in a form that has not been logged yet. */
@@ -32,7 +32,7 @@ export function useLotLine(
   instrument: Instrument | null,
   account?: AccountMoney,
 ): LotLine {
-  const typed = useWatch({ control: form.control }) as TradeForm;
+  const typed = useDerived(form, countsForLot);
   const today = useToday();
   const risk = useRisk(trade, typed, today);
   const rates = useRates(trade.userId, instrument, { account: account?.currency ?? accountCurrency, today });
@@ -42,10 +42,17 @@ export function useLotLine(
   return lot && lot === line.lot ? { ...shown, lot } : shown;
 }
 
+/** The fields that a lot depends on. */
+function countsForLot(typed: TradeForm): TypedLot & Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'> {
+  const { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize } = typed;
+  const { planId, madeAt, riskPerTrade } = typed;
+  return { currencyPair, tradeType, entryPrice, takeProfit, stopLoss, lotSize, planId, madeAt, riskPerTrade };
+}
+
 /** What the next trade of the chosen plan may lose: trades that wait on this device have been made as well. */
 function useRisk(
   { userId, tradeId }: NewTradeInForm,
-  { planId, madeAt, riskPerTrade }: TradeForm,
+  { planId, madeAt, riskPerTrade }: Pick<TradeForm, 'planId' | 'madeAt' | 'riskPerTrade'>,
   today: CalendarDay,
 ): LotKnowledge['risk'] {
   const hasPlan = planId !== noPlan;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { NumberOffer } from '#components/number-field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
 import type { TradePrices } from '#data/trades/past-trades.ts';
 import { resultOfSign } from '#domain/signed-input.ts';
 import { isPlain, isPlainArrowDown } from '#lib/plain-key.ts';
+import { useDerived } from '#lib/use-derived.ts';
 import { levelOffers } from './level-offers.ts';
 import type { TradeForm, TradeValues } from './trade-schema.ts';
 
@@ -14,10 +14,9 @@ export function useTradeKeys(
   form: UseFormReturn<TradeForm, unknown, TradeValues>,
   last: TradePrices | null | undefined,
 ) {
-  const typed = useWatch({ control: form.control }) as TradeForm;
-  const prices = levelOffers(typed, last);
   const isChosenBySign = useRef(false);
   const [done, setDone] = useState<{ text: string; values: Partial<TradeForm> }>();
+  const said = useDerived(form, typed => (done && isStanding(done.values, typed) ? done.text : ''));
 
   /** Sets values away from the focus, where a screen reader has to be told of them. */
   function set(values: Partial<TradeForm>, text: string, shouldValidate: boolean) {
@@ -38,6 +37,7 @@ export function useTradeKeys(
       amount?.focus();
       amount?.select();
     }
+    const prices = levelOffers(form.getValues(), last);
     const taken = Object.entries(prices) as [keyof typeof prices, string][];
     if (name === 'entryPrice' && isPlainArrowDown(event) && taken.length > 0) {
       event.preventDefault();
@@ -63,9 +63,8 @@ export function useTradeKeys(
   }
 
   return {
-    offers: { takeProfit: offerOf(prices.takeProfit), stopLoss: offerOf(prices.stopLoss) },
     /** What was done away from the focus, for as long as it stands: the same again is said again. */
-    said: done && isStanding(done.values, typed) ? done.text : '',
+    said,
     onKeyDown,
     onAmountTyped,
     onResultChosen() {
@@ -73,10 +72,6 @@ export function useTradeKeys(
       onAmountTyped();
     },
   };
-}
-
-function offerOf(number: string | undefined): NumberOffer | undefined {
-  return number ? { label: 'Like last time:', number } : undefined;
 }
 
 function isStanding(values: Partial<TradeForm>, typed: TradeForm): boolean {
