@@ -3,6 +3,7 @@ import { measureBrowser } from './browser/browser.ts';
 import { measureAgainst } from './data/against.ts';
 import { measureData } from './data/data.ts';
 import { measureGrowth } from './data/growth.ts';
+import { measureForm } from './form/form.ts';
 import { measureHostile } from './hostile/hostile.ts';
 import { measureInsights } from './insights/insights.ts';
 import { describeMachine } from './machine/describe.ts';
@@ -23,6 +24,7 @@ const measurements: Partial<Record<Phase, (tools: Tools, options: Options) => Pr
   school: measureSchool,
   start: async (tools, options) => [await measureStarts(tools, options), await measureMemory(tools, options)],
   browser: measureBrowser,
+  form: measureForm,
   statements: measureStatements,
   insights: measureInsights,
   odds: measureOdds,

@@ -8,6 +8,7 @@ export const phases = [
   'sign-in',
   'start',
   'browser',
+  'form',
   'school',
   'statements',
   'insights',
