@@ -177,6 +177,11 @@ export class Journal {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
+  /** The link of the main navigation that is marked as the page on the screen. */
+  currentDoor(): Locator {
+    return this.page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  }
+
   /** Chooses from a list by the whole name of the choice, or by a pattern. */
   async choose(field: Locator, option: string | RegExp): Promise<void> {
     // A person's press lasts: a field that moves meanwhile is missed.

@@ -39,6 +39,7 @@ test('an assistant reads everything of a student and keeps notes, at addresses t
     await tab('Trades').click();
     await expect(tab('Trades')).toHaveAttribute('aria-current', 'page');
     await expect(tab('Trades')).toBeFocused();
+    await expect(journal.currentDoor()).toHaveText('Dashboard');
     await expect(page.getByText('34 trades', { exact: true })).toBeVisible();
     await journal.choose(page.getByLabel('Plan'), 'House');
     await expect(page.getByText('1 of 34 trades match')).toBeVisible();

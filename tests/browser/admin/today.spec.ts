@@ -68,6 +68,7 @@ test('an educator sees who needs them and why, and goes through them', async ({ 
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Next student' }).click();
     await expect(page).toHaveURL(`/students/${amara.id}`);
+    await expect(journal.currentDoor()).toHaveText('Today');
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Needs you because' })).toContainText('6 losses running');
     await page.keyboard.press('k');

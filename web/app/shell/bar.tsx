@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import type { Door } from './door.ts';
+import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
 /** The look of what stands in the bar. */
@@ -28,14 +28,15 @@ export function BarLabel({ children }: { children: string }) {
   return <span className="@max-2xs:sr-only">{children}</span>;
 }
 
-export function BarDoor({ door: { to, label, icon: Icon, news } }: { door: Door }) {
+export function BarDoor({ door }: { door: Door }) {
+  const { label, icon: Icon, news } = door;
   return (
-    <NavLink to={to} end={to === '/'} className={barItem}>
+    <DoorLink door={door} className={barItem}>
       <span className="relative">
         <Icon aria-hidden className={barIcon} />
         <DoorNews count={news} className="-mt-1.5 absolute start-3 top-0" />
       </span>
       <BarLabel>{label}</BarLabel>
-    </NavLink>
+    </DoorLink>
   );
 }

@@ -7,4 +7,6 @@ export type Door = {
   icon: LucideIcon;
   /** So many things behind it are new. */
   news?: number;
+  /** Leads back from the page on the screen, which has another address. */
+  isCurrent?: boolean;
 };

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import type { Door } from './door.ts';
+import { DoorLink } from './door-link.tsx';
 import { DoorNews } from './door-news.tsx';
 
 /** The look of what stands in the rail: a symbol, and its words beside it where there is room. */
@@ -32,21 +32,20 @@ export function Rail({ doors, isFolded, onFold, first, last }: RailProps) {
       <div className="sticky top-0 flex h-dvh flex-col gap-2 px-2.5 py-3">
         {first}
         <ul className="flex flex-col gap-1">
-          {doors.map(({ to, label, icon: Icon, news }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
+          {doors.map(door => (
+            <li key={door.to}>
+              <DoorLink
+                door={door}
                 className={`${railItem} ${quiet} before:-inset-s-2.5 before:absolute before:inset-y-2.5 before:w-1 before:rounded-e-full aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:before:bg-accent`}
               >
-                <Icon aria-hidden className="size-5 shrink-0" />
+                <door.icon aria-hidden className="size-5 shrink-0" />
                 {/* At the corner of the symbol, or after the words where they are shown. */}
                 <DoorNews
-                  count={news}
+                  count={door.news}
                   className="absolute start-6 top-0.5 unfolded:static unfolded:order-last unfolded:ms-auto"
                 />
-                <RailLabel>{label}</RailLabel>
-              </NavLink>
+                <RailLabel>{door.label}</RailLabel>
+              </DoorLink>
             </li>
           ))}
         </ul>

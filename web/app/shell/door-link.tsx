@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Door } from './door.ts';
+
+type DoorLinkProps = { door: Door; className: string; children: ReactNode };
+
+/** A link of the navigation, marked on its page, on those below it and where the door says so. */
+export function DoorLink({ door: { to, isCurrent }, className, children }: DoorLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return (
+    <Link to={to} aria-current={isHere || isCurrent ? 'page' : undefined} className={className}>
+      {children}
+    </Link>
+  );
+}
