@@ -140,6 +140,12 @@ export class Journal {
   async fillTrade(trade: NewTrade): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Add Trade' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Trade' });
+    await this.fillOpenTrade(dialog, trade);
+    return dialog;
+  }
+
+  /** Types all that a new trade needs into its open dialog. */
+  async fillOpenTrade(dialog: Locator, trade: NewTrade): Promise<void> {
     await dialog.getByRole('radiogroup', { name: 'Trade Type' }).getByLabel('Buy').check();
     await dialog.getByLabel('Currency Pair').click();
     await this.page.keyboard.type('EURUSD');
@@ -151,7 +157,6 @@ export class Journal {
     await dialog.getByRole('radiogroup', { name: 'Trade Result' }).getByLabel(trade.result).check();
     await dialog.getByLabel('Amount').fill(trade.amount);
     await this.choose(dialog.getByLabel('Trading Plan'), trade.plan ?? 'No Plan');
-    return dialog;
   }
 
   async updateBalance(balance: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { NewPasswordForm } from '#features/auth/new-password-form.tsx';
+import { useArrivalNext } from '#lib/arrival.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { FormScreen } from './form-screen.tsx';
 
@@ -9,6 +10,7 @@ import { FormScreen } from './form-screen.tsx';
 export function NewPasswordScreen({ email, isFirst = false }: { email: string; isFirst?: boolean }) {
   const heading = isFirst ? 'Choose a Password' : 'Set a New Password';
   usePageTitle(heading);
+  useArrivalNext();
   return (
     <FormScreen
       heading={heading}

@@ -103,6 +103,7 @@ test('a trader sets two-step sign-in up, signs in with it, and turns it off', as
     await enter(page, phone.code());
     await journal.expectToast('Welcome back!', 'You have successfully signed in.');
     await expect(dashboard).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, Amara Two Steps' })).toBeFocused();
     await expect(other.getByRole('button', { name: 'Create New Plan' })).toBeVisible();
     await other.close();
   });

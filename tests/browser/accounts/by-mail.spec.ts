@@ -162,6 +162,8 @@ test('a forgotten password is set anew', async ({ journal, page, mailbox }) => {
     'Sign in with your new password from now on. Your other devices have been signed out.',
   );
   await expectDashboard(page);
+  // The form that had the focus has gone.
+  await expect(page.getByRole('heading', { name: 'Welcome, Ebo Mensah' })).toBeFocused();
   await journal.signOut();
   await journal.signIn(email, newPassword);
   await expectDashboard(page);
