@@ -2,7 +2,8 @@ import { freeGap } from './free-gap.ts';
 
 // Everything that floats over the screen stands in one column, one below the other. The column keeps clear of what is
 // typed into and pressed next: of the field, button or link that has the focus, and of elements marked with
-// `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in them.
+// `data-keep-clear`, or with `data-keep-clear="focused"` while the focus is in them. "filled" is for a form whose text waits
+// to be sent: like the plain mark, but a dialog keeps its room for the column.
 
 const column = document.createElement('div');
 column.className = 'floats';
@@ -16,7 +17,8 @@ function part(): HTMLElement {
   return column.appendChild(document.createElement('div'));
 }
 
-const marked = '[data-keep-clear="true"], [data-keep-clear="focused"]:focus-within';
+const marked =
+  '[data-keep-clear="true"], [data-keep-clear="filled"], [data-keep-clear="focused"]:focus-within';
 const used = 'input, textarea, select, button, a[href], [role="combobox"], [contenteditable="true"]';
 /** Between the column and its surroundings, in pixels. */
 const margin = 8;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTrader } from '../../../harness/people.ts';
+import { addTeacher } from '../../../harness/school.ts';
 import { addTrades, numberedTrades } from '../../../harness/trading.ts';
 import { iPhone, newDevice, signInOn } from '../../api/accounts/devices.ts';
 import { expect, test } from '../fixtures.ts';
@@ -71,7 +72,7 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
       await detail.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(undo(page)).toContainText('1 trade deleted.');
-      await expect(undo(page)).not.toHaveText(before);
+      await expect(undo(page)).not.toHaveText(before, { useInnerText: true });
       before = await undo(page).innerText();
     }
     await undo(page).getByRole('button', { name: 'Undo' }).click();
@@ -111,5 +112,63 @@ test('on a phone nothing that floats lies over another, over what is typed, or o
     await expect(undo(page)).toHaveCount(0);
     // Where the keyboard goes on.
     await expect(title).toBeFocused();
+  });
+});
+
+test('on a phone nothing that floats covers the field or the button of a message', async ({
+  journal,
+  page,
+  server,
+}) => {
+  const bo = await addTrader(server, 'Bo Adeyemi');
+  await addTrades(bo, numberedTrades(2));
+  const tess = await addTeacher(server, 'Tess');
+  await tess.client
+    .from('comments')
+    .insert({ user_id: bo.id, about: 'student', body: 'How was your week?' })
+    .throwOnError();
+  await journal.comeAs(bo, '/trades');
+  const bar = page.getByRole('navigation');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
+  const list = page.getByRole('list', { name: 'Trades' });
+  const detail = page.getByRole('dialog', { name: 'Trade Details - EURUSD' });
+  const field = page.getByLabel('Write to your educators');
+  const send = page.getByRole('button', { name: 'Send' });
+  for (const number of [1, 2]) {
+    await list.getByRole('button', { name: new RegExp(`Trade number ${number}$`) }).click();
+    await detail.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(detail).toBeHidden();
+  }
+  await undo(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toBeVisible();
+  // Toasts that are pointed at stay.
+  await page.getByRole('region', { name: 'Notifications' }).dispatchEvent('mouseover');
+  await page.getByRole('link', { name: '1 new message' }).click();
+  await field.fill('Why did this one lose?');
+  const floating = () => ({ toast: toast.first(), undo: undo(page), bar, field, send });
+
+  await test.step('while one writes, also above the keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 520 });
+    await field.focus();
+    await expect.poll(() => collisions(page, floating())).toEqual([]);
+  });
+
+  await test.step('and while the text waits to be sent, wherever the page is scrolled to', async () => {
+    await field.evaluate(element => element.blur());
+    for (const from of [150, 250, 330]) {
+      await send.evaluate(
+        (button, y) => window.scrollTo(0, scrollY + button.getBoundingClientRect().top - y),
+        from,
+      );
+      await expect.poll(() => collisions(page, floating())).toEqual([]);
+    }
+  });
+
+  await test.step('so that the message is sent with one press', async () => {
+    await send.click();
+    await expect(page.getByText('Sent.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect.poll(() => collisions(page, floating())).toEqual([]);
   });
 });

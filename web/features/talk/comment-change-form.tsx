@@ -32,7 +32,7 @@ export function CommentChangeForm({ comment, draft, onDone }: CommentChangeFormP
   }
 
   return (
-    <div data-keep-clear="focused" className="flex flex-col gap-2">
+    <div data-keep-clear="filled" className="flex flex-col gap-2">
       <CommentInput
         ref={focusEnd}
         label="Change your comment"

@@ -59,7 +59,7 @@ export function CommentForm({ thread, viewerId, label, invitation, focusFor }: C
   }
   // No form, to which a dialog would move the focus as it opens.
   return (
-    <div data-keep-clear="focused" className="flex flex-col gap-2">
+    <div data-keep-clear={draft.isChanged ? 'filled' : 'focused'} className="flex flex-col gap-2">
       <CommentInput
         ref={field}
         label={label}
