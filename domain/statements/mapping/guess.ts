@@ -117,9 +117,7 @@ function isDay(cell: Cell | undefined): boolean {
   if (cell === undefined || cell.number !== null) {
     return cell !== undefined && cell.datePattern !== null && (cell.number ?? 0) >= 1;
   }
-  return (
-    /^\d/.test(cell.text) && (readDayOrTime(cell.text) ?? readDayOrTime(cell.text, 'month-first')) !== null
-  );
+  return (readDayOrTime(cell.text) ?? readDayOrTime(cell.text, 'month-first')) !== null;
 }
 
 function isAmount(cell: Cell | undefined): boolean {

@@ -220,3 +220,31 @@ test('a spreadsheet’s days and times of day are joined as well', () => {
   expect(guess.columns).toMatchObject({ closed: 1, closedClock: 2 });
   expect(read(guess, table).trades).toMatchObject([{ closed: '2026-03-02T14:39:59', profit: 1250 }]);
 });
+
+test('a printed offset is that of the statement, and several are read as UTC', () => {
+  const rows = (first: string, second: string) =>
+    linesOf(
+      `Pair;Opened;Closed;Profit\nEURUSD;${first};${first};9.00\nEURUSD;${second};${second};-9.00`,
+      ';',
+    );
+  const summer = rows('2025-05-13T09:35:30-04:00', '2025-05-13T10:12:00-04:00');
+  expect(read(guessMapping(summer), summer)).toMatchObject({
+    offset: '-04:00',
+    trades: [{ closed: '2025-05-13T09:35:30' }, { closed: '2025-05-13T10:12:00' }],
+  });
+  const both = rows('03/07/2025 09:35:30 -05:00', '05/13/2025 09:35:30 -04:00');
+  expect(read(guessMapping(both), both)).toMatchObject({
+    offset: '+00:00',
+    trades: [{ closed: '2025-03-07T14:35:30' }, { closed: '2025-05-13T13:35:30' }],
+  });
+});
+
+test('times with the name of the month first are times', () => {
+  const table = linesOf(
+    'Symbol;Action;Entry Time;Exit Time;P&L\nEURUSD;Buy;May 15, 2024 3:05 PM;May 15, 2024 8:21 PM;$(41.25)',
+    ';',
+  );
+  expect(read(guessMapping(table), table).trades).toMatchObject([
+    { opened: '2024-05-15T15:05:00', closed: '2024-05-15T20:21:00', profit: -4125 },
+  ]);
+});

@@ -16,7 +16,7 @@ import { withJoinedTimes } from './joined-times.ts';
 import type { Mapping } from './mapping.ts';
 import { type MappedRole, neededRoles } from './roles.ts';
 
-const version = 1;
+const version = 2;
 
 /** A table of any other platform, read as the person maps it; or all that is wrong with the mapping. */
 export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
@@ -34,6 +34,7 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   const found = printOf({ ...source, answers }, tableColumns(below, mapping.columns), mapping.currency);
   const print: Print = { ...found.print, header };
   statement.asks = found.asks;
+  statement.offset = found.print.offset;
   statement.account = { ...statement.account, currency: mapping.currency, digits: print.digits };
   for (const row of below) {
     readRow(row, print, mapping, statement);

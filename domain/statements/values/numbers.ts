@@ -18,6 +18,8 @@ const codes = new Set([
   'ETH',
   'USDT',
 ]);
+/** A loss in brackets, with what names the currency inside them or outside: '(12.50)', '$(41.25)', '(10,50) €'. */
+const brackets = /^([^()\d]*)\(([^()]*)\)([^()\d]*)$/;
 const minuses = /[−–—‐‑]/g;
 /** Spaces and apostrophes that stand between groups of three digits. */
 const groupSpaces = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
@@ -28,8 +30,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Reads a number as statements print it: groups of digits, a minus of any kind also apart ('- 12.50') or brackets, currency
- * signs and codes, 'Lots' and '%' around it. Null for anything else, and for a blank.
+ * Reads a number as statements print it: groups of digits, a minus of any kind also apart ('- 12.50') or brackets ('$(41.25)'),
+ * currency signs and codes, 'Lots' and '%' around it. Null for anything else, and for a blank.
  */
 export function readNumber(text: string, sign: DecimalSign): Decimal | null {
   const bare = withoutNoise(text);
@@ -120,8 +122,9 @@ function withoutNoise(text: string): string | null {
   if (text.length > 64 || !/\d/.test(text)) {
     return null;
   }
-  const inBrackets = /^\s*\(([^()]*)\)\s*$/.exec(text)?.[1];
-  let rest = (inBrackets ?? text).replace(minuses, '-').trim();
+  const [, outside, inBrackets, outsideBehind] = brackets.exec(text) ?? [];
+  const bare = inBrackets === undefined ? text : `${outside}${inBrackets}${outsideBehind}`;
+  let rest = bare.replace(minuses, '-').trim();
   let signs = inBrackets === undefined ? '' : '-';
   const takeSign = () => {
     const sign = /^[-+]\s*/.exec(rest)?.[0] ?? '';

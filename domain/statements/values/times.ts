@@ -1,39 +1,39 @@
 import type { Cell } from '#domain/statements/rows/row.ts';
 import type { Wall } from '#domain/statements/statement.ts';
-import { monthOf } from './months.ts';
+import { openDate, type PrintedTime, printedTime } from './printed-time.ts';
+import { offsetOfZone } from './zone-letters.ts';
 
 /** Which of two numbers is the day, in a column of dates like '03/04/2026'. */
 export type DateOrder = 'day-first' | 'month-first';
 
-const clock = String.raw`[ T,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,6}))?)?(?:\s*([AaPp])\.?\s?[Mm]\.?)?\s*(Z|[+-]\d\d:?\d\d)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:${clock})?$`);
-const yearLast = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?:${clock})?$`);
-const dayMonthName = new RegExp(String.raw`^(\d{1,2})[. -]+(\p{L}+)[. -]+(\d{4})(?:${clock})?$`, 'u');
-const yearMonthName = new RegExp(String.raw`^(\d{4})[. ]+(\p{L}+)[. ]+(\d{1,2})(?:${clock})?$`, 'u');
-const longest = 48;
 const millisecondsPerDay = 86_400_000;
-
-type Parts = { year: number; month: number; day: number; clock: (string | undefined)[] };
 
 /** Reads a time as printed, a day alone not taken. Null for anything else, and for days that do not exist. */
 export function readTime(text: string, order: DateOrder = 'day-first'): Wall | null {
-  const parts = partsOf(text, order);
+  const parts = printedTime(text, order);
   return parts?.clock[0] === undefined ? null : wallOf(parts);
 }
 
 /** Reads a day with or without a time; without one it begins at midnight. */
 export function readDayOrTime(text: string, order: DateOrder = 'day-first'): Wall | null {
-  const parts = partsOf(text, order);
+  const parts = printedTime(text, order);
   return parts && wallOf(parts);
 }
 
-/** The offset that stands behind a time, as '+03:00', or null. */
+/** The offset that stands behind a time, as '+03:00', or null; also of 'Z', 'UTC' and the letters of some zones ('EDT'). */
 export function offsetOf(text: string): string | null {
-  const offset = partsOf(text, 'day-first')?.clock[5] ?? partsOf(text, 'month-first')?.clock[5];
-  if (!offset) {
+  // Asked of each time of a file, and most have none.
+  if (!/(?:[A-Za-z]|[+-]\d{1,2}(?::?\d\d)?)$/.test(text)) {
     return null;
   }
-  return offset === 'Z' ? '+00:00' : `${offset.slice(0, 3)}:${offset.slice(-2)}`;
+  const zone = (printedTime(text, 'day-first') ?? printedTime(text, 'month-first'))?.clock[5];
+  return zone === undefined ? null : offsetOfZone(zone);
+}
+
+/** The same moment on a clock with another offset: 09:35 at '-04:00' is 13:35 at '+00:00'. */
+export function movedWall(wall: Wall, from: string, to: string): Wall {
+  const moved = Date.parse(`${wall}${from}`) + (Date.parse(`${wall}Z`) - Date.parse(`${wall}${to}`));
+  return new Date(moved).toISOString().slice(0, wall.length);
 }
 
 /**
@@ -58,7 +58,14 @@ export function cellTime(cell: Cell, order: DateOrder = 'day-first', isFrom1904 
     return timeOfNumber(cell.number, isFrom1904);
   }
   const isNumber = /^\d{1,13}(?:\.\d{1,12})?$/.test(cell.text);
-  return isNumber ? timeOfNumber(Number(cell.text), isFrom1904) : readDayOrTime(cell.text, order);
+  const wall = isNumber ? timeOfNumber(Number(cell.text), isFrom1904) : readDayOrTime(cell.text, order);
+  return wall ?? timeOfDigits(cell.text);
+}
+
+/** '20250303' and '20250303100530', which are times in a column of times alone. */
+function timeOfDigits(text: string): Wall | null {
+  const [, day, clock] = /^((?:19|20)\d{6})(\d{6})?$/.exec(text) ?? [];
+  return day === undefined ? null : readDayOrTime(`${day} ${clock ?? '000000'}`);
 }
 
 /**
@@ -67,10 +74,8 @@ export function cellTime(cell: Cell, order: DateOrder = 'day-first', isFrom1904 
  * year are 'day-first', which they do not depend on.
  */
 export function dateOrderOf(column: Iterable<string>): DateOrder | null {
-  const texts = [...column].filter(text => isOpenDate(text));
-  const [first, second] = [1, 3].map(part =>
-    texts.some(text => Number(yearLast.exec(text.trim())?.[part]) > 12),
-  );
+  const texts = [...column].filter(text => openDate(text) !== null);
+  const [first, second] = [0, 1].map(part => texts.some(text => (openDate(text)?.[part] ?? 0) > 12));
   if (first || second) {
     return first && second ? null : first ? 'day-first' : 'month-first';
   }
@@ -87,48 +92,10 @@ export function dateOrderOf(column: Iterable<string>): DateOrder | null {
   return isDayFirst ? 'day-first' : 'month-first';
 }
 
-function isOpenDate(text: string): boolean {
-  return text.length <= longest && yearLast.test(text.trim());
-}
-
 /** Oldest or newest first; two rows prove nothing. */
 function isSorted(walls: (Wall | null)[]): boolean {
   const pairs = walls.slice(1).map((wall, index) => [walls[index] ?? '', wall ?? ''] as const);
   return pairs.length > 1 && (pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b));
-}
-
-function partsOf(text: string, order: DateOrder): Parts | null {
-  if (text.length > longest) {
-    return null;
-  }
-  const plain = text.trim();
-  const year = yearFirst.exec(plain);
-  if (year) {
-    return { year: Number(year[1]), month: Number(year[3]), day: Number(year[4]), clock: year.slice(5) };
-  }
-  const last = yearLast.exec(plain);
-  if (last) {
-    const [day, month] = order === 'day-first' ? [last[1], last[3]] : [last[3], last[1]];
-    const short = Number(last[4]);
-    const fullYear = last[4]?.length === 2 ? short + (short < 70 ? 2000 : 1900) : short;
-    return { year: fullYear, month: Number(month), day: Number(day), clock: last.slice(5) };
-  }
-  return namedParts(plain);
-}
-
-function namedParts(text: string): Parts | null {
-  const dayFirst = dayMonthName.exec(text);
-  const yearFirstNamed = dayFirst ? null : yearMonthName.exec(text);
-  const name = dayFirst?.[2] ?? yearFirstNamed?.[2];
-  const month = name === undefined ? null : monthOf(name);
-  if (month === null) {
-    return null;
-  }
-  if (dayFirst) {
-    return { year: Number(dayFirst[3]), month, day: Number(dayFirst[1]), clock: dayFirst.slice(4) };
-  }
-  const [, year, , day, ...clockParts] = yearFirstNamed ?? [];
-  return { year: Number(year), month, day: Number(day), clock: clockParts };
 }
 
 function wallOf({
@@ -136,7 +103,7 @@ function wallOf({
   month,
   day,
   clock: [hours = '0', minutes = '0', seconds = '0', fraction, half],
-}: Parts) {
+}: PrintedTime) {
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
   const isClock = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60 && (!half || Number(hours) <= 12);
   const midnight = Date.UTC(year, month - 1, day);

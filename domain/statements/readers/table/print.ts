@@ -2,7 +2,7 @@ import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Ask } from '#domain/statements/statement.ts';
 import { moneyDigits } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign, decimalSignOfCells } from '#domain/statements/values/numbers.ts';
-import { type DateOrder, dateOrderOf } from '#domain/statements/values/times.ts';
+import { type DateOrder, dateOrderOf, offsetOf } from '#domain/statements/values/times.ts';
 import type { Print } from './row-values.ts';
 
 /** The cells of a table by what they hold, of all its rows. */
@@ -49,11 +49,24 @@ export function printOf(
     prices: found.prices ?? money ?? '.',
     sizes: found.sizes ?? found.prices ?? money ?? '.',
     days: days ?? 'day-first',
+    offset: offsetIn(columns.times),
     digits: 2,
     isFrom1904: source.isFrom1904,
     header: [],
   };
   return { print: { ...print, digits: digitsOf(columns.money, print.money, currency) }, asks };
+}
+
+/**
+ * The offset that is printed behind the times ('-04:00'), or null where none is. Times of several offsets, as those of a year have
+ * that are printed by the clock of a place, are all read as those of UTC.
+ */
+function offsetIn(cells: readonly Cell[]): string | null {
+  const offsets = new Set(
+    cells.flatMap(({ number, text }) => (number === null ? (offsetOf(text) ?? []) : [])),
+  );
+  const [first = null] = offsets;
+  return offsets.size > 1 ? '+00:00' : first;
 }
 
 /** Columns with a point or a comma in some value; without any, every sign reads them. Pages always print a point. */

@@ -4,7 +4,7 @@ import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyOf } from '#domain/statements/values/money.ts';
 import { cellNumber, type DecimalSign } from '#domain/statements/values/numbers.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
-import { cellTime, type DateOrder } from '#domain/statements/values/times.ts';
+import { cellTime, type DateOrder, movedWall, offsetOf } from '#domain/statements/values/times.ts';
 import { type GridRow, textAt } from './grid.ts';
 import { isVoid } from './looks.ts';
 
@@ -14,6 +14,8 @@ export type Print = {
   prices: DecimalSign;
   sizes: DecimalSign;
   days: DateOrder;
+  /** The offset from UTC of the clock by which times are read, where the file prints it behind them; it belongs in `Statement.offset`. */
+  offset: string | null;
   /** Decimals of the unit that money is counted in. */
   digits: number;
   isFrom1904: boolean;
@@ -51,6 +53,14 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
     return number ?? fail(column, isDayForAmount(cell) ? 'date-for-amount' : 'not-a-number');
   }
 
+  function wallOf(cell: Cell): Wall | null {
+    const wall = cellTime(cell, print.days, print.isFrom1904);
+    const own = wall !== null && print.offset !== null && cell.number === null ? offsetOf(cell.text) : null;
+    return wall === null || own === null || own === print.offset
+      ? wall
+      : movedWall(wall, own, print.offset ?? own);
+  }
+
   return {
     row,
     fail,
@@ -60,7 +70,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
     /** A time that the row cannot do without. */
     time(column: number): Wall {
       const cell = row.cells[column];
-      const wall = cell && !isVoid(cell) ? cellTime(cell, print.days, print.isFrom1904) : null;
+      const wall = cell && !isVoid(cell) ? wallOf(cell) : null;
       return wall ?? fail(column, isVoid(cell) ? 'missing' : 'not-a-time') ?? '';
     },
 
@@ -70,7 +80,7 @@ export function rowValues(row: GridRow, print: Print, problems: Problem[]) {
       if (cell === undefined || isVoid(cell) || cell.text === '0') {
         return null;
       }
-      const wall = cellTime(cell, print.days, print.isFrom1904) ?? fail(column, 'not-a-time');
+      const wall = wallOf(cell) ?? fail(column, 'not-a-time');
       return wall?.startsWith('1970-01-01') ? null : wall;
     },
 
