@@ -9,6 +9,8 @@ export type Answers = {
   netColumn?: string;
   /** True for trades of a robot on past prices that are wanted all the same. */
   takesBackTest?: boolean;
+  /** True to leave out rows of which a value cannot be read. */
+  leavesOutUnread?: boolean;
   /** The money of one unit for a move of the price by 1, by the symbol as printed. */
   pointValues?: Readonly<Record<string, Decimal>>;
 };

@@ -169,9 +169,13 @@ export type Ask = {
     | 'net-column'
     | 'units'
     | 'back-test'
-    | 'balance-history';
+    | 'balance-history'
+    /** Rows with a value that cannot be read, and whose money would be missing from the sums. */
+    | 'unread-rows';
   /** The column or the symbol that it is about, as printed; empty where it is about the file. */
   subject: string;
   /** One value of it as an example; empty where there is none. */
   example: string;
+  /** The rows that it is about, where they are counted. */
+  count?: number;
 };

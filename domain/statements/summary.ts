@@ -1,4 +1,6 @@
 import { isCredit } from './cash-kind.ts';
+import type { MappedTable } from './files/table-to-map.ts';
+import { faultWords } from './mapping/faults.ts';
 import { proofOf } from './proof/check.ts';
 import { sumsOf } from './proof/sums.ts';
 import { decisive } from './readers/table/settled.ts';
@@ -37,6 +39,18 @@ export type StatementSummary = {
   refused: string | null;
   /** What has to be asked before the rest can be read; missing where nothing has. */
   asks?: Ask[];
+  /** Of a table that no reader knows: which column is taken as what, by its name in the file, and how amounts, costs and sizes are meant. */
+  mapping?: {
+    header: number;
+    columns: { [role: string]: string };
+    amount: string;
+    costs: readonly string[] | null;
+    moreFees: string[];
+    size: string | null;
+    types: { [word: string]: string };
+  };
+  /** What is wrong with that, in words; then there are no figures. */
+  faults?: string[];
 };
 
 /** Questions of which the answer brings trades or amounts. */
@@ -107,6 +121,46 @@ export function refusedSummary(file: string, refused: RefusalId): StatementSumma
     problems: [],
     refused: refusalSentences[refused],
   };
+}
+
+/**
+ * The figures of a table that no reader knows, by the first guess that the dialog shows as well. The person would confirm it: unless
+ * the table's own sums prove it, that is an open question (`mapping`).
+ */
+export function mappedSummary(
+  file: string,
+  { statements, table, refused }: MappedTable,
+  source: Source,
+): StatementSummary {
+  const [statement] = statements;
+  if (refused) {
+    return refusedSummary(file, refused);
+  }
+  const { mapping, header } = table;
+  const nameOf = (column: number) => header[column] || `Column ${column + 1}`;
+  const told = {
+    mapping: {
+      header: mapping.header + 1,
+      columns: Object.fromEntries(
+        Object.entries(mapping.columns).flatMap(([role, column]) =>
+          column === undefined ? [] : [[role, nameOf(column)]],
+        ),
+      ),
+      amount: mapping.amount,
+      costs: mapping.costs,
+      moreFees: mapping.moreFees.map(nameOf),
+      size: mapping.size,
+      types: mapping.types,
+    },
+    ...(table.faults.length > 0 && { faults: table.faults.map(faultWords) }),
+  };
+  const isProved = statement !== undefined && proofOf(statement.checks).result === 'matches';
+  const ask: Ask = { about: 'mapping', subject: told.mapping.columns.profit ?? '', example: '' };
+  const figures = statement
+    ? summaryOf(file, statement, source)
+    : { ...refusedSummary(file, 'unknown-table'), format: 'mapped', refused: null };
+  const asks = [...(isProved ? [] : [ask]), ...(figures.asks ?? [])];
+  return { ...figures, ...told, ...(asks.length > 0 && { asks }) };
 }
 
 /** The first problem of each row that became neither a trade nor an operation. */

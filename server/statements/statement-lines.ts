@@ -1,10 +1,16 @@
 import { open } from 'node:fs/promises';
+import { mappedTable } from '#domain/statements/files/table-to-map.ts';
 import { statementLimits } from '#domain/statements/limits.ts';
 import { isPartOfStatement, readStatement } from '#domain/statements/read-statement.ts';
 import type { Refusal } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import { sourceOf } from '#domain/statements/source.ts';
-import { refusedSummary, type StatementSummary, summaryOf } from '#domain/statements/summary.ts';
+import {
+  mappedSummary,
+  refusedSummary,
+  type StatementSummary,
+  summaryOf,
+} from '#domain/statements/summary.ts';
 
 /** The answer to one file: its statements in figures, or why it could not be opened. */
 export type FileAnswer = { summaries: StatementSummary[] } | { failure: string };
@@ -12,7 +18,7 @@ export type FileAnswer = { summaries: StatementSummary[] } | { failure: string }
 type Read = { name: string; source: Source };
 
 /**
- * Reads broker's statements as the browser does, and answers for each file in the order given. Files that are a statement only
+ * Reads broker's statements as the browser does, tables of no known platform by its first guess, and answers for each file in the order given. Files that are a statement only
  * together (a platform may save five) are read with each other.
  * @param files each with its name as it was given and the path to open
  */
@@ -68,6 +74,9 @@ function answerOf({ name, source }: Read, parts: readonly Source[]): FileAnswer 
     source,
     parts.filter(part => part !== source),
   );
+  if ('refused' in reading && reading.refused === 'unknown-table') {
+    return { summaries: [mappedSummary(name, mappedTable(source, 'guess', statementLimits), source)] };
+  }
   return {
     summaries:
       'refused' in reading

@@ -1,13 +1,18 @@
 import { sha256 } from '#domain/statements/identity/sha256.ts';
 import type { StatementLimits } from '#domain/statements/limits.ts';
+import type { CostRole } from '#domain/statements/mapping/cost-signs.ts';
+import { positiveOf } from '#domain/statements/mapping/costs.ts';
 import type { MappingFault } from '#domain/statements/mapping/faults.ts';
-import { guessMapping } from '#domain/statements/mapping/guess.ts';
+import { type Guess, guessOf } from '#domain/statements/mapping/guess.ts';
+import { headersOf } from '#domain/statements/mapping/headers.ts';
 import { type Mapping, shapeOfHeader } from '#domain/statements/mapping/mapping.ts';
 import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
+import { rowsBelow } from '#domain/statements/mapping/rows-below.ts';
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { RefusalId } from '#domain/statements/refusal.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import type { GuessWish } from './wishes.ts';
 
 /** A table whose columns the person names: what they see of it, and what is named so far. */
 export type TableToMap = {
@@ -21,21 +26,33 @@ export type TableToMap = {
   types: string[];
   mapping: Mapping;
   faults: MappingFault[];
+  /** The costs that have positive numbers: what a yes to the question about them means. */
+  positiveCosts: CostRole[];
+  /** Where there are several, the sheets that may hold the trades, with the row of their names (as `Mapping.header`). */
+  sheets: { sheet: string; header: number }[];
+  /** The first rows of the sheet, one of which holds the names of the columns. */
+  tops: { header: number; text: string }[];
 };
 
 const rowsShown = 6;
 const textShown = 80;
 const mostTypes = 40;
+/** A header stands among the first rows of its sheet. */
+const topsShown = 20;
+
+/** What `mappedTable` answers. */
+export type MappedTable = { statements: Statement[]; table: TableToMap; refused: RefusalId | null };
 
 /** A table read as the person maps it, or by a first guess; as long as the mapping has faults there is no statement. */
 export function mappedTable(
   source: Source,
-  wished: Mapping | 'guess',
+  wished: Mapping | GuessWish,
   limits: StatementLimits,
-): { statements: Statement[]; table: TableToMap; refused: RefusalId | null } {
-  const mapping = wished === 'guess' ? guessMapping(source) : wished;
+): MappedTable {
+  const guess = guessWished(source, wished);
+  const mapping = guess?.mapping ?? (wished as Mapping);
   const read = readMapped(source, mapping);
-  const faults = Array.isArray(read) ? read : [];
+  const faults = Array.isArray(read) ? read.map(fault => faultOfGuess(fault, guess, source)) : [];
   const statements: Statement[] = Array.isArray(read) ? [] : [read];
   const isLong = statements.some(({ trades }) => trades.length > limits.trades);
   return {
@@ -45,9 +62,28 @@ export function mappedTable(
   };
 }
 
+function guessWished(source: Source, wished: Mapping | GuessWish): Guess | null {
+  if (wished === 'guess') {
+    return guessOf(source);
+  }
+  return 'guessAt' in wished ? guessOf(source, wished.guessAt) : null;
+}
+
+/** Why no column was guessed as the profit. */
+function faultOfGuess(fault: MappingFault, guess: Guess | null, source: Source): MappingFault {
+  if (!guess || fault.fault !== 'missing' || fault.role !== 'profit') {
+    return fault;
+  }
+  const header = gridOf(source)[guess.mapping.header];
+  const nameOf = (column: number) => (header && textAt(header, column)) || `Column ${column + 1}`;
+  return guess.among.length > 0
+    ? { fault: 'several', columns: guess.among.map(nameOf) }
+    : { fault: 'no-money', isFills: guess.isFills };
+}
+
 function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): TableToMap {
   const all = gridOf(source);
-  const below = all.slice(mapping.header + 1).filter(row => row.cells.length > 1);
+  const below = rowsBelow(source, mapping.header).filter(row => row.cells.length > 1);
   const rows = below.slice(0, rowsShown);
   const top = all[mapping.header];
   const width = Math.max(0, ...[...rows, ...(top ? [top] : [])].map(row => row.cells.length));
@@ -55,6 +91,7 @@ function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): Tabl
     Array.from({ length: width }, (_, column) => (row ? textAt(row, column).slice(0, textShown) : ''));
   const header = texts(top);
   const side = mapping.columns.side;
+  const sheets = source.sheets.length > 1 ? headersOf(source) : [];
   const types = new Set(side === undefined ? [] : below.map(row => textAt(row, side).toLowerCase()));
   return {
     shape: sha256(shapeOfHeader(header)),
@@ -63,5 +100,25 @@ function tableOf(source: Source, mapping: Mapping, faults: MappingFault[]): Tabl
     types: [...types].filter(text => text !== '').slice(0, mostTypes),
     mapping,
     faults,
+    positiveCosts: positiveOf(below, mapping),
+    sheets: sheets.length > 1 ? sheets : [],
+    tops: topsOf(source, mapping.header),
   };
+}
+
+/** The rows at the top of the sheet of a header, each by its first texts. */
+function topsOf(source: Source, header: number): TableToMap['tops'] {
+  const all = gridOf(source);
+  let start = 0;
+  for (const { rows } of source.sheets) {
+    if (header < start + rows.length) {
+      break;
+    }
+    start += rows.length;
+  }
+  const end = Math.max(start + topsShown, header + 1);
+  return all.slice(start, end).flatMap((row, index) => {
+    const texts = row.cells.map(({ text }) => text.slice(0, 20)).filter(text => text !== '');
+    return texts.length > 1 ? [{ header: start + index, text: texts.slice(0, 5).join(', ') }] : [];
+  });
 }

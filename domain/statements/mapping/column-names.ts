@@ -1,7 +1,7 @@
 import type { TypeMeaning } from './mapping.ts';
 import type { MappedRole } from './roles.ts';
 
-const opening = 'open|entry|bought|eröffn|einstieg|ouvert|apert|abert|entrada';
+const opening = 'open|entry|enter|bought|eröffn|einstieg|ouvert|apert|abert|entrada';
 const closing = 'clos|exit|sold|schlie|schlu(?:ss|ß)|ausstieg|cl[oô]tur|ferm|cierre|chius|fecha|salida|saída';
 const day = 'time|date|zeit|datum|heure|hora|fecha|data|ora';
 const price = 'price|rate|kurs|preis|prix|precio|prezzo|preço';
@@ -12,17 +12,24 @@ function named(way: string, what: string): RegExp {
   return new RegExp(`(?:${way}).*(?:${what})|(?:${what}).*(?:${way})${alone}`);
 }
 
-/** Names that columns of trades go by, the more telling first; in the languages in which most platforms are used. */
+/**
+ * Names that columns of trades go by, as `wordsOfColumn` has them, the more telling first; in the languages in which most platforms are
+ * used. The profit is found by `moneyGuess`.
+ */
 export const columnNames: readonly [MappedRole, RegExp][] = [
-  ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?$|^id$/],
+  ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?\.?$|^id$|^reference$/],
   [
     'symbol',
-    /symbol|instrument|market|ticker|asset|^(?:currency )?pair$|^item$|^contract$|s[ií]mbol|^paar$|^par$/,
+    /^(?:symbol|instrument|ticker|(?:currency )?pair|item|contracts?(?: name)?|underlying|s[ií]mbol[oe]?|paar|par)$/,
+  ],
+  [
+    'symbol',
+    /^(?!.*(?:class|type|spread|position|pos\b|\bid\b|price|value)).*(?:symbol|instrument|market|ticker|asset|s[ií]mbol)/,
   ],
   ['closed', named(closing, day)],
   ['opened', named(opening, day)],
-  ['openPrice', new RegExp(`${named(opening, price).source}|^(?:entry|einstieg)$`)],
-  ['closePrice', new RegExp(`${named(closing, price).source}|^(?:exit|ausstieg)$`)],
+  ['openPrice', new RegExp(`^(?!.*\\bfx\\b)(?:.*(?:${named(opening, price).source})|(?:entry|einstieg)$)`)],
+  ['closePrice', new RegExp(`^(?!.*\\bfx\\b)(?:.*(?:${named(closing, price).source})|(?:exit|ausstieg)$)`)],
   ['stopLoss', /stop ?loss|^s ?[/-]? ?l$/],
   ['takeProfit', /take ?profit|^t ?[/-]? ?p$|^target$/],
   ['commission', /commis|kommission|provision|comisi|comiss|brokerage/],
@@ -30,18 +37,14 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
   ['fee', /^(?:fees?|gebühr(?:en)?|frais|tarifa|taxa)$|charge/],
   ['tax', /^(?:tax(?:es)?|steuern?|impuestos?|impostos?)$/],
   [
-    'profit',
-    /^net|profit|p ?[&/]? ?(?:n ?)?l\b|pnl|result|gain|^amount$|gewinn|ergebnis|guv|g&v|résultat|benefi|lucro|utile/,
-  ],
-  [
     'side',
-    /^(?:side|direction|action|type|buy ?\/ ?sell|b ?\/ ?s|long ?\/ ?short|richtung|typ|tipo|sens|direcci[oó]n|direç[aã]o)$/,
+    /^(?:side|direction|action|type|position|market ?pos(?:ition)?\.?|trade type|order type|buy ?\/ ?sell|b ?\/ ?s|long ?\/ ?short|richtung|typ|tipo|sens|direcci[oó]n|direç[aã]o)$/,
   ],
   [
     'size',
-    /volum|lots?\b|lote|size|quantit|^qty$|units|amount|menge|gr[öo](?:ß|ss)e|tama[nñ]o|cantidad|taille/,
+    /^(?!.*(?:tick|value|contract size|%|price)).*(?:volum|lots?\b|lote|size|quantit|\bqty\b|units|menge|gr[öo](?:ß|ss)e|tama[nñ]o|cantidad|taille)/,
   ],
-  ['comment', /comment|^notes?$|label|kommentar|coment/],
+  ['comment', /comment|^notes?$|label|lesson|kommentar|coment/],
 ];
 
 /** What values of the type column mean, the more telling first. */
@@ -49,5 +52,9 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ['skip', /limit|stop|pending|cancel|open/],
   ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^[bk]$|купить|покупка|买/],
   ['sell', /\b(?:sell|short|sold|verkauf|vente|venta|vendita|venda|verkoop)\b|^[sv]$|продать|продажа|卖/],
-  ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|einzahlung|auszahlung/],
+  ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|dividend|interest|einzahlung|auszahlung/],
 ];
+
+/** A whole cell that says a row is money in or out, in whatever column it stands. */
+export const cashCell =
+  /^(?:deposit|withdrawal|withdraw|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;

@@ -1,47 +1,101 @@
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
-import { plainName } from '#domain/statements/readers/table/header.ts';
-import { isNumber, isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
+import { isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
-import { readDayOrTime } from '#domain/statements/values/times.ts';
+import { readSize } from '#domain/statements/values/sizes.ts';
 import { columnNames, typeWords } from './column-names.ts';
+import { wordsOfColumn } from './column-words.ts';
+import { costRoles } from './cost-signs.ts';
+import { costsOf } from './costs.ts';
+import { headersOf, isAmount, isDay } from './headers.ts';
 import type { Mapping } from './mapping.ts';
-import type { MappedRole } from './roles.ts';
+import { costColumnsOf, moneyGuess } from './money-guess.ts';
+import { numberColumns } from './number-columns.ts';
+import { type MappedRole, neededRoles } from './roles.ts';
+import { rowsBelow } from './rows-below.ts';
+import { sizeGuess } from './size-guess.ts';
+
+/** So many rows are looked at. */
+const sampleRows = 500;
+
+/** A first mapping, and what it leaves to the person. */
+export type Guess = {
+  mapping: Mapping;
+  /** Columns that may be the profit, where no guess is made. */
+  among: readonly number[];
+  /** Sizes and prices of orders as they were filled, and no column of money won or lost. */
+  isFills: boolean;
+};
 
 /** A first mapping of a table that no reader knows, by the names and the contents of its columns, for the person to correct. */
 export function guessMapping(source: Source): Mapping {
-  const rows = gridOf(source);
-  const first = rows.findIndex(row => row.cells.some(isDay) && row.cells.some(isAmount));
-  const header = first > 0 && rows[first - 1]?.cells.some(isWord) ? first - 1 : -1;
-  const sample = rows.slice(Math.max(first, 0), Math.max(first, 0) + 200).filter(row => row.cells.length > 1);
-  const columns = rolesByName(header < 0 ? undefined : rows[header], sample);
-  addByContents(columns, sample);
-  const named = plainName(textOf(rows[header], columns.profit));
+  return guessOf(source).mapping;
+}
+
+/**
+ * The same with what it leaves open. Of several sheets the first counts whose columns tell symbol, close time and money.
+ * @param header the row that the person points at, counted as `Mapping` does; missing to look for it
+ */
+export function guessOf(source: Source, header?: number): Guess {
+  if (header !== undefined) {
+    return guessAt(source, header);
+  }
+  const [first = guessAt(source, -1), ...others] = headersOf(source).map(({ header: row }) =>
+    guessAt(source, row),
+  );
+  const isWhole = ({ mapping }: Guess) => neededRoles.every(role => mapping.columns[role] !== undefined);
+  return [first, ...others].find(isWhole) ?? first;
+}
+
+function guessAt(source: Source, header: number): Guess {
+  const sample = rowsBelow(source, header)
+    .filter(row => row.cells.length > 1)
+    .slice(0, sampleRows);
+  const names = header < 0 ? undefined : gridOf(source)[header];
+  const columns = rolesByName(names, sample);
+  addByContents(columns, sample, names);
+  const numbers = numberColumns(names, sample);
+  const { roles, moreFees } = costColumnsOf(numbers, columns);
+  for (const role of costRoles) {
+    columns[role] = roles[role];
+  }
+  const costs = costsOf(numbers, columns, moreFees);
+  const money = moneyGuess(numbers, costs, new Set([...Object.values(columns), ...moreFees]));
+  columns.profit = money.profit;
+  const name = textOf(names, columns.size);
   return {
-    header,
-    columns,
-    amount: /^net|after/.test(named) ? 'after-costs' : 'before-costs',
-    size: /unit|quantity|qty/.test(plainName(textOf(rows[header], columns.size))) ? 'units' : 'lots',
-    currency: null,
-    types: typesOf(columns.side, sample),
-    sign: null,
-    days: null,
+    mapping: {
+      header,
+      columns,
+      amount: money.amount,
+      costs: costs.length > 0 ? money.costs : null,
+      moreFees,
+      size: sizeGuess(sample, columns, numbers, name).size,
+      currency: null,
+      types: typesOf(columns, sample),
+      sign: null,
+      days: null,
+    },
+    among: money.among,
+    isFills: money.profit === undefined && money.among.length === 0 && isFills(columns),
   };
 }
 
-/** A name says little where the values say another thing: 'Exit' may be a time or a price. */
+/** A size, a single price and a single time: orders as they were filled. */
+function isFills({ size, openPrice, closePrice, opened, closed, ...rest }: Mapping['columns']): boolean {
+  const prices = [openPrice, closePrice].filter(column => column !== undefined);
+  const times = [opened, closed].filter(column => column !== undefined);
+  return size !== undefined && rest.side !== undefined && prices.length < 2 && times.length === 1;
+}
+
+/** A name says little where the values say another thing: 'Exit' may be a time or a price, 'Position' a side or a number. */
 function rolesByName(header: GridRow | undefined, sample: readonly GridRow[]): Mapping['columns'] {
   const roles: Mapping['columns'] = {};
   const taken = new Set<number>();
-  const fits = (role: MappedRole, column: number) => {
-    const test = /^(?:opened|closed)$/.test(role) ? isDay : /Price$/.test(role) ? isAmount : null;
-    const told = sample.map(row => row.cells[column]).filter(cell => !isVoid(cell));
-    return test === null || told.length === 0 || told.filter(test).length * 2 > told.length;
-  };
+  const names = header?.cells.map(({ text }) => wordsOfColumn(text)) ?? [];
   for (const [role, pattern] of columnNames) {
-    const column =
-      header?.cells.findIndex(
-        (cell, index) => !taken.has(index) && pattern.test(nameOf(cell)) && fits(role, index),
-      ) ?? -1;
+    const column = names.findIndex(
+      (name, index) => !taken.has(index) && pattern.test(name) && fits(role, index, sample),
+    );
     if (column >= 0 && roles[role] === undefined) {
       roles[role] = column;
       taken.add(column);
@@ -50,13 +104,50 @@ function rolesByName(header: GridRow | undefined, sample: readonly GridRow[]): M
   return roles;
 }
 
-/** A text of many words is no name. */
-function nameOf({ text }: Cell): string {
-  return text.length > 80 ? '' : plainName(text);
+function fits(role: MappedRole, column: number, sample: readonly GridRow[]): boolean {
+  const told = sample.map(row => row.cells[column]).filter(cell => !isVoid(cell));
+  const mostly = (test: (cell: Cell | undefined) => boolean) =>
+    told.length === 0 || told.filter(test).length * 2 > told.length;
+  switch (role) {
+    case 'opened':
+    case 'closed':
+      return mostly(isDay);
+    case 'openPrice':
+    case 'closePrice':
+    case 'stopLoss':
+    case 'takeProfit':
+    case 'commission':
+    case 'swap':
+    case 'fee':
+    case 'tax':
+      return mostly(isAmount);
+    case 'size':
+      return mostly(cell => isAmount(cell) || readSize(cell?.text ?? '', '.') !== null);
+    case 'id':
+      return (
+        mostly(cell => /\d/.test(cell?.text ?? '')) &&
+        new Set(told.map(cell => cell?.text)).size * 2 > told.length
+      );
+    case 'side':
+      return (
+        mostly(cell => isSide(cell?.text ?? '')) && new Set(told.map(cell => cell?.text)).size <= mostSides
+      );
+    case 'symbol':
+      return mostly(cell => isWord(cell) && !isSide(cell?.text ?? ''));
+    default:
+      return true;
+  }
+}
+
+/** More values are no words for sides. */
+const mostSides = 40;
+
+function isSide(text: string): boolean {
+  return text.length < 40 && typeWords.some(([, words]) => words.test(text.toLowerCase()));
 }
 
 /** Times and symbols show themselves where no name did: a table has its opening before its closing. */
-function addByContents(roles: Mapping['columns'], sample: readonly GridRow[]) {
+function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], header: GridRow | undefined) {
   const width = Math.max(0, ...sample.map(row => row.cells.length));
   const all = Array.from({ length: width }, (_, column) => column);
   const mostly = (test: (row: GridRow, column: number) => boolean) =>
@@ -64,34 +155,31 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[]) {
       column => sample.filter(row => test(row, column)).length * 5 >= sample.length * 4 && sample.length > 0,
     );
   const free = (column: number) => !Object.values(roles).includes(column);
+  const words = all.map(column => wordsOfColumn(textOf(header, column)));
   const times = mostly((row, column) => isDay(row.cells[column])).filter(free);
   roles.closed ??= times.at(-1);
   const [earlier] = times.filter(column => column !== roles.closed);
   if (roles.opened === undefined && earlier !== undefined) {
     roles.opened = earlier;
   }
-  const isSide = (text: string) =>
-    typeWords.some(([meaning, words]) => meaning !== 'skip' && words.test(text.toLowerCase()));
-  const sides = mostly(
-    (row, column) => isSide(textAt(row, column)) && textAt(row, column).length < 16,
-  ).filter(free);
+  // The direction of a closing order is the other one.
+  const sides = mostly((row, column) => isSide(textAt(row, column)) && textAt(row, column).length < 16)
+    .filter(free)
+    .filter(column => !/clos|exit/.test(words[column] ?? ''));
   roles.side ??= sides[0];
-  const symbols = mostly((row, column) => /^[#.]?[A-Za-z][\w./:!-]{1,31}$/.test(textAt(row, column))).filter(
-    free,
+  const symbols = mostly((row, column) => /^[#.]?[A-Za-z][\w./:!-]{1,31}$/.test(textAt(row, column)))
+    .filter(free)
+    .filter(
+      column =>
+        !/type|status|reason|currency|coin|class|signal|isin|account|tag|setup|strategy|result/.test(
+          words[column] ?? '',
+        ),
+    );
+  roles.symbol ??= symbols.find(
+    column => column !== roles.side && !isSide(textAt(sample[0] as GridRow, column)),
   );
-  roles.symbol ??= symbols.find(column => column !== roles.side);
-  roles.profit ??= profitAmong(mostly((row, column) => isAmount(row.cells[column])).filter(free), sample);
   roles.closedClock = clockBeside(roles.closed, mostly);
   roles.openedClock = clockBeside(roles.opened, mostly);
-}
-
-/** Of columns of amounts the last that has gains and losses, or the last of all. */
-function profitAmong(columns: readonly number[], sample: readonly GridRow[]): number | undefined {
-  const isLoss = (row: GridRow, column: number) => /^[-−–(]/.test(textAt(row, column));
-  const turning = columns.filter(
-    column => sample.some(row => isLoss(row, column)) && sample.some(row => !isLoss(row, column)),
-  );
-  return (turning.length > 0 ? turning : columns).at(-1);
 }
 
 /** The column behind a day, where it holds the time of day. */
@@ -112,25 +200,26 @@ function clockBeside(
   return days.length > 0 && clocks.length > 0 ? beside : undefined;
 }
 
-/** A day, with a time or without. */
-function isDay(cell: Cell | undefined): boolean {
-  if (cell === undefined || cell.number !== null) {
-    return cell !== undefined && cell.datePattern !== null && (cell.number ?? 0) >= 1;
-  }
-  return (readDayOrTime(cell.text) ?? readDayOrTime(cell.text, 'month-first')) !== null;
-}
-
-function isAmount(cell: Cell | undefined): boolean {
-  return isNumber(cell) && cell?.datePattern === null;
-}
-
-function typesOf(column: number | undefined, sample: readonly GridRow[]): Mapping['types'] {
+/** What the words of the type column mean. An order that waited for its price is a trade once it has a close and money. */
+function typesOf(
+  { side, closed = -1, profit = -1 }: Mapping['columns'],
+  sample: readonly GridRow[],
+): Mapping['types'] {
   const types: Mapping['types'] = {};
-  for (const row of column === undefined ? [] : sample) {
-    const text = textAt(row, column ?? -1).toLowerCase();
-    const meaning = typeWords.find(([, words]) => words.test(text))?.[0];
+  for (const row of side === undefined ? [] : sample) {
+    const text = textAt(row, side ?? -1).toLowerCase();
+    const found = typeWords.filter(([, words]) => words.test(text)).map(([meaning]) => meaning);
+    const isTraded = isDay(row.cells[closed]) && /[1-9]/.test(textAt(row, profit));
+    const meaning =
+      found[0] === 'skip' && isTraded ? found.find(one => one === 'buy' || one === 'sell') : found[0];
     // A longer text is no word for a side, and a mapping is remembered.
-    if (meaning && text.length <= 80 && !isVoid(row.cells[column ?? -1])) {
+    if (
+      meaning &&
+      text.length <= 80 &&
+      !isVoid(row.cells[side ?? -1]) &&
+      types[text] !== 'buy' &&
+      types[text] !== 'sell'
+    ) {
       types[text] = meaning;
     }
   }

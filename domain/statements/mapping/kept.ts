@@ -1,3 +1,4 @@
+import { type CostRole, costRoles } from './cost-signs.ts';
 import type { Mapping, TypeMeaning } from './mapping.ts';
 import { type MappedRole, roleNames } from './roles.ts';
 
@@ -16,7 +17,9 @@ export function keptMapping(kept: unknown): Mapping | null {
     header: isColumn(kept.header) ? kept.header : -1,
     columns: Object.fromEntries(columns),
     amount: kept.amount === 'after-costs' ? 'after-costs' : 'before-costs',
-    size: kept.size === 'units' ? 'units' : 'lots',
+    costs: Array.isArray(kept.costs) ? kept.costs.filter(isCost) : null,
+    moreFees: Array.isArray(kept.moreFees) ? kept.moreFees.filter(isColumn) : [],
+    size: kept.size === 'units' || kept.size === 'lots' ? kept.size : null,
     currency: typeof kept.currency === 'string' ? kept.currency : null,
     types: Object.fromEntries(types),
     sign: kept.sign === '.' || kept.sign === ',' ? kept.sign : null,
@@ -26,13 +29,24 @@ export function keptMapping(kept: unknown): Mapping | null {
 
 /**
  * What the person said of a table with the same columns, for this one: the row of the header is where it is here, and values of the
- * type column that were not there before keep their guess.
+ * type column that were not there before keep their guess. Of costs and sizes nothing was said where neither file left it open: then
+ * this one decides.
  */
 export function mappingHere(kept: Mapping, guess: Mapping): Mapping {
-  return { ...kept, header: guess.header, types: { ...guess.types, ...kept.types } };
+  return {
+    ...kept,
+    header: guess.header,
+    types: { ...guess.types, ...kept.types },
+    costs: kept.costs ?? guess.costs,
+    size: kept.size ?? guess.size,
+  };
 }
 
 const meanings = new Set<unknown>(['buy', 'sell', 'cash', 'skip'] satisfies TypeMeaning[]);
+
+function isCost(value: unknown): value is CostRole {
+  return costRoles.some(role => role === value);
+}
 
 function isRole(name: string): name is MappedRole {
   return Object.hasOwn(roleNames, name);

@@ -1,7 +1,7 @@
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { Roles } from '#domain/statements/readers/table/header.ts';
-import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
 import { printOf } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -10,102 +10,117 @@ import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { cellTime } from '#domain/statements/values/times.ts';
+import { cashCell } from './column-names.ts';
+import { costFault, flippedCosts } from './costs.ts';
 import type { MappingFault } from './faults.ts';
+import { faultsOfColumns, faultsOfTimes } from './faults-of-table.ts';
+import { offsetInName } from './header-offset.ts';
 import { withJoinedTimes } from './joined-times.ts';
 import type { Mapping } from './mapping.ts';
-import { type MappedRole, neededRoles } from './roles.ts';
+import { mappedChecks } from './proof.ts';
+import type { MappedRole } from './roles.ts';
+import { rowsBelow } from './rows-below.ts';
+import { unreadAsk } from './unread-rows.ts';
 
 const version = 2;
 
-/** A table of any other platform, read as the person maps it; or all that is wrong with the mapping. */
+/**
+ * A table of any other platform, read as the person maps it; or all that is wrong with the mapping. Nothing is summed by a guess: where
+ * costs or sizes may be meant in two ways that is a fault, and rows that cannot be read are a question of the statement.
+ */
 export function readMapped(source: Source, mapping: Mapping): Statement | MappingFault[] {
-  const faults = faultsOf(mapping.columns);
+  const faults = faultsOfColumns(mapping.columns);
   if (faults.length > 0) {
     return faults;
   }
-  const rows = gridOf(source);
-  const header = rows[mapping.header]?.cells.map(cell => cell.text) ?? [];
-  const filled = rows.slice(mapping.header + 1).filter(row => row.cells.length > 1);
+  const header = gridOf(source)[mapping.header]?.cells.map(cell => cell.text) ?? [];
+  const filled = rowsBelow(source, mapping.header).filter(row => row.cells.length > 1);
   const below = withJoinedTimes(filled, mapping.columns, source.isFrom1904);
   const statement = newStatement('mapped', version);
-  const { sign, days } = mapping;
+  const { sign, days, columns } = mapping;
   const answers = { ...source.answers, ...(sign && { sign }), ...(days && { days }) };
-  const found = printOf({ ...source, answers }, tableColumns(below, mapping.columns), mapping.currency);
+  const found = printOf({ ...source, answers }, columnsOf(below, mapping), mapping.currency);
   const print: Print = { ...found.print, header };
   statement.asks = found.asks;
-  statement.offset = found.print.offset;
+  statement.offset = print.offset ?? offsetInName(header[columns.closed ?? -1] ?? '');
   statement.account = { ...statement.account, currency: mapping.currency, digits: print.digits };
+  const costs = flippedCosts(below, mapping);
+  const open = [costs === null ? costFault(below, mapping) : [], sizeFault(below, mapping)].flat();
   for (const row of below) {
-    readRow(row, print, mapping, statement);
+    readRow(row, print, { ...mapping, costs: costs ?? [] }, statement);
   }
-  const wrong = faultsOfTimes(mapping.columns, below, statement);
-  return wrong.length > 0 ? wrong : settled(statement);
+  const wrong = [...faultsOfTimes(columns, below, statement), ...open];
+  if (wrong.length > 0) {
+    return wrong;
+  }
+  statement.checks = mappedChecks(below, print, mapping, statement);
+  statement.asks.push(...unreadAsk(statement, source));
+  return settled(statement);
 }
 
-function readRow(row: GridRow, print: Print, { columns, types, ...mapping }: Mapping, statement: Statement) {
+function columnsOf(rows: readonly GridRow[], { columns, moreFees }: Mapping) {
+  const all = tableColumns(rows, columns);
+  const more = moreFees.flatMap(column => rows.flatMap(row => row.cells[column] ?? []));
+  return { ...all, money: [...all.money, ...more] };
+}
+
+function sizeFault(rows: readonly GridRow[], { columns, size }: Mapping): MappingFault[] {
+  const column = columns.size;
+  const row =
+    size === null && column !== undefined ? rows.find(one => isNumber(one.cells[column])) : undefined;
+  const symbol = row ? textAt(row, columns.symbol ?? -1) : '';
+  return row ? [{ fault: 'size', example: `${textAt(row, column ?? -1)} of ${symbol}` }] : [];
+}
+
+function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statement) {
+  const { columns, types } = mapping;
   const at = (role: MappedRole) => columns[role] ?? -1;
   const values = rowValues(row, print, statement.problems);
   const type = textAt(row, at('side')).toLowerCase();
   // Names of the platform's rows are no properties: 'constructor' is none of them.
   const meaning = Object.hasOwn(types, type) ? types[type] : undefined;
+  const isVoidSymbol = isVoid(row.cells[at('symbol')]);
+  const isCash =
+    meaning === undefined && (columns.side === undefined || isVoidSymbol) && hasCashCell(row, columns);
   if (meaning === 'skip') {
     statement.skipped.working += 1;
-  } else if (meaning === 'cash') {
+  } else if (meaning === 'cash' || isCash) {
     const times = [at('closed'), at('opened')];
     const cash = tableCash(values, {
       id: columns.id,
       times,
-      type: at('side'),
+      type: isCash ? cashColumn(row) : at('side'),
       amount: at('profit'),
       comment: columns.comment,
     });
     statement.cash.push(...(cash ? [cash] : []));
   } else if (isVoid(row.cells[at('closed')])) {
-    statement.skipped.open += 1;
+    statement.skipped.open += isVoidSymbol && columns.side === undefined ? 0 : 1;
   } else {
+    if (isVoidSymbol) {
+      values.fail(at('symbol'), 'missing');
+    }
     const roles: Roles =
       mapping.amount === 'after-costs' ? { ...columns, profit: undefined, net: columns.profit } : columns;
     const amount = mapping.amount === 'after-costs' ? 'net' : 'profit';
-    const trade = tableTrade(values, roles, { amount, size: mapping.size });
+    const { costs, moreFees } = mapping;
+    const trade = tableTrade(values, roles, {
+      amount,
+      size: mapping.size ?? 'lots',
+      positiveCosts: costs ?? [],
+      moreFees,
+    });
     const moved = trade && sideByMove(trade.openPrice, trade.closePrice, trade.profit);
     statement.trades.push(...(trade && moved ? [{ ...trade, side: meaning ?? moved }] : []));
   }
 }
 
-function faultsOf(columns: Mapping['columns']): MappingFault[] {
-  const told = Object.entries(columns).filter(([, column]) => column !== undefined) as [MappedRole, number][];
-  const missing = neededRoles.filter(role => columns[role] === undefined);
-  const twice = told.flatMap(([role, column], index) => {
-    const other = told.slice(0, index).find(([, earlier]) => earlier === column);
-    return other ? [{ fault: 'twice' as const, roles: [other[0], role] as [MappedRole, MappedRole] }] : [];
-  });
-  return [...missing.map(role => ({ fault: 'missing' as const, role })), ...twice];
+/** A row that says of itself that it is money in or out, in a column of no role. */
+function hasCashCell(row: GridRow, columns: Mapping['columns']): boolean {
+  const column = cashColumn(row);
+  return column >= 0 && column !== columns.symbol && column !== columns.comment;
 }
 
-/** Times that are none in more than one row of a hundred, and closes before opens in most rows: the columns are others. */
-function faultsOfTimes(
-  columns: Mapping['columns'],
-  rows: readonly GridRow[],
-  { trades, problems }: Statement,
-): MappingFault[] {
-  const unread = new Set(problems.filter(({ why }) => why === 'not-a-time').map(({ row }) => row));
-  if (unread.size * 100 > rows.length) {
-    const failed = rows.filter(({ number }) => unread.has(number));
-    const isTold = (role: 'opened' | 'closed') => failed.some(row => !isDayOrTime(row, columns[role] ?? -1));
-    const role = columns.opened !== undefined && isTold('opened') ? 'opened' : 'closed';
-    return [{ fault: 'times', role, unread: unread.size, rows: rows.length }];
-  }
-  const swapped = trades.filter(({ opened, closed }) => opened !== null && closed < opened).length;
-  return swapped * 2 > trades.length ? [{ fault: 'swapped' }] : [];
-}
-
-function isDayOrTime(row: GridRow, column: number): boolean {
-  const cell = row.cells[column];
-  return (
-    isVoid(cell) ||
-    cell === undefined ||
-    cellTime(cell, 'day-first') !== null ||
-    cellTime(cell, 'month-first') !== null
-  );
+function cashColumn(row: GridRow): number {
+  return row.cells.findIndex(({ text }) => text.length < 32 && cashCell.test(text.trim()));
 }

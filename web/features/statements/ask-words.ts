@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts';
+import { countOf } from '#domain/count.ts';
 import { plainDecimal } from '#domain/decimal.ts';
 import { type DecimalField, parseDecimal } from '#domain/decimal-input.ts';
 import type { Answers } from '#domain/statements/answers.ts';
@@ -32,7 +33,8 @@ export function questionsOf(asks: readonly Ask[]): Question[] {
   });
 }
 
-function questionOf(name: string, { about, subject, example }: Ask, all: readonly Ask[]): Question {
+function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
+  const { about, subject, example } = first;
   switch (about) {
     case 'decimal-sign':
       return { name, label: `How much is “${example}”?`, choices: signChoices(example) };
@@ -51,6 +53,13 @@ function questionOf(name: string, { about, subject, example }: Ask, all: readonl
         hint: 'In the currency of the account. The file does not tell what these trades made.',
         choices: [],
       };
+    case 'unread-rows':
+      return {
+        name,
+        label: unreadWords(first),
+        hint: 'Their money would be missing. Go back to choose another column, or leave these rows out.',
+        choices: [{ value: 'yes', label: 'Leave Them Out' }],
+      };
     default:
       return {
         name,
@@ -59,6 +68,12 @@ function questionOf(name: string, { about, subject, example }: Ask, all: readonl
         choices: [{ value: 'yes', label: 'Import Them' }],
       };
   }
+}
+
+/** '3 rows cannot be read, the first because of “n/a” in Profit.' */
+function unreadWords({ subject, example, count = 1 }: Ask): string {
+  const shown = example.length > 40 ? `${example.slice(0, 40)}…` : example;
+  return `${countOf(count, 'row')} cannot be read, because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or the like' : ''}.`;
 }
 
 /** The number as it is with either sign: '1250' and '1.250'. */
@@ -103,6 +118,7 @@ export function answersOf(
       ...(days && { days: days as DateOrder }),
       ...(netColumn && { netColumn }),
       ...(takes && { takesBackTest: true }),
+      ...(form['unread-rows'] && { leavesOutUnread: true }),
       ...(Object.keys(points).length > 0 && { pointValues: points }),
     },
   };

@@ -90,6 +90,7 @@ export function ImportDialog(props: ImportDialogProps) {
               file={candidate.file.name}
               table={candidate.file.table}
               onRead={mapping => flow.say({ mapping })}
+              onHeader={header => flow.say({ mapping: { guessAt: header } })}
               onBack={flow.back}
             />
           )}

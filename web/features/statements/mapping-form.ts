@@ -1,4 +1,7 @@
 import type { Option } from '#components/ui/option-list.ts';
+import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
+import { moneyNameOf } from '#domain/statements/mapping/column-words.ts';
+import { costRoles } from '#domain/statements/mapping/cost-signs.ts';
 import { faultWords, type MappingFault, rolesOfFault } from '#domain/statements/mapping/faults.ts';
 import type { Mapping, TypeMeaning } from '#domain/statements/mapping/mapping.ts';
 import type { MappedRole } from '#domain/statements/mapping/roles.ts';
@@ -23,6 +26,32 @@ export function columnOptions(header: readonly string[], rows: readonly (readonl
     return { value: String(column), label: sample ? `${name} (${shortened(sample)})` : name };
   });
   return [{ value: noColumn, label: 'Not in the table' }, ...columns];
+}
+
+/** The same for the profit or loss: prices, quantities, costs and balances are not offered, unless one of them was chosen. */
+export function profitOptions(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  chosen: number | undefined,
+): Option[] {
+  return columnOptions(header, rows).filter(
+    ({ value }) =>
+      value === noColumn ||
+      Number(value) === chosen ||
+      !['other', 'running'].includes(moneyNameOf(header[Number(value)] ?? '')),
+  );
+}
+
+export function hasCosts({ columns }: Mapping): boolean {
+  return costRoles.some(role => columns[role] !== undefined);
+}
+
+/** The mapping with an answer to whether costs are printed as positive numbers. */
+export function withCosts(mapping: Mapping, value: string, { positiveCosts }: TableToMap): Mapping {
+  const own = costRoles.filter(role => mapping.columns[role] !== undefined);
+  // Of other columns than those that were read nothing is known: all of them are costs.
+  const known = positiveCosts.filter(role => own.includes(role));
+  return { ...mapping, costs: value === 'positive' ? (known.length > 0 ? known : own) : [] };
 }
 
 /** What is wrong with a mapping, beside each field that may be changed. */

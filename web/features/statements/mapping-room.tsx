@@ -6,18 +6,21 @@ import { Field } from '#components/ui/field.tsx';
 import { SearchableSelect } from '#components/ui/searchable-select.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
-import { rolesOfFault } from '#domain/statements/mapping/faults.ts';
+import { faultWords, rolesOfFault } from '#domain/statements/mapping/faults.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 import { type MappedRole, roleNames } from '#domain/statements/mapping/roles.ts';
 import { Fold } from './fold.tsx';
+import { MappingCosts } from './mapping-costs.tsx';
 import {
   columnOptions,
   mappingErrors,
   meaningOptions,
   noColumn,
+  profitOptions,
   withColumn,
   withMeaning,
 } from './mapping-form.ts';
+import { MappingPlace } from './mapping-place.tsx';
 import { Room } from './room.tsx';
 import { SampleTable } from './sample-table.tsx';
 
@@ -25,6 +28,8 @@ type MappingRoomProps = {
   file: string;
   table: TableToMap;
   onRead: (mapping: Mapping) => void;
+  /** The names of the columns stand in another row, counted as `Mapping.header`. */
+  onHeader: (header: number) => void;
   onBack: () => void;
 };
 
@@ -46,7 +51,7 @@ const days = [
 
 /** A table of no known platform: the person says which column is what. */
 export function MappingRoom(props: MappingRoomProps) {
-  const { file, table, onRead, onBack } = props;
+  const { file, table, onRead, onHeader, onBack } = props;
   const { header, rows } = table;
   const [mapping, setMapping] = useState(table.mapping);
   const [isRefused, setRefused] = useState(table.faults.length > 0);
@@ -54,6 +59,7 @@ export function MappingRoom(props: MappingRoomProps) {
   // A fault stands until one of its columns is another one.
   const isAsItWas = (role: MappedRole) => mapping.columns[role] === table.mapping.columns[role];
   const errors = mappingErrors(table.faults.filter(fault => rolesOfFault(fault).every(isAsItWas)));
+  const sizeFault = table.faults.find(one => one.fault === 'size');
   const options = columnOptions(header, rows);
   // Those of another column are known once the table was read with it.
   const types = mapping.columns.side === table.mapping.columns.side ? table.types : [];
@@ -66,7 +72,7 @@ export function MappingRoom(props: MappingRoomProps) {
       {some.map(role => (
         <Field key={role} label={roleNames[role]} error={errors[role]}>
           <Select
-            options={options}
+            options={role === 'profit' ? profitOptions(header, rows, mapping.columns.profit) : options}
             value={String(mapping.columns[role] ?? noColumn)}
             onChange={value => setMapping(withColumn(mapping, role, value))}
           />
@@ -81,6 +87,7 @@ export function MappingRoom(props: MappingRoomProps) {
         “{file}” is of no platform that is known. Its first rows:
       </p>
       <SampleTable header={header} rows={rows} />
+      <MappingPlace table={table} onHeader={onHeader} />
       <DialogForm onSubmit={() => (isUnknown ? setRefused(true) : onRead(mapping))} isSubmitting={false}>
         {columnFields(roles.slice(0, firstRoles))}
         <Fold
@@ -100,15 +107,20 @@ export function MappingRoom(props: MappingRoomProps) {
             onChange={event => change({ amount: event.target.value as Mapping['amount'] })}
           />
         </Field>
+        <MappingCosts table={table} mapping={mapping} onChange={setMapping} />
         {mapping.columns.size !== undefined && (
-          <Field label="The size is in" isGroup>
+          <Field
+            label="The size is in"
+            error={sizeFault && mapping.size === null ? faultWords(sizeFault) : undefined}
+            isGroup
+          >
             <ChoiceInput
               name="size"
               choices={[
                 { value: 'lots', label: 'Lots' },
                 { value: 'units', label: 'Units' },
               ]}
-              chosen={mapping.size}
+              chosen={mapping.size ?? ''}
               onChange={event => change({ size: event.target.value as Mapping['size'] })}
             />
           </Field>

@@ -79,7 +79,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     const at = { chosen, candidate, failure: null };
     const before = file.table && !trail.includes('mapping') ? along(trail, 'mapping') : trail;
     const mapping = chosen.wishes[place.file]?.mapping;
-    if (file.table && (!statement || typeof mapping !== 'object')) {
+    if (file.table && (!statement || !isMapping(mapping))) {
       setWay({ ...at, trail: backTo(before, 'mapping'), asks: [] });
       if (mapping === undefined) {
         void remembered(file.table).then(
@@ -104,6 +104,12 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
     const { files, wishes } = from.chosen;
     const { place, file } = from.candidate;
     const next = files.map((_, index) => ({ ...wishes[index], ...(index === place.file && more) }));
+    const asked = next[place.file];
+    if (asked?.answers && more.mapping !== undefined) {
+      // Rows of other columns are another question.
+      const { leavesOutUnread: _, ...answers } = asked.answers;
+      next[place.file] = { ...asked, answers };
+    }
     void read(files, next, chosen => {
       const same = sameCandidate(chosen.read, from.candidate);
       if (!same) {
@@ -111,7 +117,7 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
         return;
       }
       const table = same.file.table;
-      if (table && typeof more.mapping === 'object') {
+      if (table && isMapping(more.mapping)) {
         const asksTypes =
           table.types.length > 0 && table.mapping.columns.side !== file.table?.mapping.columns.side;
         if (asksTypes && Object.keys(more.mapping.types).length === 0) {
@@ -178,6 +184,9 @@ export function useImportFlow(userId: string, dropped?: readonly File[]) {
   };
 }
 
+/** What the person says, and no guess. */
+const isMapping = (mapping: FileWishes['mapping']): mapping is Mapping =>
+  typeof mapping === 'object' && !('guessAt' in mapping);
 const isOfFiles = (step: Step) => step === 'files' || step === 'choose';
 
 /** The trail as far as a room that was passed. */

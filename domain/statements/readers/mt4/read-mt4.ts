@@ -24,7 +24,11 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   const head = mt4Head(grid);
   const count = (is: Shape['is']) => rows.filter(({ shape }) => shape.is === is).length;
   if (head === null && count('trade') === 0) {
-    return count('tester') > 1 ? 'back-test' : null;
+    // An ID, a time and a word begin tables of other kinds too; a back-test opens with an order.
+    const isTested = rows.some(
+      ({ row, shape }) => shape.is === 'tester' && /^(?:buy|sell)\b/i.test(textAt(row, shape.type)),
+    );
+    return isTested && count('tester') > 1 ? 'back-test' : null;
   }
   const isKnown = (['trade', 'open', 'cash', 'cancelled', 'working'] as const).some(is => count(is) > 0);
   // A head with an account may stand above a table of another shape, for another reader or for the person to map.

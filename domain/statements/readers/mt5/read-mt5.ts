@@ -37,7 +37,7 @@ export function readMt5(source: Source): Mt5Reading {
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
     return null;
   }
-  const refusal = refusalOf(rows, head !== null);
+  const refusal = refusalOf(rows, head !== null, source.kind !== 'delimited');
   if (refusal !== 'none') {
     return refusal;
   }
@@ -76,18 +76,21 @@ export function readMt5(source: Source): Mt5Reading {
 function refusalOf(
   rows: readonly ShapedRow[],
   hasHead: boolean,
+  isReport: boolean,
 ): 'back-test' | 'wrong-export' | 'none' | null {
   const first = (is: Shape['is']) => rows.find(({ shape }) => shape.is === is);
   const [trade, cash, input] = [first('position') ?? first('deal'), first('cash'), first('input')];
   // The tester numbers its deals from 1, which is the initial deposit; an account's have passed that long ago.
-  const isTested = cash !== undefined && (input !== undefined || textAt(cash.row, deal.id) === '1');
+  const isTested =
+    cash !== undefined && (input !== undefined || (isReport && textAt(cash.row, deal.id) === '1'));
   if (!hasHead && isTested && !first('position')) {
     return 'back-test';
   }
   if (trade || cash) {
     return 'none';
   }
-  if (first('open') || (hasHead && first('order'))) {
+  // A list of another platform may look like open positions: the advice is about MetaTrader's own reports.
+  if ((isReport || hasHead) && (first('open') || (hasHead && first('order')))) {
     return 'wrong-export';
   }
   return hasHead ? 'none' : null;

@@ -16,11 +16,12 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
     statement.skipped.cancelled += 1;
   } else if (isTrade && isVoid(cell('closed'))) {
     statement.skipped.open += 1;
-  } else if (isTrade) {
-    const trade = tableTrade(values, roles, meaning);
-    statement.trades.push(...(trade ? [trade] : []));
-  } else if (/(?:limit|stop)$/i.test(type)) {
+  } else if (/(?:limit|stop)$/i.test(type) && !isFilled(values, roles, meaning)) {
     statement.skipped[isVoid(cell('closed')) ? 'working' : 'cancelled'] += 1;
+  } else if (isTrade || /(?:limit|stop)$/i.test(type)) {
+    const trade = tableTrade(values, roles, meaning);
+    const side = sideOf(type.split(' ')[0] ?? '') ?? trade?.side;
+    statement.trades.push(...(trade ? [{ ...trade, side: side ?? 'unknown' }] : []));
   } else if (isVoid(cell('symbol')) && (type !== '' || isWord(cell('size')))) {
     // Without a column of types the words of an operation stand behind its time.
     const { opened = -1, closed = -1, size = -1, side = size, comment, id } = roles;
@@ -30,4 +31,9 @@ export function readNamedRow(values: RowValues, roles: Roles, meaning: Meaning, 
   } else {
     values.fail(roles.side ?? 0, 'unknown-type');
   }
+}
+
+/** An order that waited for its price and was filled: some platforms keep its type, and print a close and what it made. */
+function isFilled({ row }: RowValues, roles: Roles, { amount }: Meaning): boolean {
+  return !isVoid(row.cells[roles.closed ?? -1]) && /[1-9]/.test(textAt(row, roles[amount] ?? -1));
 }

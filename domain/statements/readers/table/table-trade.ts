@@ -14,6 +14,10 @@ export type Meaning = {
   /** Whether `profit` is before costs, or its net is told and the profit follows from it. */
   amount: 'profit' | 'net';
   size: 'lots' | 'units';
+  /** Costs that are printed as positive numbers and taken off; the others are printed as they move the balance. */
+  positiveCosts?: readonly ('commission' | 'swap' | 'fee' | 'tax')[];
+  /** Columns of further fees, added to the fee. */
+  moreFees?: readonly number[];
 };
 
 const none = -1;
@@ -22,12 +26,12 @@ const none = -1;
 export function tableTrade(values: RowValues, roles: Roles, meaning: Meaning): ReadTrade | null {
   const { row } = values;
   const at = (role: keyof Roles) => roles[role] ?? none;
-  const costs = {
-    commission: values.money(at('commission')),
-    swap: values.money(at('swap')),
-    fee: values.money(at('fee')),
-    tax: values.money(at('tax')),
+  const cost = (role: 'commission' | 'swap' | 'fee' | 'tax') => {
+    const more = role === 'fee' ? (meaning.moreFees ?? []) : [];
+    const printed = more.reduce((sum, column) => sum + values.money(column), values.money(at(role)));
+    return meaning.positiveCosts?.includes(role) ? 0 - printed : printed;
   };
+  const costs = { commission: cost('commission'), swap: cost('swap'), fee: cost('fee'), tax: cost('tax') };
   const amount = values.money(at(meaning.amount), true);
   const profit =
     meaning.amount === 'profit' ? amount : amount - costs.commission - costs.swap - costs.fee - costs.tax;

@@ -15,6 +15,7 @@ import { type BalanceRow, balanceRows, oldestFirst } from './balance-rows.ts';
 import { balanceOf, isIgnored, ordersOf, type Part, positionsOf as positionsFile } from './files.ts';
 import { marginOf, pointValuesOf, profitByPrices, quoteOf } from './point-value.ts';
 import { heldAtStart } from './start.ts';
+import { isStrategyList } from './strategy-list.ts';
 import { type Fill, positionsOf, tradeOf } from './trades.ts';
 
 const version = 2;
@@ -34,6 +35,9 @@ export const tradingview: Reader = {
 function readTradingView(source: Source, beside: readonly Source[]): Reading | null {
   const orders = ordersOf(source);
   if (!orders) {
+    if (isStrategyList(source)) {
+      return { refused: 'back-test' };
+    }
     const isPart = positionsFile(source) !== null || balanceOf(source) !== null || isIgnored(source);
     return isPart ? { refused: 'companion-missing' } : null;
   }

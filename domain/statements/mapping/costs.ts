@@ -1,0 +1,46 @@
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type CostColumns, type CostRole, costRoles, positiveCosts, signsOfNumbers } from './cost-signs.ts';
+import type { MappingFault } from './faults.ts';
+import type { Mapping } from './mapping.ts';
+import { hasAmounts, type NumberColumn, numberColumns } from './number-columns.ts';
+
+/** The cost columns of a mapping with their numbers. */
+export function costsOf(
+  numbers: readonly NumberColumn[],
+  columns: Mapping['columns'],
+  moreFees: readonly number[],
+): CostColumns[] {
+  return costRoles.flatMap(role => {
+    const own = [columns[role], ...(role === 'fee' ? moreFees : [])];
+    const found = numbers.filter(({ column }) => own.includes(column));
+    return found.length > 0 ? [{ role, columns: found }] : [];
+  });
+}
+
+/** The costs that are taken off as they are printed, by the mapping or by the numbers of all rows; null where that is open. */
+export function flippedCosts(rows: readonly GridRow[], mapping: Mapping): CostRole[] | null {
+  const costs = mapping.costs ?? signsOfNumbers(costColumns(rows, mapping));
+  // Beside an amount after costs, no sum hangs on it.
+  return costs ?? (mapping.amount === 'after-costs' ? positiveCosts(costColumns(rows, mapping)) : null);
+}
+
+/** The question whether positive costs are paid, with one as the example. */
+export function costFault(rows: readonly GridRow[], mapping: Mapping): MappingFault[] {
+  for (const { role, columns } of costColumns(rows, mapping)) {
+    const column = columns.find(one => role !== 'swap' && hasAmounts(one));
+    const row = column?.values.findIndex(value => value !== null && value > 0) ?? -1;
+    if (column && row >= 0) {
+      return [{ fault: 'costs', role, example: textAt(rows[row] as GridRow, column.column) }];
+    }
+  }
+  return [];
+}
+
+/** What a yes to that question means: the costs that are printed as positive numbers. */
+export function positiveOf(rows: readonly GridRow[], mapping: Mapping): CostRole[] {
+  return positiveCosts(costColumns(rows, mapping));
+}
+
+function costColumns(rows: readonly GridRow[], { columns, moreFees }: Mapping): CostColumns[] {
+  return costsOf(numberColumns(undefined, rows), columns, moreFees);
+}

@@ -1,0 +1,56 @@
+import { filled, type GridRow, gridOf } from '#domain/statements/readers/table/grid.ts';
+import { isNumber, isWord } from '#domain/statements/readers/table/looks.ts';
+import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import { readDayOrTime } from '#domain/statements/values/times.ts';
+
+/** The sheets that may hold a table of trades, each with the row of its header. */
+export function headersOf(source: Source): { sheet: string; header: number }[] {
+  let start = 0;
+  return source.sheets.flatMap(({ name, rows }) => {
+    const own = gridOf(source).slice(start, start + rows.length);
+    const header = headerOf(own);
+    const from = start;
+    start += rows.length;
+    // Without names only the first table can be told from what is above it.
+    return header >= 0
+      ? [{ sheet: name, header: from + header }]
+      : from === 0 && own.some(isRecord)
+        ? [{ sheet: name, header }]
+        : [];
+  });
+}
+
+/** The row of names: the last row of words above the first one with a day, an amount and a third value; -1 without such a row. */
+function headerOf(rows: readonly GridRow[]): number {
+  const isNames = (row: GridRow | undefined) =>
+    row !== undefined && row.cells.filter(isWord).length > 1 && !row.cells.some(isDay);
+  let above = -1;
+  for (const [index, row] of rows.entries()) {
+    if (row.cells.length === 0) {
+      continue;
+    }
+    if (isRecord(row) && (above >= 0 ? isNames(rows[above]) : true)) {
+      return above;
+    }
+    above = index;
+  }
+  const first = rows.findIndex(isRecord);
+  return first > 0 && rows[first - 1]?.cells.some(isWord) ? first - 1 : -1;
+}
+
+function isRecord(row: GridRow): boolean {
+  return filled(row).length > 2 && row.cells.some(isDay) && row.cells.some(isAmount);
+}
+
+/** A day, with a time or without. */
+export function isDay(cell: Cell | undefined): boolean {
+  if (cell === undefined || cell.number !== null) {
+    return cell !== undefined && cell.datePattern !== null && (cell.number ?? 0) >= 1;
+  }
+  return (readDayOrTime(cell.text) ?? readDayOrTime(cell.text, 'month-first')) !== null;
+}
+
+/** A number that is no day. */
+export function isAmount(cell: Cell | undefined): boolean {
+  return isNumber(cell) && cell?.datePattern === null;
+}

@@ -1,0 +1,80 @@
+import { kindOf } from '#domain/instruments/kinds.ts';
+import { journalSymbol } from '#domain/statements/identity/journal-symbol.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { readSize } from '#domain/statements/values/sizes.ts';
+import { wordsOfColumn } from './column-words.ts';
+import type { Mapping } from './mapping.ts';
+import type { NumberColumn } from './number-columns.ts';
+
+/** What sizes count, or null and one of them where both are possible. */
+export type SizeGuess = { size: Mapping['size']; example: string };
+
+/** A lot of currencies is 100,000 units, one of gold 100: what a unit makes for a move by 1 in any account's currency. */
+const mostForUnit = 3;
+const leastForLot = 30;
+
+/**
+ * Whether sizes are lots or units: by the column's name, by what trades of currencies and metals made for the move of their price,
+ * and by the numbers (0.50 of EURUSD is lots, 50,000 is units). Of all else a lot is one unit, or nobody knows.
+ */
+export function sizeGuess(
+  rows: readonly GridRow[],
+  columns: Mapping['columns'],
+  numbers: readonly NumberColumn[],
+  name: string,
+): SizeGuess {
+  const words = wordsOfColumn(name);
+  const byName = /\blots?\b|lote/.test(words)
+    ? 'lots'
+    : /\bunits?\b|shares?\b|contracts?\b/.test(words)
+      ? 'units'
+      : null;
+  const isQuantity = /unit|quantit|qty|contract|share|menge|cantidad/.test(words);
+  const usual = byName ?? (isQuantity ? 'units' : 'lots');
+  const { size = -1, symbol = -1, openPrice, closePrice, profit } = columns;
+  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
+  const [sizes, opens, closes, made] = [size, openPrice, closePrice, profit].map(valuesOf);
+  if (byName || !sizes) {
+    return { size: usual, example: '' };
+  }
+  const said = new Set<'lots' | 'units'>();
+  let open = '';
+  for (const [index, row] of rows.entries()) {
+    const printed = textAt(row, size);
+    const counts = readSize(printed, '.')?.counts;
+    const kind = kindOf(journalSymbol(textAt(row, symbol)) ?? '');
+    const value = Math.abs(sizes[index] ?? 0);
+    if (counts || value === 0 || (kind !== 'currencies' && kind !== 'metal' && kind !== 'oil')) {
+      continue;
+    }
+    const move = Math.abs((closes?.[index] ?? 0) - (opens?.[index] ?? 0)) * value;
+    const counted = move > 0 ? countsBy(Math.abs(made?.[index] ?? 0) / move) : null;
+    const told = counted ?? (kind === 'currencies' ? countsByNumber(value) : null);
+    if (told) {
+      said.add(told);
+    } else {
+      open ||= `${printed} of ${textAt(row, symbol)}`;
+    }
+  }
+  if (said.size === 1) {
+    return { size: [...said][0] ?? null, example: '' };
+  }
+  return said.size === 0 && open === ''
+    ? { size: usual, example: '' }
+    : { size: null, example: open || firstSize(rows, size, symbol) };
+}
+
+/** By what one of the size made when the price moved by 1. */
+function countsBy(money: number): 'lots' | 'units' | null {
+  return money === 0 ? null : money <= mostForUnit ? 'units' : money >= leastForLot ? 'lots' : null;
+}
+
+/** Nobody trades a part of a euro, and nobody 1,000 lots. */
+function countsByNumber(size: number): 'lots' | 'units' | null {
+  return size >= 1_000 ? 'units' : Number.isInteger(size) ? null : 'lots';
+}
+
+function firstSize(rows: readonly GridRow[], size: number, symbol: number): string {
+  const row = rows.find(one => textAt(one, size) !== '');
+  return row ? `${textAt(row, size)} of ${textAt(row, symbol)}` : '';
+}
