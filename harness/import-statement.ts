@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clocks } from '#domain/clock/clock.ts';
-import { reachOf } from '#domain/statements/identity/account.ts';
+import { accountKeyOf, reachOf } from '#domain/statements/identity/account.ts';
 import { type Balances, balancesAfter } from '#domain/statements/journal/balances.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
 import { type Comparison, comparisonOf, questionsAbout } from '#domain/statements/journal/comparison.ts';
@@ -37,8 +37,9 @@ export async function compared(
   { account = { id }, choices, clock }: Chosen = {},
 ): Promise<Comparison> {
   const rows = journalRows(statement, choicesOf(id, clock, choices));
+  const tail = accountKeyOf(statement)?.tail ?? null;
   const found = [];
-  for (const asked of questionsAbout(rows, reachOf(statement) ?? '')) {
+  for (const asked of questionsAbout(rows, reachOf(statement) ?? '', tail)) {
     const accountId = 'id' in account ? account.id : null;
     const { data } = await client
       .rpc('compare_statement', { account: accountId, rows: asked })

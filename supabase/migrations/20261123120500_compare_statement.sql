@@ -35,6 +35,12 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   trader constant uuid := (select auth.uid());
+  -- Accounts of other numbers: what they have is no row of this statement, also where copied trades are equal to the cent.
+  others constant uuid[] := array(
+    select k.account_id from public.statement_accounts k
+    where k.user_id = trader and k.account_id is distinct from compare_statement.account
+    group by k.account_id having bool_and(k.number_tail <> rows ->> 'number_tail')
+  );
 begin
   perform private.require_compared_rows(rows);
   if account is not null and not exists (
@@ -83,6 +89,7 @@ begin
           and (r.trade_type = w.side or 'unknown' in (r.trade_type, w.side))
           and coalesce(r.account_amount, r.amount) = round(w.net, 2)
           and coalesce(date_trunc('minute', r.opened_at) = w.opened, true)
+          and r.account_id <> all (others)
           -- What this account has under a key of the same kind is another trade of the same file.
           and not exists (
             select from (
@@ -111,11 +118,12 @@ begin
       where c.user_id = trader and c.kind = 'cash' and c.request_id is not null
         and coalesce(c.happened_at, c.created_at) between m.happened_at - interval '1 day' and m.happened_at + interval '1 day'
         and coalesce(c.account_amount, c.amount) = round(m.amount, 2)
+        and c.account_id <> all (others)
         and not exists (select from public.balance_changes t where (t.user_id, t.takes_back) = (c.user_id, c.id))
     );
 end
 $$;
 comment on function public.compare_statement is
-  'Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered.';
+  'Which rows of a statement, { trades, cash, source_until, number_tail }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable, but for accounts to which statements with other numbers went. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered.';
 revoke execute on function public.compare_statement from public, anon, authenticated;
 grant execute on function public.compare_statement to authenticated;

@@ -8,6 +8,8 @@ import type { Instant } from './rows.ts';
 /** Rows as the journal is asked about them in one request. */
 export type ComparedRows = {
   source_until: Wall;
+  /** The last characters of the account's number, where the file tells it: equal trades of another number are other trades. */
+  number_tail: string | null;
   trades: {
     key: string;
     content: string;
@@ -54,8 +56,15 @@ export type Comparison = {
   cash: ReadonlyMap<string, CashState>;
 };
 
-/** The questions about all rows of a statement, each small enough for one request and made when it is asked for. */
-export function* questionsAbout({ trades, cash, digits }: JournalRows, until: Wall): Generator<ComparedRows> {
+/**
+ * The questions about all rows of a statement, each small enough for one request and made when it is asked for.
+ * @param tail of the account's number, as `accountKeyOf` has it; null where the file tells none
+ */
+export function* questionsAbout(
+  { trades, cash, digits }: JournalRows,
+  until: Wall,
+  tail: string | null = null,
+): Generator<ComparedRows> {
   if (trades.length + cash.length === 0) {
     return;
   }
@@ -74,7 +83,7 @@ export function* questionsAbout({ trades, cash, digits }: JournalRows, until: Wa
     amount: moneyText(read.amount, digits),
   }));
   for (const batch of batchesOf(askedTrades, askedCash, maxComparedRows)) {
-    yield { source_until: until, ...batch };
+    yield { source_until: until, number_tail: tail, ...batch };
   }
 }
 

@@ -139,6 +139,15 @@ test('a fault is told in words, at its fields', () => {
 test('a mapping is kept and fits the next table, whatever the database had', () => {
   const guess = guessMapping(file);
   expect(keptMapping(JSON.parse(JSON.stringify(guess)))).toEqual(guess);
+  // One of before there were these answers leaves them to the file.
+  const { costs: _, moreFees: __, ...older } = guess;
+  expect(keptMapping(older)).toEqual({ ...guess, costs: null, moreFees: [] });
+  const answered = { ...guess, costs: ['fee' as const], moreFees: [3] };
+  expect(keptMapping({ ...answered, costs: ['fee', 'x'], moreFees: [3, -1] })).toEqual(answered);
+  expect(mappingHere({ ...guess, costs: [], size: null }, answered)).toMatchObject({
+    costs: [],
+    size: 'units',
+  });
   const kept = { ...guess, header: 7, types: { long: 'skip' as const } };
   expect(mappingHere(kept, guess)).toMatchObject({ header: 1, types: { long: 'skip', short: 'sell' } });
   for (const other of [null, undefined, 'x', [], {}, { columns: [], types: {} }]) {

@@ -1,17 +1,42 @@
 import type { Source } from '#domain/statements/rows/row.ts';
-import type { Ask, Statement } from '#domain/statements/statement.ts';
+import type { Ask, Problem, Statement } from '#domain/statements/statement.ts';
 
 /**
  * The question about rows that became neither a trade nor a balance operation because a value of theirs cannot be read, with the first of
  * them as the example: their money would be missing from every sum. None once the person leaves them out.
  */
-export function unreadAsk({ trades, cash, problems }: Statement, { answers }: Source): Ask[] {
-  if (problems.length === 0 || answers?.leavesOutUnread) {
+export function unreadAsk(statement: Statement, { answers }: Source): Ask[] {
+  if (answers?.leavesOutUnread) {
+    return [];
+  }
+  const unread = unreadRows(statement);
+  const [first] = unread;
+  const count = unread.length;
+  return first ? [{ about: 'unread-rows', subject: first.column, example: first.text, count }] : [];
+}
+
+/** Why a row cannot be read as a trade or an operation. The other problems are notes. */
+const whys = new Set<Problem['why']>([
+  'not-a-number',
+  'not-a-time',
+  'missing',
+  'date-for-amount',
+  'too-many-digits',
+  'unknown-side',
+  'unknown-type',
+]);
+
+/** The first such problem of each row that is not among the trades and operations. */
+export function unreadRows({ trades, cash, problems }: Statement): Problem[] {
+  if (problems.length === 0) {
     return [];
   }
   const known = new Set([...trades, ...cash].map(({ row }) => row));
-  const unread = problems.filter(({ row }) => row > 0 && !known.has(row));
-  const [first] = unread;
-  const count = new Set(unread.map(({ row }) => row)).size;
-  return first ? [{ about: 'unread-rows', subject: first.column, example: first.text, count }] : [];
+  const unread = new Map<number, Problem>();
+  for (const problem of problems) {
+    if (problem.row > 0 && whys.has(problem.why) && !known.has(problem.row) && !unread.has(problem.row)) {
+      unread.set(problem.row, problem);
+    }
+  }
+  return [...unread.values()];
 }

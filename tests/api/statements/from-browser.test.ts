@@ -10,6 +10,7 @@ import { readMapped } from '#domain/statements/mapping/read-mapped.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { compared, importStatement } from '../../../harness/import-statement.ts';
 import { addTrader, type Person } from '../../../harness/people.ts';
+import { balancesOf, openAccount } from '../../support/trading-accounts.ts';
 
 // What the browser makes of a statement is what the database takes, and comes to what the preview said.
 
@@ -71,6 +72,34 @@ test('a longer file adds what is new and updates what has grown, and the preview
   expect(told.withMoney).toBe('287.75');
   const older = await compared(amara, page(first));
   expect([...older.trades.values()].map(({ state }) => state).toSorted()).toEqual(['older', 'same']);
+});
+
+test('equal trades under two account numbers are two trades, and of one number they are one', async () => {
+  const numbered = (number: string, ticket: string) =>
+    page(
+      [mt4Trade(ticket), mt4Cash(`${ticket}9`, '500.00')],
+      [wide(2, `Account: ${number}`), ...mt4Account.slice(1)],
+    );
+  await importStatement(amara, numbered('7001234', '1001'));
+  const copy = numbered('7009999', '2001');
+  const stateIn = async (statement: Statement, account: Parameters<typeof compared>[2]) =>
+    [...(await compared(amara, statement, account)).trades.values()].map(({ state }) => state);
+  const opened = { account: { opened: {} as never } };
+  const second = { account: { id: await openAccount(amara, { name: 'Second' }) } };
+  expect(await stateIn(copy, opened)).toEqual([]);
+  expect(await stateIn(copy, second)).toEqual([]);
+  // The same number in another journal's account, and a file that tells no number, may be the same trades.
+  expect(await stateIn(numbered('7001234', '3001'), second)).toEqual(['probable']);
+  const nameless = { ...copy, account: { ...copy.account, number: null } };
+  expect(await stateIn(nameless, second)).toEqual(['probable']);
+  const { counts } = await importStatement(amara, copy, second);
+  expect(counts).toMatchObject({ added: 1, cash_added: 1 });
+  expect(await balancesOf(amara)).toMatchObject({
+    'Main account': [596.25, 596.25],
+    Second: [596.25, 596.25],
+  });
+  // Once both numbers are known, each file is known again in its own account.
+  expect(await stateIn(copy, second)).toEqual(['same']);
 });
 
 test('a trade that was deleted stays away until it is wanted, and one typed by hand is asked about', async () => {

@@ -17,13 +17,18 @@ function markOf(rows: JournalRows): number {
 
 export const comparisonQueries = {
   /** What the journal has of a statement in an account; where there is none yet, trades of any account that look alike. */
-  ofStatement: (userId: string, accountId: string | null, rows: JournalRows, until: Wall) =>
+  ofStatement: (
+    userId: string,
+    accountId: string | null,
+    rows: JournalRows,
+    { until, tail }: { until: Wall; tail: string | null },
+  ) =>
     queryOptions({
       queryKey: [...journalKey('trading_records', userId), 'comparison', accountId, markOf(rows)],
       queryFn: async () => {
         const found: Found[] = [];
         // Each is made once the one before is answered, so that the page has its turns between them.
-        for (const asked of questionsAbout(rows, until)) {
+        for (const asked of questionsAbout(rows, until, tail)) {
           found.push(...(await answer(db().rpc('compare_statement', { account: accountId, rows: asked }))));
         }
         return comparisonOf(found);

@@ -6,6 +6,9 @@ import { type TypedMoney, typedMoney } from '#domain/statements/journal/typed-mo
 /** Symbols that a trader gave to names as a broker prints them, of each account. */
 export type OwnName = { account_id: string; printed: string; symbol: string };
 
+/** Where statements went: of one number, null for none, and of all others. */
+type AccountsOfNumber = { known: string | null; numbered: string[] };
+
 /** As many as finish_import replaces. */
 const maxTypedEntries = 200;
 
@@ -14,22 +17,21 @@ const quietly = { meta: { failure: { show: false } } };
 
 /** What the journal knows of a statement before the person chooses anything. */
 export const previewQueries = {
-  /** The account to which statements of this number went before; null for none, and where the file tells no number. */
-  accountOf: (userId: string, keyHash: string | null) =>
+  /** The account to which statements of this number went before, and those to which others went; none where the file tells no number. */
+  accountsOf: (userId: string, keyHash: string | null) =>
     queryOptions({
       queryKey: [...journalKey('trading_accounts', userId), 'of statement', keyHash],
-      queryFn: async (): Promise<string | null> => {
-        const found =
+      queryFn: async (): Promise<AccountsOfNumber> => {
+        const all =
           keyHash === null
             ? []
             : await answer(
-                db()
-                  .from('statement_accounts')
-                  .select('account_id')
-                  .eq('user_id', userId)
-                  .eq('key_hash', keyHash),
+                db().from('statement_accounts').select('account_id, key_hash').eq('user_id', userId),
               );
-        return found[0]?.account_id ?? null;
+        return {
+          known: all.find(({ key_hash }) => key_hash === keyHash)?.account_id ?? null,
+          numbered: all.filter(({ key_hash }) => key_hash !== keyHash).map(({ account_id }) => account_id),
+        };
       },
       ...quietly,
     }),

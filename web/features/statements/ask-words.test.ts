@@ -47,3 +47,14 @@ test('what is not answered is asked for beside its question', () => {
     answers: { takesBackTest: true, pointValues: { 'NQ1!': '20' } },
   });
 });
+
+test('rows that cannot be read are named, and left out only by an answer', () => {
+  const [question] = questionsOf([{ ...ask('unread-rows', 'Profit', 'n/a'), count: 3 }]);
+  expect(question?.label).toBe('3 rows cannot be read, because of “n/a” in Profit or the like.');
+  expect(questionsOf([{ ...ask('unread-rows', 'Profit'), count: 1 }])[0]?.label).toBe(
+    '1 row cannot be read, because of an empty cell in Profit.',
+  );
+  const questions = question ? [question] : [];
+  expect(answersOf(questions, {}).errors).toHaveProperty('unread-rows');
+  expect(answersOf(questions, { 'unread-rows': 'yes' }).answers).toEqual({ leavesOutUnread: true });
+});

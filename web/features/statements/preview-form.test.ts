@@ -41,6 +41,15 @@ test('a statement goes to the account of its number, else to the only one in its
   });
 });
 
+test('a second number proposes an account of its own, and a file without a number does not', () => {
+  const numbered = new Set(['main']);
+  const chosen = (statement: Statement, known: string | null = null) =>
+    firstForm(statement, [account({}), euros], known, numbered).account;
+  expect(chosen(statementIn('USD'))).toBe(newAccount);
+  expect(chosen(statementIn('USD'), 'main')).toBe('main');
+  expect(chosen(statementIn('USD', null))).toBe('main');
+});
+
 test('an account that is archived meanwhile stays the one that was chosen', () => {
   const archived = { ...euros, archived_at: '2026-01-01T00:00:00Z' };
   const idsOf = (chosen?: string) =>
@@ -61,6 +70,7 @@ const context = {
   symbols: [],
   isWithoutSize: false,
   differs: false,
+  unread: 0,
   isTypedTwice: false,
 };
 
@@ -78,6 +88,8 @@ test('what is missing is said at its field', () => {
   expect(errorsOf({}, { currency: 'USC' })).toEqual({});
   expect(errorsOf({}, { isWithoutSize: true })).toHaveProperty('lots');
   expect(errorsOf({}, { differs: true })).toHaveProperty('acceptsDifference');
+  expect(errorsOf({}, { unread: 2 })).toHaveProperty('leavesOutUnread');
+  expect(errorsOf({ leavesOutUnread: true }, { unread: 2 })).toEqual({});
   expect(errorsOf({ acceptsDifference: true }, { differs: true })).toEqual({});
   expect(errorsOf({}, { isTypedTwice: true })).toHaveProperty('typedMoney');
   expect(errorsOf({ typedMoney: 'keep' }, { isTypedTwice: true })).toEqual({});

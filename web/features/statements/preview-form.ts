@@ -40,6 +40,8 @@ export type PreviewForm = {
   bringBack: ReadonlySet<string>;
   addProbable: ReadonlySet<string>;
   acceptsDifference: boolean;
+  /** Rows that cannot be read may be left out. */
+  leavesOutUnread: boolean;
 };
 
 export type PreviewErrors = Partial<Record<Exclude<keyof PreviewForm, 'names'>, string>> & {
@@ -71,15 +73,22 @@ export function accountsFor(
   return accounts.filter(account => account.id === chosen || fits(account));
 }
 
-/** What stands before the person chooses: the account of the file, else the only one that fits, else a new one. */
+/**
+ * What stands before the person chooses: the account of the file, else the only one that fits, else a new one. A number that is new goes
+ * to no account that has had statements of another one.
+ * @param numbered accounts to which statements with other numbers went
+ */
 export function firstForm(
   statement: Statement,
   accounts: readonly TradingAccount[],
   known: string | null,
+  numbered: ReadonlySet<string> = new Set(),
 ): PreviewForm {
   const fitting = accountsFor(statement, accounts);
   const [only, ...others] = fitting;
-  const account = fitting.find(({ id }) => id === known) ?? (others.length === 0 ? only : undefined);
+  const isFree = only !== undefined && (statement.account.number === null || !numbered.has(only.id));
+  const account =
+    fitting.find(({ id }) => id === known) ?? (others.length === 0 && isFree ? only : undefined);
   const kind = kinds[statement.account.kind ?? ''] ?? 'live';
   const form: PreviewForm = {
     account: account?.id ?? newAccount,
@@ -98,6 +107,7 @@ export function firstForm(
     bringBack: new Set(),
     addProbable: new Set(),
     acceptsDifference: false,
+    leavesOutUnread: false,
   };
   return account ? withAccount(form, account) : form;
 }
@@ -139,6 +149,8 @@ type Context = {
   symbols: readonly StatementSymbol[];
   isWithoutSize: boolean;
   differs: boolean;
+  /** Rows that cannot be read, and whose money would be missing. */
+  unread: number;
   /** Money that was typed before seems to be on the statement. */
   isTypedTwice: boolean;
 };
@@ -168,6 +180,9 @@ export function previewErrors(form: PreviewForm, context: Context): PreviewError
   }
   if (context.isTypedTwice && form.typedMoney === null) {
     errors.typedMoney = 'Choose one of the two.';
+  }
+  if (context.unread > 0 && !form.leavesOutUnread) {
+    errors.leavesOutUnread = 'Tick it to import without these rows, or save the statement once more.';
   }
   if (context.differs && !form.acceptsDifference) {
     errors.acceptsDifference = 'Tick it to import all the same, or save the statement once more.';

@@ -30,9 +30,9 @@ type PreviewLoaderProps = {
 /** Waits for what the journal knows of the statement, so that the preview begins with the right account and names. */
 export function PreviewLoader(props: PreviewLoaderProps) {
   const { statement, userId, accounts, entries, symbols } = props;
-  const known = useQuery(previewQueries.accountOf(userId, accountKeyOf(statement)?.hash ?? null));
+  const numbers = useQuery(previewQueries.accountsOf(userId, accountKeyOf(statement)?.hash ?? null));
   const names = useQuery(previewQueries.namesOf(userId));
-  const isWaiting = [known, names].some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const isWaiting = [numbers, names].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   if (isWaiting || !entries || !symbols || accounts.length === 0) {
     return <Spinner label="Comparing with your journal" />;
   }
@@ -41,7 +41,8 @@ export function PreviewLoader(props: PreviewLoaderProps) {
       of={{
         ...{ statement, userId, accounts, entries, symbols },
         ...{ kept: props.kept, onForm: props.onForm },
-        known: known.data ?? null,
+        known: numbers.data?.known ?? null,
+        numbered: new Set(numbers.data?.numbered),
         ownNames: names.data ?? none,
       }}
       file={props.file}

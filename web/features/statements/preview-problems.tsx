@@ -1,4 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { countOf, formatCount } from '#domain/count.ts';
 import type { LeftOut } from '#domain/statements/journal/journal-rows.ts';
@@ -9,6 +11,11 @@ import { problemWords } from './problem-words.ts';
 type PreviewProblemsProps = {
   problems: readonly Problem[];
   leftOut: readonly LeftOut[];
+  /** Rows that became neither a trade nor a balance operation, where the person has not left them out before. */
+  unread: number;
+  isLeftOut: boolean;
+  error: string | undefined;
+  onLeaveOut: (isLeftOut: boolean) => void;
   /** Turns dates back into the amounts that a spreadsheet made them of. */
   onRestore: () => void;
 };
@@ -22,7 +29,8 @@ const reasons: Record<LeftOut['why'], string> = {
 };
 
 /** The rows that could not be read or kept, by their numbers in the file. */
-export function PreviewProblems({ problems, leftOut, onRestore }: PreviewProblemsProps) {
+export function PreviewProblems(props: PreviewProblemsProps) {
+  const { problems, leftOut, unread, isLeftOut, error, onLeaveOut, onRestore } = props;
   const words = [
     ...problems.map(problemWords),
     ...leftOut.map(({ row, why }) => `Row ${row} is not kept. ${reasons[why]}`),
@@ -43,6 +51,14 @@ export function PreviewProblems({ problems, leftOut, onRestore }: PreviewProblem
             Turn Them Back into Amounts
           </Button>
         </>
+      )}
+      {unread > 0 && (
+        <Field label="Rows that cannot be read" error={error} isGroup>
+          <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:min-h-6">
+            <Checkbox checked={isLeftOut} onChange={event => onLeaveOut(event.target.checked)} />
+            Import without {countOf(unread, 'row')}, whose money will be missing
+          </label>
+        </Field>
       )}
       <Fold summary={`${countOf(words.length, 'note')} about rows of the file`}>
         <ul className="flex flex-col gap-1 text-sm">

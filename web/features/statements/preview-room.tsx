@@ -55,6 +55,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
     symbols: preview.symbols,
     isWithoutSize: rows.withoutSize > 0,
     differs: proof.result === 'differs',
+    unread: preview.unread,
     isTypedTwice: preview.typedTwice !== null,
   });
   // What is mended after a refusal is refused no more.
@@ -121,6 +122,10 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
         <PreviewProblems
           problems={[...file.problems, ...statement.problems]}
           leftOut={rows.leftOut}
+          unread={preview.unread}
+          isLeftOut={form.leavesOutUnread}
+          error={errors.leavesOutUnread}
+          onLeaveOut={leavesOutUnread => change({ leavesOutUnread })}
           onRestore={() => onWish({ restoresAmounts: true })}
         />
         <PreviewClock

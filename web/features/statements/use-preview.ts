@@ -9,7 +9,7 @@ import { clocks as namedServers } from '#domain/clock/clock.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { typedSymbol } from '#domain/instruments/typed-symbol.ts';
 import { accountCurrency } from '#domain/money.ts';
-import { reachOf } from '#domain/statements/identity/account.ts';
+import { accountKeyOf, reachOf } from '#domain/statements/identity/account.ts';
 import { balancesAfter } from '#domain/statements/journal/balances.ts';
 import { cashGroups } from '#domain/statements/journal/cash.ts';
 import type { RowChoices } from '#domain/statements/journal/choices.ts';
@@ -21,6 +21,7 @@ import { momentsBy, type WallClock } from '#domain/statements/journal/moments.ts
 import { outcomeOf, travelling } from '#domain/statements/journal/outcome.ts';
 import { symbolsBy, symbolsIn } from '#domain/statements/journal/symbols.ts';
 import { isOnStatement, withoutTyped } from '#domain/statements/journal/typed-money.ts';
+import { unreadRows } from '#domain/statements/mapping/unread-rows.ts';
 import { proofOf } from '#domain/statements/proof/check.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { clockAtFirst, clockChoices, ownZone } from './clock-choices.ts';
@@ -32,6 +33,8 @@ export type PreviewOf = {
   accounts: readonly TradingAccount[];
   /** The account to which statements of this number went before; null for none. */
   known: string | null;
+  /** Accounts to which statements of other numbers went. */
+  numbered: ReadonlySet<string>;
   /** How the trader's symbols are counted. */
   entries: readonly EntryOfSymbol[];
   /** The symbols of the trader's journal. */
@@ -46,7 +49,7 @@ export type PreviewOf = {
 /** The form of the preview, and all that follows from it. */
 export function usePreview(of: PreviewOf) {
   const { statement, userId, accounts, entries, symbols: ownSymbols } = of;
-  const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known));
+  const [form, change] = useState(() => of.kept ?? firstForm(statement, accounts, of.known, of.numbered));
   const setForm = (next: PreviewForm) => {
     change(next);
     of.onForm(next);
@@ -90,9 +93,12 @@ export function usePreview(of: PreviewOf) {
   );
   const rows = useMemo(() => journalRows(statement, choices), [statement, choices]);
   // Without a row there is no time that the file reaches, and nothing to compare.
-  const until = useMemo(() => reachOf(statement) ?? '', [statement]);
+  const about = useMemo(
+    () => ({ until: reachOf(statement) ?? '', tail: accountKeyOf(statement)?.tail ?? null }),
+    [statement],
+  );
   const compared = useQuery({
-    ...comparisonQueries.ofStatement(userId, accountId, rows, until),
+    ...comparisonQueries.ofStatement(userId, accountId, rows, about),
     placeholderData: keepPreviousData,
   });
   const comparison = compared.data;
@@ -146,6 +152,8 @@ export function usePreview(of: PreviewOf) {
     /** The entries of it that the statement takes the place of. */
     replaces: replaced?.entries ?? [],
     proof: useMemo(() => proofOf(statement.checks), [statement]),
+    /** Rows that cannot be read; of a table whose columns the person named they were asked about before. */
+    unread: useMemo(() => (statement.format === 'mapped' ? 0 : unreadRows(statement).length), [statement]),
   };
 }
 
