@@ -25,6 +25,7 @@ export type FormatId =
   | 'tradingview'
   | 'myfxbook'
   | 'fx-blue'
+  | 'pipstone'
   | 'mapped';
 
 export type Statement = {

@@ -7,6 +7,7 @@ import { mt4Named } from './mt4/named.ts';
 import { mt5Report } from './mt5/mt5.ts';
 import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
+import { pipstone } from './pipstone.ts';
 import type { Reader } from './reader.ts';
 import { tradingview } from './tradingview/tradingview.ts';
 
@@ -15,6 +16,7 @@ import { tradingview } from './tradingview/tradingview.ts';
  * more come before those that are known by less.
  */
 export const readers: readonly Reader[] = [
+  pipstone,
   ftmo,
   myfxbook,
   fxBlue,

@@ -13,6 +13,7 @@ export const formatNames: Record<FormatId, string> = {
   tradingview: 'TradingView paper trading',
   myfxbook: 'Myfxbook export',
   'fx-blue': 'FX Blue export',
+  pipstone: 'Pipstone download',
   mapped: 'A table, by your columns',
 };
 
