@@ -18,6 +18,7 @@ function named(way: string, what: string): RegExp {
  */
 export const columnNames: readonly [MappedRole, RegExp][] = [
   ['id', /^(?:ticket|deal|position|order|trade|transaction)(?: ?(?:id|no|number|#))?\.?$|^id$|^reference$/],
+  ['symbol', /^symbol$/],
   [
     'symbol',
     /^(?:symbol|instrument|ticker|(?:currency )?pair|item|contracts?(?: name)?|underlying|s[ií]mbol[oe]?|paar|par)$/,
@@ -34,7 +35,7 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
   ['takeProfit', /take ?profit|^t ?[/-]? ?p$|^target$/],
   ['commission', /commis|kommission|provision|comisi|comiss|brokerage/],
   ['swap', /swap|rollover|overnight|financing|finanzierung/],
-  ['fee', /^(?:fees?|gebühr(?:en)?|frais|tarifa|taxa)$|charge/],
+  ['fee', /^(?:fees?|(?:total |trading )?costs|gebühr(?:en)?|frais|tarifa|taxa)$|charge/],
   ['tax', /^(?:tax(?:es)?|steuern?|impuestos?|impostos?)$/],
   [
     'side',
@@ -42,16 +43,24 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
   ],
   [
     'size',
-    /^(?!.*(?:tick|value|contract size|%|price)).*(?:volum|lots?\b|lote|size|quantit|\bqty\b|units|menge|gr[öo](?:ß|ss)e|tama[nñ]o|cantidad|taille)/,
+    /^(?!.*(?:tick|value|contract size|%|price)).*(?:volum|^vol$|lots?\b|lote|size|quantit|\bqty\b|units|menge|gr[öo](?:ß|ss)e|tama[nñ]o|cantidad|taille)/,
   ],
   ['comment', /comment|^notes?$|label|lesson|kommentar|coment/],
 ];
 
+const clock = 'time|zeit|heure|hora|\\bora\\b|orario';
+
+/** The columns of a time of day, where the day has a column of its own. */
+export const clockNames = { opened: named(opening, clock), closed: named(closing, clock) };
+
 /** What values of the type column mean, the more telling first. */
 export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ['skip', /limit|stop|pending|cancel|open/],
-  ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^[bk]$|купить|покупка|买/],
-  ['sell', /\b(?:sell|short|sold|verkauf|vente|venta|vendita|venda|verkoop)\b|^[sv]$|продать|продажа|卖/],
+  ['buy', /\b(?:buy|long|bought|kauf|achat|compra|acquisto|koop)\b|^(?:[bkl]|bot|bc|btc)$|купить|покупка|买/],
+  [
+    'sell',
+    /\b(?:sell|short|sold|verkauf|vente|venta|vendita|venda|verkoop)\b|^(?:[sv]|ss|sld|sto)$|продать|продажа|卖/,
+  ],
   ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|dividend|interest|einzahlung|auszahlung/],
 ];
 

@@ -87,6 +87,11 @@ export function moneyNameOf(printed: string): MoneyName {
     : 'unknown';
 }
 
+/** True for what an account holds after each row, which grows by what the row made. */
+export function isBalanceName(printed: string): boolean {
+  return /balance|saldo|equity|kontostand/.test(wordsOfColumn(printed));
+}
+
 /** True for money after costs, as its name says. */
 export function isNetName(printed: string): boolean {
   return /\bnet(?:to|te)?\b|after (?:costs|fees|commis)|\bnach (?:kosten|gebühren)/.test(
@@ -103,7 +108,7 @@ export function isGrossName(printed: string): boolean {
 export function isCostName(printed: string): boolean {
   const words = wordsOfColumn(printed);
   return (
-    /\bfees?\b|commis|kommission|provision|comisi|comiss|brokerage|charges?\b|levy|stamp duty|\btax(?:es)?\b|gebühr|frais|tarifa|\btaxas?\b/.test(
+    /\bfees?\b|commis|kommission|provision|comisi|comiss|brokerage|charges?\b|^(?:total |trading )?costs$|levy|stamp duty|\btax(?:es)?\b|gebühr|frais|tarifa|\btaxas?\b/.test(
       words,
     ) &&
     !/spread|coin|currency|asset|rate\b|type|%|discount/.test(`${words} ${printed.includes('%') ? '%' : ''}`)

@@ -2,11 +2,12 @@ import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/g
 import { isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
-import { columnNames, typeWords } from './column-names.ts';
+import { clockNames, columnNames, typeWords } from './column-names.ts';
 import { wordsOfColumn } from './column-words.ts';
 import { costRoles } from './cost-signs.ts';
 import { costsOf } from './costs.ts';
-import { headersOf, isAmount, isDay } from './headers.ts';
+import { currencyOf } from './currency-guess.ts';
+import { headersOf, isAmount, isClock, isDay, isDayAlone } from './headers.ts';
 import type { Mapping } from './mapping.ts';
 import { costColumnsOf, moneyGuess } from './money-guess.ts';
 import { numberColumns } from './number-columns.ts';
@@ -70,21 +71,23 @@ function guessAt(source: Source, header: number): Guess {
       costs: costs.length > 0 ? money.costs : null,
       moreFees,
       size: sizeGuess(sample, columns, numbers, name).size,
-      currency: null,
+      currency: currencyOf(names, sample, money.profit),
       types: typesOf(columns, sample),
       sign: null,
       days: null,
     },
     among: money.among,
-    isFills: money.profit === undefined && money.among.length === 0 && isFills(columns),
+    isFills: money.profit === undefined && money.among.length === 0 && isFills(columns, names),
   };
 }
 
-/** A size, a single price and a single time: orders as they were filled. */
-function isFills({ size, openPrice, closePrice, opened, closed, ...rest }: Mapping['columns']): boolean {
-  const prices = [openPrice, closePrice].filter(column => column !== undefined);
-  const times = [opened, closed].filter(column => column !== undefined);
-  return size !== undefined && rest.side !== undefined && prices.length < 2 && times.length === 1;
+/** A side, a size and a single price: orders as they were filled. */
+function isFills({ size, side }: Mapping['columns'], names: GridRow | undefined): boolean {
+  const words = names?.cells.map(({ text }) => wordsOfColumn(text)) ?? [];
+  const prices = words.filter(
+    name => /price|kurs|preis|prix|precio|preço/.test(name) && !/stop|limit|take/.test(name),
+  );
+  return size !== undefined && side !== undefined && prices.length === 1;
 }
 
 /** A name says little where the values say another thing: 'Exit' may be a time or a price, 'Position' a side or a number. */
@@ -178,26 +181,27 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
   roles.symbol ??= symbols.find(
     column => column !== roles.side && !isSide(textAt(sample[0] as GridRow, column)),
   );
-  roles.closedClock = clockBeside(roles.closed, mostly);
-  roles.openedClock = clockBeside(roles.opened, mostly);
+  const clocks = mostly((row, column) => isClock(row.cells[column]));
+  roles.closedClock = clockOf('closed', roles.closed, clocks, words, mostly);
+  roles.openedClock = clockOf('opened', roles.opened, clocks, words, mostly);
 }
 
-/** The column behind a day, where it holds the time of day. */
-function clockBeside(
+/** The column of the time of day that belongs to a column of days: by its name, or the one behind it. */
+function clockOf(
+  role: 'opened' | 'closed',
   column: number | undefined,
+  clocks: readonly number[],
+  words: readonly string[],
   mostly: (test: (row: GridRow, column: number) => boolean) => number[],
 ): number | undefined {
-  const beside = (column ?? -2) + 1;
-  const isClock = (cell: Cell | undefined) =>
-    cell !== undefined &&
-    (cell.number === null
-      ? /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i.test(cell.text)
-      : cell.datePattern !== null && cell.number >= 0 && cell.number < 1);
-  const isDayAlone = (cell: Cell | undefined) =>
-    isDay(cell) && !(cell?.number === null && /:/.test(cell.text));
   const days = mostly((row, at) => at === column && isDayAlone(row.cells[at]));
-  const clocks = mostly((row, at) => at === beside && isClock(row.cells[at]));
-  return days.length > 0 && clocks.length > 0 ? beside : undefined;
+  if (days.length === 0) {
+    return undefined;
+  }
+  const named = clocks.filter(at => clockNames[role].test(words[at] ?? ''));
+  const other = clockNames[role === 'opened' ? 'closed' : 'opened'];
+  const beside = clocks.find(at => at === (column ?? -2) + 1 && !other.test(words[at] ?? ''));
+  return named[0] ?? beside;
 }
 
 /** What the words of the type column mean. An order that waited for its price is a trade once it has a close and money. */

@@ -54,3 +54,18 @@ export function isDay(cell: Cell | undefined): boolean {
 export function isAmount(cell: Cell | undefined): boolean {
   return isNumber(cell) && cell?.datePattern === null;
 }
+
+/** A day without a time of day. */
+export function isDayAlone(cell: Cell | undefined): boolean {
+  return isDay(cell) && !(cell?.number === null && /:/.test(cell.text));
+}
+
+/** A time of day without a day, also with the letters of a zone. */
+export function isClock(cell: Cell | undefined): boolean {
+  return (
+    cell !== undefined &&
+    (cell.number === null
+      ? /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?(?: [A-Z]{2,4})?$/i.test(cell.text)
+      : cell.datePattern !== null && cell.number >= 0 && cell.number < 1)
+  );
+}

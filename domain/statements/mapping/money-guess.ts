@@ -1,4 +1,4 @@
-import { isCostName, isGrossName, isNetName, moneyNameOf } from './column-words.ts';
+import { isBalanceName, isCostName, isGrossName, isNetName, moneyNameOf } from './column-words.ts';
 import {
   type CostColumns,
   type CostRole,
@@ -33,7 +33,7 @@ export function moneyGuess(
 ): MoneyGuess {
   const free = columns.filter(({ column }) => !taken.has(column));
   const results = distinct(free.filter(({ name }) => moneyNameOf(name) === 'result'));
-  const running = columns.filter(({ name }) => moneyNameOf(name) === 'running');
+  const running = columns.filter(({ name }) => moneyNameOf(name) === 'running' || isBalanceName(name));
   const pair = pairOf(results, costs);
   if (pair) {
     return { profit: pair.net.column, among: [], amount: 'after-costs', costs: pair.signs };

@@ -33,6 +33,8 @@ test('a guess that the table does not prove is a question, whatever it comes to'
     'positive costs and a running net total that says what they are',
     'positive costs between a gross and a net column, offsets behind the times',
     'a title, an empty line, and a last row of totals',
+    'days and times of day in four columns, sides of one letter, amounts of which one is after costs',
+    'positive costs that a balance proves, newest row first',
   ]);
 });
 
@@ -161,4 +163,14 @@ test('ten thousand rows are guessed and read in a second', () => {
   const { user, system } = process.cpuUsage(start);
   expect(statements[0]?.trades).toHaveLength(10_000);
   expect((user + system) / 1e6).toBeLessThan(1.5);
+});
+
+test.each([
+  ['Symbol,Closed,Profit (EUR)\nDAX,2025-03-13 10:00,5.00', 'EUR'],
+  ['Symbol,Closed,P&L\nDAX,2025-03-13 10:00,EUR 5.00\nDAX,2025-03-14 10:00,(EUR 5.00)', 'EUR'],
+  ['Symbol,Closed,P&L,Currency\nDAX,2025-03-13 10:00,5.00,EUR', 'EUR'],
+  ['Symbol,Closed,P&L,Currency\nDAX,2025-03-13 10:00,5.00,EUR\nUS30,2025-03-14 10:00,5.00,USD', null],
+  ['Symbol,Closed,P&L\nDAX,2025-03-13 10:00,$5.00', null],
+])('%j is in %s', (text, currency) => {
+  expect(summaryOf(text).table.mapping.currency).toBe(currency);
 });

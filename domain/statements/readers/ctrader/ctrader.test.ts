@@ -94,6 +94,12 @@ EURUSD,Sell,16/03/2026 10:00:00,90.00,80.00`;
   expect(told).toMatchObject({ account: { currency: 'EUR' }, trades: [{ profit: 8000 }], asks: [] });
 });
 
+test('a table of another platform is no run of a robot', () => {
+  const file = `Ticket,Symbol,Type,Lots,Open Time,Close Time,Open Price,Close Price,Swap,Commission,Net Profit
+1,EURUSD,Buy,0.10,2026-03-13 09:00,2026-03-13 10:00,1.08,1.082,-0.10,-0.70,19.20`;
+  expect(ctrader.read(linesOf(file), [])).toBeNull();
+});
+
 test('the run of a robot on past prices is asked about', () => {
   const file = `Label,Symbol,Type,Entry time (UTC+1),Closing time (UTC+1),Entry price,Closing price,Quantity,Volume,Net USD,Pips,Gross USD,Balance USD,Broker commission,Swaps,ID
 bot,EURUSD,Buy,02/03/2026 09:15:03.120,02/03/2026 14:40:59.584,1.08,1.09,0.1,10000,9.00,10,10.00,1009.00,-1.00,0,1`;

@@ -28,7 +28,7 @@ type Block = FoundHeader & { rows: readonly GridRow[] };
 function readCtrader(source: Source): readonly Statement[] | null {
   const grid = gridOf(source);
   const deals = blockOf(grid, dealNames);
-  const tested = deals ? null : blockOf(grid, testNames, ['commission', 'net', 'opened']);
+  const tested = deals ? null : blockOf(grid, testNames, ['commission', 'net', 'opened', 'profit']);
   const block = deals ?? tested;
   if (!block) {
     return null;

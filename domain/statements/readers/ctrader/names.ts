@@ -20,8 +20,16 @@ export const dealNames: Names = {
   comment: /^(?:comment|label)$/,
 };
 
-/** The run of a robot on past prices names the side by its type, and the costs those of a broker. */
-export const testNames: Names = { ...dealNames, side: /^(?:type|direction)$/ };
+/**
+ * The run of a robot on past prices names the side by its type, and the costs those of a broker. Other platforms use most of these
+ * names for trades that were made: all of the robot's own must be there.
+ */
+export const testNames: Names = {
+  ...dealNames,
+  side: /^(?:type|direction)$/,
+  opened: /^entry time$/,
+  closed: /^closing time$/,
+};
 
 /** The block of balance operations. */
 export const cashNames: Names = {

@@ -1,0 +1,38 @@
+import { isCurrency } from '#domain/instruments/currencies.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { wordsOfColumn } from './column-words.ts';
+
+/**
+ * The currency that the table itself tells: in the name of the money's column ('Profit (USD)'), beside each amount ('EUR 10.06'), or in a
+ * column that is called currency. Null where it tells none or several; a sign like $ is that of many.
+ */
+export function currencyOf(
+  header: GridRow | undefined,
+  rows: readonly GridRow[],
+  profit: number | undefined,
+): string | null {
+  if (profit === undefined) {
+    return null;
+  }
+  const named = codesIn(header ? textAt(header, profit) : '');
+  if (named.length > 0) {
+    return only(named);
+  }
+  const amounts = rows.map(row => textAt(row, profit)).filter(text => text !== '');
+  const beside = amounts.flatMap(codesIn);
+  if (beside.length > 0) {
+    return beside.length === amounts.length ? only(beside) : null;
+  }
+  const column =
+    header?.cells.findIndex(({ text }) => /^(?:account )?currency$/.test(wordsOfColumn(text))) ?? -1;
+  return column < 0 ? null : only(rows.map(row => textAt(row, column)).filter(isCurrency));
+}
+
+function codesIn(text: string): string[] {
+  return (text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? []).filter(isCurrency);
+}
+
+function only(codes: readonly string[]): string | null {
+  const [first, ...others] = new Set(codes);
+  return first !== undefined && others.length === 0 ? first : null;
+}
