@@ -26,6 +26,28 @@ export type FormatId =
   | 'myfxbook'
   | 'fx-blue'
   | 'pipstone'
+  | 'etoro'
+  | 'xtb'
+  | 'capital-com'
+  | 'ig'
+  | 'oanda'
+  | 'tradovate'
+  | 'topstepx'
+  | 'ninjatrader'
+  | 'bybit'
+  | 'binance-futures'
+  | 'ibkr-flex'
+  | 'ibkr-activity'
+  | 'match-trader'
+  | 'tradelocker'
+  | 'dxtrade'
+  | 'thinkorswim'
+  | 'tradezella'
+  | 'tradervue'
+  | 'tradersync'
+  | 'tradenote'
+  | 'tradetally'
+  | 'freetradejournal'
   | 'mapped';
 
 export type Statement = {
@@ -48,6 +70,8 @@ export type Statement = {
   problems: Problem[];
   /** What only the person can say; until then what depends on it is not among the trades. */
   asks: Ask[];
+  /** The names of columns that hold something and are not read, as the file prints them. */
+  notTaken: string[];
 };
 
 /**
@@ -97,6 +121,25 @@ export type ReadTrade = {
   parts: number;
   /** The row in the file, counted from 1. */
   row: number;
+  /** What another journal adds to the trade; missing in the files of brokers. */
+  journal?: TradeJournal;
+};
+
+/** What another journal says of a trade. Its figures are kept as it prints them ('0.045R', '4.5'), because it counts them in its own way. */
+export type TradeJournal = {
+  notes: string | null;
+  tags: string[];
+  mistakes: string[];
+  /** The setup or playbook. */
+  setup: string | null;
+  rating: string | null;
+  /** The result in multiples of the risk, and the one that was planned. */
+  r: string | null;
+  plannedR: string | null;
+  /** What was to be lost at most. */
+  risk: string | null;
+  mae: string | null;
+  mfe: string | null;
 };
 
 export type CashKind =
@@ -157,7 +200,11 @@ export type ProblemId =
   | 'paired'
   /** The same id a second time, with other content. */
   | 'same-id'
-  | 'incomplete';
+  | 'incomplete'
+  /** A cost in another currency than the trade's money: it cannot be counted. */
+  | 'other-currency'
+  /** The closes of a table are days without a time of day. */
+  | 'days-alone';
 
 /** A question that the preview asks before anything is imported. */
 export type Ask = {

@@ -8,6 +8,7 @@ import { mt5Report } from './mt5/mt5.ts';
 import { mt5Portal } from './mt5-portal.ts';
 import { myfxbook } from './myfxbook.ts';
 import { pipstone } from './pipstone.ts';
+import { knownTables } from './platforms/all.ts';
 import type { Reader } from './reader.ts';
 import { tradingview } from './tradingview/tradingview.ts';
 
@@ -24,6 +25,7 @@ export const readers: readonly Reader[] = [
   mt5Portal,
   ctrader,
   tradingview,
+  ...knownTables,
   mt4Html,
   mt4Table,
   mt5Report,

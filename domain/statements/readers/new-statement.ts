@@ -15,5 +15,6 @@ export function newStatement(format: FormatId, reader: number): Statement {
     checks: [],
     problems: [],
     asks: [],
+    notTaken: [],
   };
 }

@@ -22,6 +22,8 @@ const sentences: Record<ProblemId, string> = {
   paired: 'was put together from its deals',
   'same-id': 'has the number of another row',
   incomplete: 'is not whole in these files',
+  'other-currency': 'is a cost in another currency and is not counted',
+  'days-alone': 'has days without a time of day, and its trades are kept at midnight',
 };
 
 /** 'Row 12, Profit: “5.May” is an amount that a spreadsheet turned into a date.' */

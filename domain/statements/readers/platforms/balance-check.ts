@@ -1,0 +1,34 @@
+import { checkOf } from '#domain/statements/proof/check.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Check, Money } from '#domain/statements/statement.ts';
+
+/** The balance that a row prints, and what the row moved it by. */
+export type BalanceStep = { balance: Money; moved: Money };
+
+/** The balance of a row; null where it prints none. */
+export function balanceOf(values: RowValues, column: number): Money | null {
+  return isVoid(values.row.cells[column]) ? null : values.money(column);
+}
+
+/**
+ * The balance before the first row and all that the rows moved it by, against the balance of the last one. Platforms print the oldest
+ * or the newest row first; the order is the one in which more steps hold.
+ */
+export function balanceCheck(steps: readonly BalanceStep[]): Check[] {
+  const [best] = [steps, steps.toReversed()].toSorted((a, b) => holds(b) - holds(a));
+  const [first, ...later] = best ?? [];
+  const last = later.at(-1);
+  if (!first || !last) {
+    return [];
+  }
+  const moved = later.reduce((sum, step) => sum + step.moved, first.balance);
+  return checkOf('balance from the first row to the last', moved, last.balance);
+}
+
+function holds(steps: readonly BalanceStep[]): number {
+  return steps.filter((step, index) => {
+    const before = steps[index - 1];
+    return before !== undefined && before.balance + step.moved === step.balance;
+  }).length;
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** Trades of DXtrade. Its names are known from its interface alone: no person's file was seen. */
+export const dxtrade: Platform = {
+  format: 'dxtrade',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    id: 'tradeid positioncode',
+    account: 'account',
+    symbol: 'symbol instrument',
+    side: 'side',
+    size: 'quantity qty',
+    opened: 'opentime entrytime opendate',
+    closed: 'closetime exittime closedate time',
+    openPrice: 'entry entryprice openprice',
+    closePrice: 'exit exitprice closeprice',
+    stopLoss: 'stoploss sl',
+    takeProfit: 'takeprofit tp',
+    swap: 'swap financing',
+    commission: 'commission commissions',
+    profit: 'pnl pl grosspl',
+    net: 'netpnl netpl',
+    status: 'status',
+  },
+  marks: 'tradeid positioncode entry exit quantity',
+  least: 3,
+};

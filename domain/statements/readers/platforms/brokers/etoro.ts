@@ -1,0 +1,50 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** What has a pair of its own; other codes of three letters are shares ('AMD/USD'). */
+const pairs =
+  /^(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|SEK|NOK|DKK|PLN|HUF|CZK|TRY|ZAR|MXN|SGD|HKD|CNH|ILS|BTC|ETH|XRP|LTC|BCH|ADA|SOL|DOGE)$/;
+
+/**
+ * The closed positions of eToro's account statement (names of 2024 and 2025, as programs read them that people use for their taxes).
+ * The profit is before overnight fees and dividends; spread fees are a part of the prices. `Amount` is the money that was invested.
+ */
+export const etoro: Platform = {
+  format: 'etoro',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    id: 'positionid',
+    symbol: 'action',
+    side: 'longshort action',
+    kind: 'type',
+    size: 'unitscontracts units contracts',
+    opened: 'opendate',
+    closed: 'closedate',
+    openPrice: 'openrate',
+    closePrice: 'closerate',
+    stopLoss: 'stoplossrate stoploserate stoploss',
+    takeProfit: 'takeprofitrate takeprofit',
+    profit: 'profit',
+    swap: 'overnightfeesanddividends rolloverfeesanddividends overnightfees rolloverfees',
+    comment: 'notes',
+  },
+  marks:
+    'positionid action openrate closerate copiedfrom marketspread spreadfees fxrateatopen takeprofitrate overnightfeesanddividends rolloverfeesanddividends',
+  least: 3,
+  others: 'amount leverage spreadfees spread marketspread fxrateatopen fxrateatclose isin',
+  currency: 'USD',
+  days: 'day-first',
+  symbolIn: symbolOfAction,
+  operations: {
+    columns: { closed: 'date', kind: 'type', cash: 'amount', comment: 'details' },
+    ofTrades: /^(?!.*(?:deposit|withdraw|adjust|bonus|interest|credit|transfer|compensation))/i,
+  },
+};
+
+/** 'NVDA' of 'Buy NVDA/USD' and of 'NVIDIA (NVDA)'; a pair of currencies or coins keeps both. */
+function symbolOfAction(text: string): string {
+  const bare = text.trim().replace(/^(?:buy|sell)\s+/i, '');
+  const inBrackets = /\(([^()]{1,20})\)$/.exec(bare)?.[1];
+  const [, base, quote] = /^([^/]+)\/([A-Z]{3})$/.exec(inBrackets ?? bare) ?? [];
+  return base !== undefined && quote !== undefined && !pairs.test(base) ? base : (inBrackets ?? bare);
+}

@@ -1,0 +1,106 @@
+import { squeezedName } from '#domain/statements/readers/platforms/names.ts';
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+import type { Row, Source } from '#domain/statements/rows/row.ts';
+import { rowsOfText, textOf, textRow } from './sections.ts';
+
+/**
+ * An activity statement of Interactive Brokers: sections below each other, of which each row names its section and is a header, data,
+ * a sub-total or a total. The realized P/L is after commissions. `Proceeds` and `MTM P/L` are no results.
+ */
+export const ibkrActivity: Platform = {
+  format: 'ibkr-activity',
+  version: 1,
+  rows: 'fills',
+  columns: {
+    account: 'account',
+    currency: 'currency',
+    symbol: 'symbol',
+    size: 'quantity',
+    closed: 'datetime',
+    openPrice: 'tprice',
+    profit: 'realizedpl',
+    effect: 'code',
+    commission: 'commfee',
+  },
+  marks: 'datadiscriminator assetcategory tprice commfee mtmpl',
+  least: 3,
+  others: 'trades header datadiscriminator assetcategory cprice proceeds commfee basis mtmpl',
+  isAfterCosts: true,
+  isSideBySize: true,
+  prepare: sectionsOf,
+  operations: {
+    columns: { closed: 'date', kind: 'type', cash: 'amount', comment: 'description' },
+    ofTrades: /^$/,
+  },
+};
+
+const cashSections =
+  /^(?:deposits & withdrawals|dividends|withholding tax|interest|fees|other fees|transaction fees)$/i;
+
+function sectionsOf(source: Source): Source | null {
+  const rows = rowsOfText(source);
+  const trades = tradesOf(rows);
+  if (!trades) {
+    return null;
+  }
+  const cash = cashOf(rows, currenciesOf(trades));
+  return {
+    ...source,
+    sheets: [
+      { name: 'trades', rows: trades },
+      { name: 'cash', rows: cash },
+    ],
+  };
+}
+
+/** The header of the trades and their rows. Lots and sums repeat the rows; another header is that of another kind of trades. */
+function tradesOf(rows: readonly Row[]): Row[] | null {
+  const own = rows.filter(row => textOf(row, 0) === 'Trades');
+  const header = own.find(row => textOf(row, 1) === 'Header');
+  if (!header) {
+    return null;
+  }
+  const data = own.filter(
+    row => textOf(row, 1) === 'Data' && /^(?:order|trade|execution)$/i.test(textOf(row, 2)),
+  );
+  return [header, ...data];
+}
+
+function currenciesOf(trades: readonly Row[]): ReadonlySet<string> {
+  const column = trades[0]?.cells.findIndex(({ text }) => squeezedName(text) === 'currency') ?? -1;
+  return new Set(trades.slice(1).map(row => textOf(row, column)));
+}
+
+/** Deposits, dividends, interest and fees as one table. What is in another currency than the trades cannot be added to them. */
+function cashOf(rows: readonly Row[], currencies: ReadonlySet<string>): Row[] {
+  const found: Row[] = [textRow(0, ['Date', 'Type', 'Description', 'Amount'])];
+  let header: string[] = [];
+  for (const row of rows) {
+    const section = textOf(row, 0);
+    if (!cashSections.test(section)) {
+      continue;
+    }
+    if (textOf(row, 1) === 'Header') {
+      header = row.cells.map(({ text }) => squeezedName(text));
+      continue;
+    }
+    const text = (...names: string[]) =>
+      textOf(
+        row,
+        header.findIndex(name => names.includes(name)),
+      );
+    const currency = text('currency');
+    if (textOf(row, 1) === 'Data' && currencies.has(currency)) {
+      const kind = /^deposits/i.test(section) ? 'Transfer of funds' : section;
+      const type = /^deposits/i.test(section)
+        ? text('amount').startsWith('-')
+          ? 'Withdrawal'
+          : 'Deposit'
+        : kind;
+      found.push(
+        textRow(row.number, [text('settledate', 'date'), type, text('description'), text('amount')]),
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
+
+/**
+ * IG's transaction history. A size above 0 was bought; deposits, interest, dividends and charges are rows without a trade. The market
+ * stays as it is printed ('Germany 40 Cash (1 EUR)'): the person gives it a symbol once.
+ */
+export const ig: Platform = {
+  format: 'ig',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    id: 'reference closingref',
+    symbol: 'marketname market',
+    kind: 'transactiontype summary',
+    status: 'cashtransaction',
+    side: 'direction',
+    size: 'size',
+    opened: 'opendateutc opened',
+    closed: 'dateutc textdate date closed',
+    openPrice: 'openlevel opening',
+    closePrice: 'closelevel closing',
+    profit: 'plamount profitandloss pl',
+    currency: 'currencyisocode currency',
+    comment: 'summary',
+  },
+  marks:
+    'marketname plamount profitandloss openlevel closelevel textdate cashtransaction dateutc opendateutc currencyisocode',
+  least: 2,
+  others: 'textdate date period profitandloss currency',
+  isSideBySize: true,
+  days: 'day-first',
+  kindOf,
+};
+
+function kindOf(kind: string, status: string): RowKind | null {
+  if (status === 'true' || /^(?:depo|with|cash|div|interest|fee|charge|comm|tax)/.test(kind)) {
+    return 'cash';
+  }
+  return /^(?:order|deal|trade|closed|position)/.test(kind) ? 'trade' : null;
+}

@@ -1,0 +1,87 @@
+import { squeezedName } from '#domain/statements/readers/platforms/names.ts';
+import type { Platform, RowKind } from '#domain/statements/readers/platforms/platform.ts';
+import type { Row, Source } from '#domain/statements/rows/row.ts';
+import { rowsOfText, textOf, textRow } from './sections.ts';
+
+/**
+ * The cash balance of a thinkorswim account statement: what each purchase paid and each sale brought, its fees, and the balance after
+ * it, which proves them. The trade history of the same statement prints no money. Futures settle each day and are not in it.
+ */
+export const thinkorswim: Platform = {
+  format: 'thinkorswim',
+  version: 1,
+  rows: 'fills',
+  columns: {
+    id: 'ref',
+    symbol: 'symbol',
+    kind: 'type',
+    side: 'side',
+    size: 'qty',
+    closed: 'time',
+    openPrice: 'price',
+    proceeds: 'amount',
+    commission: 'commissionsfees commissions',
+    fee: 'miscfees fees',
+    cash: 'amount',
+    balance: 'balance',
+    comment: 'description',
+  },
+  marks: 'ref description balance miscfees commissionsfees',
+  least: 3,
+  days: 'month-first',
+  kindOf,
+  prepare: cashBalanceOf,
+};
+
+function kindOf(kind: string): RowKind | null {
+  if (kind === 'trd') {
+    return 'trade';
+  }
+  return kind === 'bal' ? 'repeated' : 'cash';
+}
+
+/** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before the fill where it was a part of a spread. */
+const fillText = /\b(BOT|SOLD)\s+([+-]?[\d,.]+)\s+(.{1,80}?)\s+@(-?[\d,]*\.?\d+)/;
+
+function cashBalanceOf(source: Source): Source | null {
+  const rows = rowsOfText(source);
+  const title = rows.findIndex(row => /^cash balance$/i.test(textOf(row, 0)));
+  const header = rows[title + 1];
+  const names = title < 0 || !header ? [] : header.cells.map(({ text }) => squeezedName(text));
+  if (!header || !names.includes('ref#') || !names.includes('amount')) {
+    return null;
+  }
+  const below = rows.slice(title + 2);
+  const end = below.findIndex(row => !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(textOf(row, 0)));
+  const records = end < 0 ? below : below.slice(0, end);
+  return {
+    ...source,
+    sheets: [{ name: 'cash', rows: [top(header.number), ...records.map(row => recordOf(row, names))] }],
+  };
+}
+
+function top(number: number): Row {
+  return textRow(number, [
+    ...['Time', 'Type', 'Ref', 'Side', 'Qty', 'Symbol', 'Price', 'Description'],
+    ...['Misc Fees', 'Commissions & Fees', 'Amount', 'Balance'],
+  ]);
+}
+
+function recordOf(row: Row, names: readonly string[]): Row {
+  const text = (...wanted: string[]) =>
+    textOf(
+      row,
+      names.findIndex(name => wanted.includes(name)),
+    );
+  const [, side = '', size = '', symbol = '', price = ''] = fillText.exec(text('description')) ?? [];
+  return textRow(row.number, [
+    `${text('date')} ${text('time')}`,
+    text('type'),
+    text('ref#').replace(/^="?|"$/g, ''),
+    ...[side, size, symbol, price],
+    text('description'),
+    text('miscfees', 'fees'),
+    text('commissionsfees', 'commissions'),
+    ...[text('amount'), text('balance')],
+  ]);
+}

@@ -1,0 +1,102 @@
+import { exact } from '#domain/statements/readers/table/average.ts';
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
+import type { FieldColumns } from './names.ts';
+import type { Platform } from './platform.ts';
+import type { PrintedMoney } from './printed-money.ts';
+import { type ColumnOf, sideIn } from './row-kind.ts';
+import { printedMoney } from './trade-rows.ts';
+
+/** A purchase or a sale. */
+export type Fill = {
+  id: string | null;
+  /** Fills of one group are paired with each other: a symbol, or a position where the platform numbers them. */
+  group: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  /** Null where the platform does not say it. */
+  effect: 'open' | 'close' | null;
+  at: Wall;
+  price: Decimal | null;
+  /** In units of the eighth decimal. */
+  size: bigint;
+  isLots: boolean;
+  /** What the platform says that closing made; and what a purchase paid (below 0) or a sale brought. */
+  printed: PrintedMoney;
+  proceeds: Money | null;
+  stopLoss: Decimal | null;
+  takeProfit: Decimal | null;
+  row: number;
+};
+
+/** The fill of a row; null where a value that it needs cannot be read. */
+export function fillRow(
+  values: RowValues,
+  columns: FieldColumns,
+  platform: Platform,
+  problems: Problem[],
+): Fill | null {
+  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const { row } = values;
+  const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim();
+  const symbol = (platform.symbolIn?.(text('symbol'), text('kind')) ?? text('symbol')).trim();
+  if (symbol === '') {
+    values.fail(at('symbol'), 'missing');
+  }
+  const size = values.size(at('size'));
+  const isNegative = /^[-−(]/.test(text('size'));
+  const side = sideIn(text('side')) ?? (platform.isSideBySize ? (isNegative ? 'sell' : 'buy') : null);
+  if (side === null) {
+    values.fail(at('side'), text('side') === '' ? 'missing' : 'unknown-side');
+  }
+  if (size === null) {
+    values.fail(at('size'), 'missing');
+  }
+  const printed = printedMoney(values, columns, platform);
+  const proceeds = isVoid(row.cells[at('proceeds')]) ? null : values.money(at('proceeds'));
+  const [coin, own] = [text('costCurrency'), text('currency')];
+  const { costs } = printed;
+  const isOwn = own === '' ? symbol.endsWith(coin) : coin === own;
+  if (coin !== '' && !isOwn && Object.values(costs).some(cost => cost !== 0)) {
+    problems.push({
+      row: row.number,
+      column: coin,
+      text: text('fee') || text('commission'),
+      why: 'other-currency',
+    });
+    Object.assign(costs, { commission: 0, swap: 0, fee: 0, tax: 0 });
+  }
+  const when = values.time(at('closed'));
+  const fill = {
+    id: text('id') || null,
+    group: text('position') || `${symbol}|${groupOf(text('effect'))}`,
+    symbol,
+    side: side ?? 'buy',
+    effect: effectIn(text('effect')),
+    at: when,
+    price: values.price(at('openPrice')),
+    size: exact(size ?? '0'),
+    isLots: platform.size === 'lots',
+    printed,
+    proceeds,
+    stopLoss: values.price(at('stopLoss')),
+    takeProfit: values.price(at('takeProfit')),
+    row: row.number,
+  };
+  return values.isWhole() ? fill : null;
+}
+
+/** In hedged accounts a long and a short position of one symbol live side by side. */
+function groupOf(effect: string): string {
+  return /^(?:long|short)$/i.test(effect) ? effect.toLowerCase() : '';
+}
+
+/** 'O', 'C;P', 'To open', 'CLOSING': whether a fill opens or closes. */
+function effectIn(text: string): Fill['effect'] {
+  if (/^(?:o|to[ _]open|open(?:ing|ed)?)\b/i.test(text)) {
+    return 'open';
+  }
+  return /^(?:c|to[ _]close|clos(?:e|ing|ed))\b/i.test(text) ? 'close' : null;
+}

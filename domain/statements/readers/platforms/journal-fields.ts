@@ -1,0 +1,67 @@
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import type { TradeJournal } from '#domain/statements/statement.ts';
+import type { FieldColumns } from './names.ts';
+import type { JournalField } from './platform.ts';
+
+const fields: readonly JournalField[] = [
+  'notes',
+  'tags',
+  'mistakes',
+  'setup',
+  'rating',
+  'r',
+  'plannedR',
+  'risk',
+  'mae',
+  'mfe',
+];
+
+/** So many labels of one trade are read, each so long. */
+const most = { labels: 50, label: 200 } as const;
+
+/** What a journal adds to a trade; null where the row adds nothing. */
+export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | null {
+  if (!fields.some(field => columns.has(field))) {
+    return null;
+  }
+  const texts = (field: JournalField) =>
+    (columns.get(field) ?? []).map(column => textAt(row, column).trim()).filter(isTold);
+  const text = (field: JournalField) => texts(field)[0] ?? null;
+  const journal: TradeJournal = {
+    notes: texts('notes').join('\n') || null,
+    tags: labelsOf(texts('tags')),
+    mistakes: labelsOf(texts('mistakes')),
+    setup: labelsOf(texts('setup')).join(', ') || null,
+    rating: text('rating'),
+    r: text('r'),
+    plannedR: text('plannedR'),
+    risk: text('risk'),
+    mae: text('mae'),
+    mfe: text('mfe'),
+  };
+  const isEmpty = Object.values(journal).every(value => value === null || value.length === 0);
+  return isEmpty ? null : journal;
+}
+
+/** Journals print 'N/A', a dash or an empty list where nothing was filled in. */
+function isTold(text: string): boolean {
+  return text !== '' && !/^(?:n\/?a|none|null|undefined|[-–—]+|\[\]|\{\})$/i.test(text);
+}
+
+/** Labels between commas, semicolons or bars; also a list in brackets with quotes around each. */
+function labelsOf(texts: readonly string[]): string[] {
+  const labels = texts.flatMap(text =>
+    text
+      .replace(/^\[(.*)\]$/s, '$1')
+      .split(/[,;|]/)
+      .map(label =>
+        label
+          .trim()
+          .replace(/^["'](.*)["']$/, '$1')
+          .trim()
+          .slice(0, most.label),
+      )
+      .filter(isTold),
+  );
+  return [...new Set(labels)].slice(0, most.labels);
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '#domain/statements/readers/reader.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import type { Platform } from './platform.ts';
+import { readPlatform } from './read-platform.ts';
+import { type KnownTable, recognised } from './recognised.ts';
+
+/** Readers are tried one after the other on the same rows, and a table is of the platform that fits it best. */
+const known = new WeakMap<Source, KnownTable | null>();
+
+/** A reader for each description. */
+export function platformReaders(platforms: readonly Platform[]): readonly Reader[] {
+  const plain = platforms.filter(({ prepare }) => prepare === undefined);
+  const tableOf = (source: Source): KnownTable | null => {
+    const found = known.get(source);
+    if (found !== undefined) {
+      return found;
+    }
+    const table = recognised(source, plain);
+    known.set(source, table);
+    return table;
+  };
+  return platforms.map(platform => ({
+    format: platform.format,
+    version: platform.version,
+    read: source => {
+      if (platform.prepare) {
+        const prepared = platform.prepare(source);
+        const own = prepared && recognised(prepared, [platform]);
+        return prepared && own && readPlatform(prepared, own);
+      }
+      const table = tableOf(source);
+      return table?.platform === platform ? readPlatform(source, table) : null;
+    },
+  }));
+}

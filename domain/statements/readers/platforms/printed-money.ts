@@ -1,0 +1,156 @@
+import type { Check, Money } from '#domain/statements/statement.ts';
+
+export type Costs = Record<'commission' | 'swap' | 'fee' | 'tax', Money>;
+
+/** The money of a trade as its row prints it; null where it prints none. */
+export type PrintedMoney = { profit: Money | null; net: Money | null; running: Money | null; costs: Costs };
+
+/** The money of a trade, signed as it moves the balance. */
+export type TradeMoney = Costs & { profit: Money };
+
+/** By what the printed costs are multiplied to be what they move the balance by; 0 where the profit is after them already. */
+type Signs = { costs: 1 | 0 | -1; swap: 1 | 0 | -1 };
+
+const everySign: readonly Signs[] = [
+  { costs: 1, swap: 1 },
+  { costs: -1, swap: 1 },
+  { costs: -1, swap: -1 },
+  { costs: 1, swap: -1 },
+  { costs: 0, swap: 0 },
+];
+
+/**
+ * The money of all trades of a table. Whether costs are printed as negative or as positive numbers is decided by the file's own net
+ * where it prints one: row by row, or as a sum that grows. Without one, costs of which most are positive are costs all the same; a
+ * swap keeps its sign. What net and profit differ by beyond the printed costs is a cost that the file names by its net alone.
+ * @param lost the nets of rows that could not be read, which the file's own sum holds
+ */
+export function moneyOfTrades(
+  rows: readonly PrintedMoney[],
+  lost: Money = 0,
+): { money: TradeMoney[]; checks: Check[] } {
+  const usual: Signs = { costs: areMostlyPositive(rows) ? -1 : 1, swap: 1 };
+  const options = [usual, ...everySign];
+  const known = rows.some(({ net }) => net !== null) ? rows : withNets(rows, options);
+  const signs = bestSigns(known, options);
+  const money = known.map(row => moneyOf(row, signs));
+  const running = known === rows && rows.every(({ net }) => net === null) ? runningCheck(rows, money) : [];
+  return { money, checks: [...netChecks(known, money, signs, lost), ...running] };
+}
+
+function moneyOf({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney {
+  const signed = signedCosts(costs, signs);
+  const sum = sumOf(signed);
+  if (profit === null || net === null) {
+    return { ...signed, profit: profit ?? (net ?? 0) - sum };
+  }
+  return { ...signed, profit, fee: signed.fee + (net - profit - sum) };
+}
+
+function signedCosts({ commission, swap, fee, tax }: Costs, signs: Signs): Costs {
+  // Without the addition a cost of 0 would become -0.
+  const times = (amount: Money, sign: number) => amount * sign + 0;
+  const cost = (amount: Money) => times(amount, signs.costs);
+  return { commission: cost(commission), swap: times(swap, signs.swap), fee: cost(fee), tax: cost(tax) };
+}
+
+function sumOf({ commission, swap, fee, tax }: Costs): Money {
+  return commission + swap + fee + tax;
+}
+
+function areMostlyPositive(rows: readonly PrintedMoney[]): boolean {
+  const amounts = rows.flatMap(({ costs: { commission, fee, tax } }) => [commission, fee, tax]);
+  return amounts.filter(amount => amount > 0).length > amounts.filter(amount => amount < 0).length;
+}
+
+/** The signs under which most nets are profit and costs; the first of equal ones. */
+function bestSigns(rows: readonly PrintedMoney[], options: readonly Signs[]): Signs {
+  const [usual = { costs: 1, swap: 1 }] = options;
+  return options.reduce<{ signs: Signs; holds: number }>(
+    (best, signs) => {
+      const holds = rows.filter(row => isExplained(row, signs)).length;
+      return holds > best.holds ? { signs, holds } : best;
+    },
+    { signs: usual, holds: 0 },
+  ).signs;
+}
+
+function isExplained({ profit, net, costs }: PrintedMoney, signs: Signs): boolean {
+  return profit !== null && net !== null && profit + sumOf(signedCosts(costs, signs)) === net;
+}
+
+/**
+ * The same rows with their nets, where the file prints the sum of all nets so far and each step of it is explained: from the first row
+ * to the last, or the other way round. Else the rows as they are.
+ */
+function withNets(rows: readonly PrintedMoney[], options: readonly Signs[]): readonly PrintedMoney[] {
+  for (const order of [rows, rows.toReversed()]) {
+    const nets = new Map<PrintedMoney, Money>();
+    let before: Money | null = null;
+    for (const row of order) {
+      if (row.running !== null && before !== null) {
+        nets.set(row, row.running - before);
+      }
+      before = row.running ?? before;
+    }
+    const [first] = order;
+    const known = rows.map(row => ({ ...row, net: nets.get(row) ?? null }));
+    const signs = bestSigns(known, options);
+    const holds = known.filter(row => isExplained(row, signs)).length;
+    // The first row has no step; it is explained where the sum begins with it.
+    const start = first && first.running !== null ? { ...first, net: first.running } : null;
+    const starts = start && options.some(option => isExplained(start, option)) ? first : null;
+    if (holds + (starts ? 1 : 0) > 0 && holds * 2 >= nets.size) {
+      return rows.map(row => ({
+        ...row,
+        net: row === starts ? row.running : (nets.get(row) ?? null),
+      }));
+    }
+  }
+  return rows;
+}
+
+/** A sum that grows in an order that is not that of the rows: its last value is one of those printed. */
+function runningCheck(rows: readonly PrintedMoney[], money: readonly TradeMoney[]): Check[] {
+  const printed = rows.flatMap(({ running }) => (running === null ? [] : [running]));
+  const read = money.reduce((sum, row) => sum + row.profit + sumOf(row), 0);
+  const last = printed.at(-1);
+  if (last === undefined) {
+    return [];
+  }
+  const right = printed.includes(read) ? read : last;
+  return [{ equation: 'cumulative net profit', left: read, right, explained: null }];
+}
+
+function netChecks(
+  rows: readonly PrintedMoney[],
+  money: readonly TradeMoney[],
+  signs: Signs,
+  lost: Money,
+): Check[] {
+  let [read, printed, parts] = [0, 0, 0];
+  let [hasNet, hasProfit] = [false, false];
+  for (const [index, { net, profit, costs }] of rows.entries()) {
+    const row = money[index];
+    if (net !== null && row) {
+      hasNet = true;
+      hasProfit ||= profit !== null;
+      read += row.profit + sumOf(row);
+      printed += net;
+      parts += profit === null ? net : profit + sumOf(signedCosts(costs, signs));
+    }
+  }
+  if (!hasNet) {
+    return [];
+  }
+  const net: Check = {
+    equation: 'net in the file = net imported',
+    left: read,
+    right: printed + lost,
+    explained: null,
+  };
+  // A net above profit and costs is no cost: what it holds besides is not known.
+  const explained = parts > printed ? 'costs that only the net holds' : null;
+  const whole: Check = { equation: 'profit and costs', left: parts, right: printed, explained };
+  return hasProfit && parts !== printed ? [net, whole] : [net];
+}

@@ -1,0 +1,72 @@
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { rowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Money } from '#domain/statements/statement.ts';
+import type { AccountRows } from './account-rows.ts';
+import { type BalanceStep, balanceCheck, balanceOf } from './balance-check.ts';
+import { type Fill, fillRow } from './fill-rows.ts';
+import { cashRow } from './operations.ts';
+import { moneyOfTrades, type TradeMoney } from './printed-money.ts';
+import { countSkipped } from './read-trades.ts';
+import { type PaidFill, roundTrips } from './round-trips.ts';
+import { type ColumnOf, rowKind } from './row-kind.ts';
+
+/** Reads a table with a row a purchase or sale into its statement: pairs them, and proves the balance where the table prints it. */
+export function readFills({ table, rows, print, statement }: AccountRows): void {
+  const { columns, platform } = table;
+  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const fills: Fill[] = [];
+  const balances = new Map<number, Money>();
+  for (const row of rows) {
+    const values = rowValues(row, print, statement.problems);
+    const kind = rowKind(values, at, platform);
+    if (isVoid(row.cells[at('symbol')]) && kind === 'trade') {
+      values.fail(at('symbol'), 'missing');
+      continue;
+    }
+    if (kind === 'trade') {
+      const fill = fillRow(values, columns, platform, statement.problems);
+      fills.push(...(fill ? [fill] : []));
+    } else if (kind === 'cash') {
+      const cash = cashRow(values, columns);
+      statement.cash.push(...(cash ? [cash] : []));
+    } else {
+      countSkipped(statement, kind);
+    }
+    const balance = balanceOf(values, at('balance'));
+    if (balance !== null) {
+      balances.set(row.number, balance);
+    }
+  }
+  const paid = withMoney(fills);
+  const trips = roundTrips(paid);
+  statement.trades = trips.trades;
+  statement.skipped.open += trips.open;
+  statement.problems.push(...trips.problems);
+  statement.checks = balanceCheck(stepsOf(balances, paid, statement));
+}
+
+/** What each fill moves the balance by: what closing made, or what it paid and brought, and its costs. */
+function withMoney(fills: readonly Fill[]): PaidFill[] {
+  const { money } = moneyOfTrades(fills.map(({ printed }) => ({ ...printed, profit: printed.profit ?? 0 })));
+  const areUnsigned = fills.every(({ proceeds }) => (proceeds ?? 0) >= 0);
+  return fills.map((fill, index) => {
+    const own: TradeMoney = money[index] ?? { profit: 0, commission: 0, swap: 0, fee: 0, tax: 0 };
+    if (fill.proceeds === null || fill.printed.profit !== null) {
+      return { ...fill, proceeds: fill.printed.profit === null ? fill.proceeds : null, money: own };
+    }
+    const profit = areUnsigned && fill.side === 'buy' ? -fill.proceeds : fill.proceeds;
+    return { ...fill, money: { ...own, profit } };
+  });
+}
+
+function stepsOf(
+  balances: ReadonlyMap<number, Money>,
+  fills: readonly PaidFill[],
+  { cash }: AccountRows['statement'],
+): BalanceStep[] {
+  const moved = new Map<number, Money>(cash.map(({ row, amount }) => [row, amount]));
+  for (const { row, money } of fills) {
+    moved.set(row, money.profit + money.commission + money.swap + money.fee + money.tax);
+  }
+  return [...balances].map(([row, balance]) => ({ balance, moved: moved.get(row) ?? 0 }));
+}

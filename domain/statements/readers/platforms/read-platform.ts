@@ -1,0 +1,155 @@
+import { withJoinedTimes } from '#domain/statements/mapping/joined-times.ts';
+import { offsetIn } from '#domain/statements/readers/ctrader/names.ts';
+import { newStatement } from '#domain/statements/readers/new-statement.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { type Columns, type FoundPrint, printOf } from '#domain/statements/readers/table/print.ts';
+import type { Print } from '#domain/statements/readers/table/row-values.ts';
+import { settled } from '#domain/statements/readers/table/settled.ts';
+import type { Cell, Source } from '#domain/statements/rows/row.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+import { openDate } from '#domain/statements/values/printed-time.ts';
+import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
+import { currencyOfName, namesOf } from './names.ts';
+import { addOperationCells, operationTables, readOperations } from './operations.ts';
+import type { Field } from './platform.ts';
+import { readFills } from './read-fills.ts';
+import { readTrades } from './read-trades.ts';
+import type { KnownTable } from './recognised.ts';
+
+/** The statements of a platform's table, one an account and currency. */
+export function readPlatform(source: Source, table: KnownTable): readonly Statement[] {
+  const { platform, columns, header } = table;
+  const at = (field: Field) => columns.get(field)?.[0] ?? -1;
+  const rows = recordsOf(source, table);
+  const tables = operationTables(platform, table.beside);
+  const cells = cellsOf(rows, table);
+  addOperationCells(cells, tables);
+  const named = currencyOfName(header[at('net')] ?? '') ?? currencyOfName(header[at('profit')] ?? '');
+  const found = printOf(withUsualDays(source, cells, platform.days), cells, named);
+  const statements = byAccount(rows, table).map(({ rows: own, account, currency }) => {
+    const statement = newStatement(platform.format, platform.version);
+    const code = /^[A-Z]{3}$/.test(currency) ? currency : null;
+    statement.account = {
+      ...statement.account,
+      number: account || null,
+      currency: code ?? named,
+      digits: found.print.digits,
+    };
+    const print: Print = { ...found.print, header };
+    addFacts(statement, table, found, own);
+    const read = platform.rows === 'fills' ? readFills : readTrades;
+    read({ table, rows: own, print, statement });
+    return statement;
+  });
+  const [only] = statements;
+  if (only && statements.length === 1) {
+    readOperations(tables, { ...found.print, header: [] }, platform, only);
+  }
+  return statements.map(settled);
+}
+
+/** The rows below the header with day and time in one cell, without blank ones and repeated headers. */
+function recordsOf(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
+  const header = names.join('|');
+  const kind = columns.get('kind')?.[0] ?? -1;
+  const repeated = platform.repeatedKinds?.(new Set(rows.map(row => textAt(row, kind).toLowerCase())));
+  const filled = rows.filter(
+    row =>
+      row.cells.length > 1 &&
+      namesOf(row)?.join('|') !== header &&
+      !repeated?.test(textAt(row, kind).toLowerCase()),
+  );
+  const pair = (day: Field, clock: Field) => {
+    const [date, time] = [columns.get(day)?.[0], columns.get(clock)?.[0]];
+    return date === undefined || time === undefined ? null : ([date, time] as const);
+  };
+  const [closed, opened] = [pair('closed', 'closedClock'), pair('opened', 'openedClock')];
+  return withJoinedTimes(
+    filled,
+    {
+      ...(closed && { closed: closed[0], closedClock: closed[1] }),
+      ...(opened && { opened: opened[0], openedClock: opened[1] }),
+    },
+    source.isFrom1904,
+  );
+}
+
+/**
+ * The order of days and months that the platform prints, unless a date of the file contradicts it: rows that happen to be sorted in
+ * the other order prove nothing. Times with AM and PM come with the month first.
+ */
+function withUsualDays(source: Source, { times }: Columns, usual: DateOrder | undefined): Source {
+  const texts = times.filter(cell => cell.number === null).map(({ text }) => text);
+  const days = usual ?? (texts.some(text => /\d ?[AP]M\b/i.test(text)) ? 'month-first' : undefined);
+  const holds = days && texts.every(text => openDate(text) === null || readDayOrTime(text, days) !== null);
+  return holds && !source.answers?.days ? { ...source, answers: { ...source.answers, days } } : source;
+}
+
+/** The cells of the table by what they hold, to find how it prints them. */
+function cellsOf(rows: readonly GridRow[], { columns, platform }: KnownTable): Columns {
+  const of = (...fields: Field[]): Cell[] =>
+    fields
+      .flatMap(field => columns.get(field) ?? [])
+      .flatMap(column => rows.flatMap(row => row.cells[column] ?? []));
+  const costs: Field[] = platform.isAfterCosts ? [] : ['commission', 'swap', 'fee', 'tax'];
+  return {
+    money: of('profit', 'net', 'running', 'cash', 'proceeds', 'netProceeds', 'balance', ...costs),
+    prices: of('openPrice', 'closePrice', 'buyPrice', 'sellPrice', 'stopLoss', 'takeProfit'),
+    sizes: of('size'),
+    times: of('opened', 'closed', 'boughtAt', 'soldAt'),
+  };
+}
+
+/** The offset, the questions and what is not taken. */
+function addFacts(
+  statement: Statement,
+  { columns, header, names, platform }: KnownTable,
+  found: FoundPrint,
+  rows: readonly GridRow[],
+): void {
+  const closed = columns.get('closed')?.[0] ?? columns.get('soldAt')?.[0] ?? -1;
+  const isUtc = /utc$/.test(names[closed] ?? '');
+  const told = offsetIn(header[closed] ?? '') ?? (isUtc ? '+00:00' : (platform.offset ?? null));
+  statement.offset = found.print.offset ?? told;
+  statement.asks = [...found.asks];
+  const taken = new Set([...columns.values()].flat());
+  const known = new Set((platform.others ?? '').split(' '));
+  statement.notTaken = header.filter(
+    (name, column) =>
+      name !== '' &&
+      !taken.has(column) &&
+      !known.has(names[column] ?? '') &&
+      // A second column of a name repeats it in another currency.
+      ![...taken].some(other => names[other] === names[column]) &&
+      rows.some(row => !isVoid(row.cells[column])),
+  );
+  const clock = columns.has('closedClock') ? 'joined' : '';
+  const days = rows.flatMap(row => row.cells[closed] ?? []).filter(cell => !isVoid(cell));
+  if (clock === '' && days.length > 0 && days.every(isDayAlone)) {
+    statement.problems.push({ row: 0, column: header[closed] ?? '', text: '', why: 'days-alone' });
+  }
+}
+
+function isDayAlone({ text, number }: Cell): boolean {
+  return number === null ? /\d/.test(text) && !/\d:\d|\d{6};?\d{6}|[T;]\d{6}/.test(text) : number % 1 === 0;
+}
+
+type Group = { account: string; currency: string; rows: GridRow[] };
+
+function byAccount(rows: readonly GridRow[], { columns }: KnownTable): Group[] {
+  const text = (row: GridRow, field: Field) => textAt(row, columns.get(field)?.[0] ?? -1).trim();
+  const groups = new Map<string, Group>();
+  let last: Group | null = null;
+  for (const row of rows) {
+    const [account, currency] = [text(row, 'account'), text(row, 'currency')];
+    // A row of totals names neither and belongs to the rows above it.
+    const key = `${account}|${currency}`;
+    const isBare = account === '' && currency === '' && last !== null;
+    const group: Group = (isBare ? last : groups.get(key)) ?? { account, currency, rows: [] };
+    group.rows.push(row);
+    groups.set(`${group.account}|${group.currency}`, group);
+    last = group;
+  }
+  return [...groups.values()];
+}

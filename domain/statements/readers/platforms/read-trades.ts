@@ -1,0 +1,79 @@
+import { checkOf } from '#domain/statements/proof/check.ts';
+import { sumsOf } from '#domain/statements/proof/sums.ts';
+import type { GridRow } from '#domain/statements/readers/table/grid.ts';
+import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
+import { type RowValues, rowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Check, Money, Statement } from '#domain/statements/statement.ts';
+import type { AccountRows } from './account-rows.ts';
+import { cashRow } from './operations.ts';
+import { moneyOfTrades } from './printed-money.ts';
+import { type ColumnOf, rowKind } from './row-kind.ts';
+import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
+
+/** Reads a table with a row a trade into its statement. */
+export function readTrades({ table, rows, print, statement }: AccountRows): void {
+  const { columns, platform } = table;
+  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const trades: TradeRow[] = [];
+  const totals: RowValues[] = [];
+  let lost: Money = 0;
+  for (const row of rows) {
+    const values = rowValues(row, print, statement.problems);
+    if (isTotal(row, at)) {
+      totals.push(rowValues(row, print, []));
+      continue;
+    }
+    const kind = rowKind(values, at, platform);
+    if (kind === 'trade') {
+      const trade = tradeRow(values, columns, platform);
+      lost += trade ? 0 : rowValues(row, print, []).money(at('net'));
+      trades.push(...(trade ? [trade] : []));
+    } else if (kind === 'cash') {
+      const cash = cashRow(values, columns);
+      statement.cash.push(...(cash ? [cash] : []));
+    } else {
+      countSkipped(statement, kind);
+    }
+  }
+  const { money, checks } = moneyOfTrades(
+    trades.map(({ printed }) => printed),
+    lost,
+  );
+  statement.trades = trades.flatMap((trade, index) => {
+    const own = money[index];
+    return own ? [withMoney(trade, own)] : [];
+  });
+  statement.checks = [...checks, ...totalChecks(totals, at, statement)];
+  const net = checks.find(({ equation }) => equation.startsWith('net'));
+  statement.printed = net ? { net: net.right } : {};
+}
+
+export function countSkipped({ skipped }: Statement, kind: 'open' | 'working' | 'cancelled' | 'repeated') {
+  if (kind !== 'repeated') {
+    skipped[kind] += 1;
+  }
+}
+
+/** A row of sums has no symbol and no times, and an amount. */
+function isTotal({ cells }: GridRow, at: ColumnOf): boolean {
+  const names = (['symbol', 'closed', 'opened', 'side', 'boughtAt', 'soldAt'] as const).map(at);
+  return (
+    names.every(column => isVoid(cells[column])) &&
+    [at('profit'), at('net')].some(column => !isVoid(cells[column]) && isNumber(cells[column]))
+  );
+}
+
+/** One row of totals proves the sums; several are those of parts, which are not told apart. */
+function totalChecks(totals: readonly RowValues[], at: ColumnOf, { trades }: Statement): Check[] {
+  const [total] = totals;
+  if (!total || totals.length > 1) {
+    return [];
+  }
+  const sums = sumsOf(trades);
+  const printed = (field: 'profit' | 'net') =>
+    isVoid(total.row.cells[at(field)]) ? undefined : total.money(at(field));
+  return [
+    ...checkOf('total profit', sums.profit, printed('profit')),
+    ...checkOf('total net', sums.net, printed('net')),
+  ];
+}

@@ -1,0 +1,103 @@
+import { type GridRow, gridRow } from '#domain/statements/readers/table/grid.ts';
+import type { Source } from '#domain/statements/rows/row.ts';
+import { countNamed, currencyOfName, type FieldColumns, fieldColumns, namesOf } from './names.ts';
+import type { Platform } from './platform.ts';
+
+/** A table of a known platform: its header and the rows of its sheet below it. */
+export type KnownTable = {
+  platform: Platform;
+  header: readonly string[];
+  columns: FieldColumns;
+  /** The names of the header, squeezed. */
+  names: readonly string[];
+  rows: readonly GridRow[];
+  /** The rows of the sheets that hold no trades. */
+  beside: readonly (readonly GridRow[])[];
+};
+
+/** A header stands within so many rows of its sheet; a spreadsheet has the account above it. */
+const rowsLookedAt = 60;
+
+type Found = { platform: Platform; score: number; sheet: number; row: number; names: readonly string[] };
+
+/**
+ * The table of the platform whose names the file prints most of, or null. Neither the order of columns nor all of them are needed:
+ * a symbol, a time, a result, and as many marks of the platform as its description asks for.
+ */
+export function recognised(source: Source, platforms: readonly Platform[]): KnownTable | null {
+  const sheets = source.sheets.map(({ rows }) => rows);
+  let best: Found | null = null;
+  for (const [sheet, rows] of sheets.entries()) {
+    for (const [row, raw] of rows.slice(0, rowsLookedAt).entries()) {
+      const names = namesOf(gridRow(raw));
+      for (const platform of names === null ? [] : platforms) {
+        const score = scoreOf(names ?? [], platform);
+        if (score > (best?.score ?? 0)) {
+          best = { platform, score, sheet, row, names: names ?? [] };
+        }
+      }
+    }
+  }
+  return (
+    best &&
+    tableOf(
+      best,
+      sheets.map(rows => rows.map(gridRow)),
+    )
+  );
+}
+
+function tableOf({ platform, sheet, row, names }: Found, sheets: readonly GridRow[][]): KnownTable {
+  const rows = sheets[sheet] ?? [];
+  const header = rows[row]?.cells.map(cell => cell.text) ?? [];
+  const columns = fieldColumns(namesInCurrency(names, header, platform.currency), platform.columns);
+  const below = rows.slice(row + 1);
+  const end = below.findIndex(next => isOtherHeader(next, names, platform));
+  const own = end < 0 ? below : below.slice(0, end);
+  const rest = end < 0 ? [] : below.slice(end);
+  const beside = [rows.slice(0, row), rest, ...sheets.filter((_, index) => index !== sheet)];
+  return { platform, header, columns, names, rows: own, beside };
+}
+
+/** Of columns of one name in several currencies that of the account keeps it. */
+function namesInCurrency(
+  names: readonly string[],
+  header: readonly string[],
+  currency: string | undefined,
+): readonly string[] {
+  const own = names.filter((_, column) => currencyOfName(header[column] ?? '') === currency);
+  return currency === undefined
+    ? names
+    : names.map((name, column) =>
+        own.includes(name) && currencyOfName(header[column] ?? '') !== currency ? '' : name,
+      );
+}
+
+/** The header of the next table of the sheet. The same header may come again, above rows of the same table. */
+function isOtherHeader(row: GridRow, header: readonly string[], { columns, operations }: Platform): boolean {
+  const names = namesOf(row);
+  if (names === null || names.join('|') === header.join('|')) {
+    return false;
+  }
+  const known = fieldColumns(names, operations ? { ...columns, ...operations.columns } : columns);
+  return known.has('closed') && known.size > 2;
+}
+
+/** Marks weigh most; among equal ones the platform wins that knows more of the names. */
+function scoreOf(
+  names: readonly string[],
+  { columns, marks, least = 1, others = '', rows }: Platform,
+): number {
+  const printed = new Set(names);
+  const marked = countNamed(printed, marks);
+  if (marked < least) {
+    return 0;
+  }
+  const found = fieldColumns(names, columns);
+  const has = (...fields: (keyof typeof columns)[]) => fields.some(field => found.has(field));
+  const hasMoney = has('profit', 'net') || (rows === 'fills' && has('proceeds', 'netProceeds'));
+  if (!has('symbol') || !has('closed', 'soldAt') || !hasMoney) {
+    return 0;
+  }
+  return marked * 100 + found.size + countNamed(printed, others);
+}

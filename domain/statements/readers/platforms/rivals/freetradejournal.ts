@@ -1,0 +1,32 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** The trades of FreeTradeJournal. Its `pnl` is after costs, which are printed as positive numbers. */
+export const freeTradeJournal: Platform = {
+  format: 'freetradejournal',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    account: 'accountid',
+    symbol: 'symbol',
+    side: 'side',
+    size: 'lotsize',
+    opened: 'entrytime',
+    closed: 'exittime',
+    openPrice: 'entryprice',
+    closePrice: 'exitprice',
+    stopLoss: 'stoploss',
+    takeProfit: 'takeprofit',
+    net: 'pnl',
+    commission: 'commission',
+    fee: 'fees',
+    swap: 'swap',
+    notes: 'notes',
+    tags: 'tags emotions',
+    setup: 'strategy',
+    plannedR: 'riskreward',
+  },
+  marks: 'lotsize pnlpercentage riskreward propfirm usemanualpnl manualpnl custommultiplier emotions',
+  least: 2,
+  others: 'pnlpercentage usemanualpnl manualpnl custommultiplier',
+  size: 'lots',
+};

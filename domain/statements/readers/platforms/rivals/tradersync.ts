@@ -1,0 +1,41 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** The trades of TraderSync, which prints 'Commision' with one s. */
+export const traderSync: Platform = {
+  format: 'tradersync',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    account: 'portfolio account',
+    symbol: 'symbol',
+    side: 'side',
+    status: 'status',
+    size: 'size',
+    opened: 'opendate',
+    openedClock: 'opentime',
+    closed: 'closedate',
+    closedClock: 'closetime',
+    openPrice: 'entryprice',
+    closePrice: 'exitprice',
+    stopLoss: 'stop1',
+    takeProfit: 'target1',
+    profit: 'return',
+    net: 'netreturn',
+    commission: 'commision commission',
+    fee: 'fees fee',
+    swap: 'swap',
+    notes: 'notes',
+    tags: 'tags',
+    mistakes: 'mistakes',
+    setup: 'setups setup',
+    r: 'rmultiple',
+    risk: 'risk risk1',
+    mae: 'mae',
+    mfe: 'mfe',
+  },
+  marks:
+    'netreturn return return% commision holdtime portfolio expectancy rmultiple target1 stop1 risk1 profitaim1 avgbuy avgsell bestexit',
+  least: 2,
+  others: 'return% avgbuy avgsell holdtime privacy expectancy cost',
+  days: 'month-first',
+};

@@ -1,0 +1,29 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** The trades of Tradervue. Sides are L and S; commissions and fees are printed as positive numbers. */
+export const tradervue: Platform = {
+  format: 'tradervue',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    symbol: 'symbol',
+    side: 'side',
+    size: 'volume',
+    opened: 'opendatetime',
+    closed: 'closedatetime',
+    openPrice: 'entryprice',
+    closePrice: 'exitprice',
+    profit: 'grosspl',
+    net: 'netpl',
+    commission: 'commissions commission',
+    fee: 'fees fee',
+    notes: 'notes',
+    tags: 'tags',
+    r: 'plr',
+    risk: 'initialrisk',
+    mae: 'positionmae pricemae',
+    mfe: 'positionmfe pricemfe',
+  },
+  marks: 'opendatetime closedatetime execcount grossplt plr bestexitpl',
+  others: 'execcount grosspl% grossplt',
+};

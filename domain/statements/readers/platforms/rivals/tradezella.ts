@@ -1,0 +1,40 @@
+import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
+
+/** The trades of TradeZella. Costs are printed as positive numbers; times may carry the letters of a zone. */
+export const tradeZella: Platform = {
+  format: 'tradezella',
+  version: 1,
+  rows: 'trades',
+  columns: {
+    account: 'accountname account',
+    symbol: 'symbol instrument',
+    side: 'side',
+    status: 'status',
+    size: 'quantity volume quantityvolume',
+    opened: 'opendate',
+    openedClock: 'opentime',
+    closed: 'closedate',
+    closedClock: 'closetime',
+    openPrice: 'entryprice',
+    closePrice: 'exitprice',
+    profit: 'grosspl',
+    net: 'netpl',
+    commission: 'commissions commission',
+    fee: 'fees fee',
+    swap: 'totalswap swap',
+    notes: 'notes',
+    tags: 'customtags tags',
+    mistakes: 'mistakes',
+    setup: 'playbook setups',
+    rating: 'traderating',
+    r: 'realizedrmultiple',
+    plannedR: 'plannedrmultiple',
+    risk: 'initialrisk',
+    mae: 'positionmae pricemae',
+    mfe: 'positionmfe pricemfe',
+  },
+  marks:
+    'netpl grosspl netroi zellascale playbook realizedrmultiple plannedrmultiple traderating customtags adjustedcost adjustedproceeds avgbuyprice avgsellprice totalswap initialtarget',
+  least: 2,
+  others: 'adjustedcost adjustedproceeds avgbuyprice avgsellprice duration netroi pips points ticks',
+};

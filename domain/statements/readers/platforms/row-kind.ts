@@ -1,0 +1,52 @@
+import { textAt } from '#domain/statements/readers/table/grid.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import type { Platform, RowKind } from './platform.ts';
+
+/** The column of a field, or -1. */
+export type ColumnOf = (field: keyof Platform['columns']) => number;
+
+const cashWords =
+  /deposit|withdraw|\bbalance|transfer|dividend|\bdiv\b|interest|\bswap|rollover|financ|funding|\bfees?\b|bonus|\bcredit|adjust|correct|charge|\btax|payout|\bcash\b|refund/;
+
+/** 'buy' or 'sell' at the beginning of a text: 'Buy Stop', 'SELL', 'Long', 'SS' (sold short), 'BC' (bought to cover). */
+export function sideIn(text: string): 'buy' | 'sell' | null {
+  const word = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
+  if (/^(?:buy|long|bot|bought|b|l|bc)$/.test(word)) {
+    return 'buy';
+  }
+  return /^(?:sell|short|sold|sld|s|ss)$/.test(word) ? 'sell' : null;
+}
+
+/**
+ * What a row is. A pending order that has a close time, a close price and money was filled and closed: it is a trade, whatever its
+ * type is called. A row without a close is open; words of a balance operation count only where no side is told.
+ */
+export function rowKind({ row }: RowValues, at: ColumnOf, { kindOf }: Platform): RowKind {
+  const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim().toLowerCase();
+  const isEmpty = (field: keyof Platform['columns']) => isVoid(row.cells[at(field)]);
+  const [kind, side, status] = [text('kind'), text('side'), text('status')];
+  const told = kindOf?.(kind, status) ?? null;
+  if (told !== null) {
+    return told;
+  }
+  if (/^cancell?ed|^rejected|^expired/.test(status)) {
+    return 'cancelled';
+  }
+  if (/^(?:working|pending|placed)/.test(status)) {
+    return 'working';
+  }
+  const hasMoney = !isEmpty('profit') || !isEmpty('net');
+  const isOrder = /\b(?:stop|limit)\b/.test(side) && sideIn(side) !== null;
+  const isClosed = !isEmpty('closed') || (!isEmpty('boughtAt') && !isEmpty('soldAt'));
+  if (isOrder && !(isClosed && hasMoney)) {
+    return isClosed ? 'cancelled' : 'working';
+  }
+  if (sideIn(side) === null && (cashWords.test(side) || (cashWords.test(kind) && isEmpty('side')))) {
+    return 'cash';
+  }
+  if (/^open(?:ed)?$/.test(status) || (!isClosed && !isEmpty('symbol'))) {
+    return 'open';
+  }
+  return 'trade';
+}

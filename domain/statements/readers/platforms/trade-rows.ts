@@ -1,0 +1,128 @@
+import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
+import { sideByMove } from '#domain/statements/readers/table/side.ts';
+import type { Money, ReadTrade, Wall } from '#domain/statements/statement.ts';
+import { readSize } from '#domain/statements/values/sizes.ts';
+import { journalOf } from './journal-fields.ts';
+import type { FieldColumns } from './names.ts';
+import type { Platform } from './platform.ts';
+import type { PrintedMoney, TradeMoney } from './printed-money.ts';
+import { type ColumnOf, sideIn } from './row-kind.ts';
+
+/** A closed trade whose money is still as printed. */
+export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
+
+/** The trade of a row; null where a value that it needs cannot be read. */
+export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
+  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const { row } = values;
+  const printed = printedMoney(values, columns, platform);
+  if (printed.profit === null && printed.net === null) {
+    const [money] = [at('net'), at('profit'), at('running')].filter(column => column >= 0);
+    values.fail(money ?? -1, 'missing');
+  }
+  const turn = turnOf(values, at, platform);
+  const size = values.size(at('size'));
+  const isLots = (readSize(textAt(row, at('size')), '.')?.counts ?? platform.size ?? 'units') === 'lots';
+  const kind = textAt(row, at('kind'));
+  const symbol = (platform.symbolIn?.(textAt(row, at('symbol')), kind) ?? textAt(row, at('symbol'))).trim();
+  if (symbol === '') {
+    values.fail(at('symbol'), 'missing');
+  }
+  const comment = textAt(row, at('comment')) || null;
+  const amount = printed.profit ?? printed.net ?? 0;
+  const journal = journalOf(row, columns);
+  const trade: ReadTrade = {
+    id: platform.hasListNumbers ? null : idOf(row, columns),
+    side: turn.side ?? sideByMove(turn.openPrice, turn.closePrice, amount),
+    symbol,
+    lots: isLots ? size : null,
+    units: isLots ? null : size,
+    opened: turn.opened,
+    closed: turn.closed,
+    openPrice: turn.openPrice,
+    closePrice: turn.closePrice,
+    stopLoss: values.price(at('stopLoss')),
+    takeProfit: values.price(at('takeProfit')),
+    ...{ profit: 0, commission: 0, swap: 0, fee: 0, tax: 0 },
+    comment,
+    exit: exitOf(comment ?? ''),
+    parts: 1,
+    row: row.number,
+    ...(journal && { journal }),
+  };
+  return values.isWhole() ? { trade, printed } : null;
+}
+
+/** The same trade with its money. */
+export function withMoney({ trade }: TradeRow, money: TradeMoney): ReadTrade {
+  return { ...trade, ...money };
+}
+
+/** The money of a row as printed. Where it is after costs, its costs only repeat a part of it. */
+export function printedMoney(
+  values: RowValues,
+  columns: FieldColumns,
+  { isAfterCosts }: Platform,
+): PrintedMoney {
+  const told = (field: 'profit' | 'net' | 'running'): Money | null => {
+    const column = columns.get(field)?.[0] ?? -1;
+    return isVoid(values.row.cells[column]) ? null : values.money(column);
+  };
+  const cost = (field: 'commission' | 'swap' | 'fee' | 'tax'): Money =>
+    isAfterCosts ? 0 : (columns.get(field) ?? []).reduce((sum, column) => sum + values.money(column), 0);
+  return {
+    profit: told('profit'),
+    net: told('net'),
+    running: told('running'),
+    costs: { commission: cost('commission'), swap: cost('swap'), fee: cost('fee'), tax: cost('tax') },
+  };
+}
+
+type Turn = Pick<ReadTrade, 'opened' | 'openPrice' | 'closePrice'> & {
+  closed: Wall;
+  side: 'buy' | 'sell' | null;
+};
+
+/** Times, prices and side; of a purchase and a sale the earlier one opened the trade. */
+function turnOf(values: RowValues, at: ColumnOf, platform: Platform): Turn {
+  if (at('boughtAt') < 0 || at('soldAt') < 0) {
+    return {
+      side: printedSide(values, at, platform),
+      opened: values.timeOrNull(at('opened')),
+      closed: values.time(at('closed')),
+      openPrice: values.price(at('openPrice')),
+      closePrice: values.price(at('closePrice')),
+    };
+  }
+  const [bought, sold] = [values.time(at('boughtAt')), values.time(at('soldAt'))];
+  const [buyPrice, sellPrice] = [values.price(at('buyPrice')), values.price(at('sellPrice'))];
+  const isShort = sold < bought;
+  return {
+    side: sold === bought ? null : isShort ? 'sell' : 'buy',
+    opened: isShort ? sold : bought,
+    closed: isShort ? bought : sold,
+    openPrice: isShort ? sellPrice : buyPrice,
+    closePrice: isShort ? buyPrice : sellPrice,
+  };
+}
+
+function printedSide({ row }: RowValues, at: ColumnOf, platform: Platform): 'buy' | 'sell' | null {
+  const size = textAt(row, at('size')).trim();
+  if (platform.isSideBySize && /^[-+−(]?\s*[\d.,]/.test(size)) {
+    return /^[-−(]/.test(size) ? 'sell' : 'buy';
+  }
+  const side = sideIn(textAt(row, at('side'))) ?? sideIn(textAt(row, at('kind')));
+  if (side === null || !platform.isClosingSide) {
+    return side;
+  }
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** The number of the row; of a purchase and a sale both of them, because one purchase may be sold in parts. */
+function idOf(row: GridRow, columns: FieldColumns): string | null {
+  const parts = (columns.get('id') ?? []).map(column => textAt(row, column).replace(/^#/, '').trim());
+  return parts.filter(part => part !== '').join('-') || null;
+}
