@@ -26,6 +26,7 @@ export type Fill = {
   /** What the platform says that closing made; and what a purchase paid (below 0) or a sale brought. */
   printed: PrintedMoney;
   proceeds: Money | null;
+  netProceeds: Money | null;
   stopLoss: Decimal | null;
   takeProfit: Decimal | null;
   row: number;
@@ -54,8 +55,12 @@ export function fillRow(
   if (size === null) {
     values.fail(at('size'), 'missing');
   }
-  const printed = printedMoney(values, columns, platform);
-  const proceeds = isVoid(row.cells[at('proceeds')]) ? null : values.money(at('proceeds'));
+  // What is left after the costs holds them already.
+  const isNet = !columns.has('proceeds') && columns.has('netProceeds');
+  const printed = printedMoney(values, columns, isNet ? { ...platform, isAfterCosts: true } : platform);
+  const amount = (column: number) => (isVoid(row.cells[column]) ? null : values.money(column));
+  const netProceeds = amount(at('netProceeds'));
+  const proceeds = isNet ? netProceeds : amount(at('proceeds'));
   const [coin, own] = [text('costCurrency'), text('currency')];
   const { costs } = printed;
   const isOwn = own === '' ? symbol.endsWith(coin) : coin === own;
@@ -80,7 +85,7 @@ export function fillRow(
     size: exact(size ?? '0'),
     isLots: platform.size === 'lots',
     printed,
-    proceeds,
+    ...{ proceeds, netProceeds },
     stopLoss: values.price(at('stopLoss')),
     takeProfit: values.price(at('takeProfit')),
     row: row.number,

@@ -1,13 +1,15 @@
+import { checkOf } from '#domain/statements/proof/check.ts';
+import { sumsOf } from '#domain/statements/proof/sums.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
-import type { Money } from '#domain/statements/statement.ts';
+import type { Check, Money } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
 import { type BalanceStep, balanceCheck, balanceOf } from './balance-check.ts';
 import { type Fill, fillRow } from './fill-rows.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades, type TradeMoney } from './printed-money.ts';
 import { countSkipped } from './read-trades.ts';
-import { type PaidFill, roundTrips } from './round-trips.ts';
+import { type PaidFill, type RoundTrips, roundTrips } from './round-trips.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
 
 /** Reads a table with a row a purchase or sale into its statement: pairs them, and proves the balance where the table prints it. */
@@ -42,20 +44,35 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   statement.trades = trips.trades;
   statement.skipped.open += trips.open;
   statement.problems.push(...trips.problems);
-  statement.checks = balanceCheck(stepsOf(balances, paid, statement));
+  statement.checks = [
+    ...balanceCheck(stepsOf(balances, paid, statement)),
+    ...(columns.has('proceeds') ? netProceedsCheck(paid, trips) : []),
+  ];
+}
+
+/** Purchases and sales of the trades add up to their nets, where the file prints what each came to after its costs. */
+function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTrips): Check[] {
+  const told = fills.filter(({ netProceeds }) => netProceeds !== null);
+  if (told.length === 0) {
+    return [];
+  }
+  const sum = (rows: readonly PaidFill[]) => rows.reduce((total, row) => total + (row.netProceeds ?? 0), 0);
+  return checkOf('net in the file = net imported', sumsOf(trades).net, sum(told) - sum(rest));
 }
 
 /** What each fill moves the balance by: what closing made, or what it paid and brought, and its costs. */
 function withMoney(fills: readonly Fill[]): PaidFill[] {
   const { money } = moneyOfTrades(fills.map(({ printed }) => ({ ...printed, profit: printed.profit ?? 0 })));
+  // Some print what a purchase paid above 0, as they do for a sale.
   const areUnsigned = fills.every(({ proceeds }) => (proceeds ?? 0) >= 0);
   return fills.map((fill, index) => {
     const own: TradeMoney = money[index] ?? { profit: 0, commission: 0, swap: 0, fee: 0, tax: 0 };
     if (fill.proceeds === null || fill.printed.profit !== null) {
       return { ...fill, proceeds: fill.printed.profit === null ? fill.proceeds : null, money: own };
     }
-    const profit = areUnsigned && fill.side === 'buy' ? -fill.proceeds : fill.proceeds;
-    return { ...fill, money: { ...own, profit } };
+    const sign = areUnsigned && fill.side === 'buy' ? -1 : 1;
+    const netProceeds = fill.netProceeds === null ? null : fill.netProceeds * sign;
+    return { ...fill, netProceeds, money: { ...own, profit: fill.proceeds * sign } };
   });
 }
 

@@ -7,7 +7,13 @@ import type { TradeMoney } from './printed-money.ts';
 export type PaidFill = Fill & { money: TradeMoney };
 
 /** What fills come to: trades from flat to flat, those that are still open, and what cannot be read. */
-export type RoundTrips = { trades: ReadTrade[]; open: number; problems: Problem[] };
+export type RoundTrips = {
+  trades: ReadTrade[];
+  open: number;
+  /** The fills, or parts of them, that are in none of the trades. */
+  rest: PaidFill[];
+  problems: Problem[];
+};
 
 type Trip = { side: 'buy' | 'sell'; opening: PaidFill[]; closing: PaidFill[]; held: bigint };
 
@@ -17,7 +23,7 @@ type Trip = { side: 'buy' | 'sell'; opening: PaidFill[]; closing: PaidFill[]; he
  * whose opening is not known, where the platform prints what it made; money from proceeds needs both sides.
  */
 export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
-  const result: RoundTrips = { trades: [], open: 0, problems: [] };
+  const result: RoundTrips = { trades: [], open: 0, rest: [], problems: [] };
   const trips = new Map<string, Trip>();
   for (const fill of inOrder(fills)) {
     let rest: PaidFill | null = fill;
@@ -26,6 +32,7 @@ export function roundTrips(fills: readonly PaidFill[]): RoundTrips {
     }
   }
   result.open += trips.size;
+  result.rest.push(...[...trips.values()].flatMap(({ opening, closing }) => [...opening, ...closing]));
   return result;
 }
 
@@ -71,9 +78,11 @@ function divided(fill: PaidFill, size: bigint): [PaidFill, PaidFill] {
     fee: fee - first.fee,
     tax: tax - first.tax,
   };
+  const net = fill.netProceeds === null ? null : part(fill.netProceeds);
+  const rest = net === null ? null : (fill.netProceeds ?? 0) - net;
   return [
-    { ...fill, size, money: first },
-    { ...fill, size: fill.size - size, money: second, effect: 'open' },
+    { ...fill, size, money: first, netProceeds: net },
+    { ...fill, size: fill.size - size, money: second, netProceeds: rest, effect: 'open' },
   ];
 }
 
@@ -83,6 +92,7 @@ function madeMoney({ proceeds, money }: PaidFill): boolean {
 
 function addOrphan(fill: PaidFill, result: RoundTrips) {
   if (fill.proceeds !== null) {
+    result.rest.push(fill);
     result.problems.push({ row: fill.row, column: '', text: fill.symbol, why: 'incomplete' });
     return;
   }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
+import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
+import { proofOf } from '#domain/statements/proof/check.ts';
+import { netOf } from '#domain/statements/proof/sums.ts';
+import { readStatement } from '#domain/statements/read-statement.ts';
+import type { Statement } from '#domain/statements/statement.ts';
+
+function read(text: string): readonly Statement[] {
+  const reading = readStatement(fileOf(text));
+  return 'refused' in reading ? [] : reading;
+}
+
+function tradesOf({ trades }: Statement) {
+  return trades.map(trade =>
+    [trade.side, trade.symbol, trade.lots ?? trade.units, trade.opened, trade.closed, netOf(trade)].join(' '),
+  );
+}
+
+const stocks = [
+  'buy AAPL 100 2026-01-12T09:31:00 2026-01-12T10:40:00 14790',
+  'sell TSLA 50 2026-01-13T09:45:00 2026-01-13T09:50:00 -5120',
+];
+
+test('TradeZella: an account each, costs as costs, and what the journal says of a trade', () => {
+  const [funded, live] = read(rivalFiles.tradezella);
+  expect(funded && tradesOf(funded)).toEqual([
+    'buy MESH6 2 2026-01-12T09:31:00 2026-01-12T09:40:00 5950',
+    'sell MNQH6 1 2026-01-12T10:00:00 2026-01-12T10:12:00 -4150',
+  ]);
+  expect(funded?.account.number).toBe('Funded 1');
+  expect(funded?.offset).toBe('-05:00');
+  expect(funded?.checks).toEqual([
+    { equation: 'net in the file = net imported', left: 1800, right: 1800, explained: null },
+  ]);
+  expect(funded?.notTaken).toEqual(['Zella Scale']);
+  expect(funded?.trades[0]?.journal).toEqual({
+    notes: 'Waited for the retest, then went',
+    tags: ['morning', 'trend'],
+    mistakes: [],
+    setup: 'Opening drive, Retest',
+    rating: '4.5',
+    r: '1.49',
+    plannedR: '2',
+    risk: '$40.00',
+    mae: '-$12.50',
+    mfe: '$70.00',
+  });
+  expect(funded?.trades[1]?.journal?.mistakes).toEqual(['No stop', 'Chased']);
+  expect(live?.skipped.open).toBe(1);
+});
+
+test('Tradervue: L and S, R as it is printed', () => {
+  const [statement] = read(rivalFiles.tradervue);
+  expect(statement && tradesOf(statement)).toEqual(stocks);
+  expect(statement?.format).toBe('tradervue');
+  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+  expect(statement?.trades[0]?.journal).toMatchObject({ tags: ['breakout', 'aapl'], r: '1.479R' });
+  expect(statement?.notTaken).toEqual(['Shared']);
+});
+
+test('TraderSync: dates by their months, losses in brackets', () => {
+  const [statement] = read(rivalFiles.tradersync);
+  expect(statement?.format).toBe('tradersync');
+  expect(statement && tradesOf(statement)).toEqual(stocks);
+  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+  expect(statement?.trades[1]?.journal?.mistakes).toEqual(['FOMO']);
+});
+
+test('TradeNote: executions are paired, and their proceeds are the money', () => {
+  const [statement] = read(rivalFiles.tradenote);
+  expect(statement?.format).toBe('tradenote');
+  expect(statement && tradesOf(statement)).toEqual([
+    'buy AAPL 100 2026-01-12T09:31:00 2026-01-12T10:30:00 13780',
+    'sell TSLA 50 2026-01-13T09:45:00 2026-01-13T09:50:00 -5220',
+  ]);
+  expect(statement?.trades[0]).toMatchObject({ profit: 14000, commission: -200, fee: -20, parts: 2 });
+  expect(statement?.checks).toEqual([
+    { equation: 'net in the file = net imported', left: 8560, right: 8560, explained: null },
+  ]);
+  expect(statement?.skipped.open).toBe(1);
+});
+
+test('TradeTally: P&L is after costs, and days without an hour are named', () => {
+  const [statement] = read(rivalFiles.tradetally);
+  expect(statement?.format).toBe('tradetally');
+  expect(statement?.trades).toMatchObject([
+    { profit: 15000, commission: -150, fee: -60, closed: '2026-01-12T00:00:00' },
+    { profit: -5000, commission: -100, fee: -20 },
+  ]);
+  expect(statement?.problems).toEqual([{ row: 0, column: 'Exit Date', text: '', why: 'days-alone' }]);
+  expect(statement?.trades[0]?.journal).toMatchObject({ setup: 'Breakout, Momentum', rating: 'A' });
+});
+
+test('FreeTradeJournal: lots, levels and what a trade was planned for', () => {
+  const [statement] = read(rivalFiles.freetradejournal);
+  expect(statement?.format).toBe('freetradejournal');
+  expect(statement?.trades).toMatchObject([
+    { lots: '0.5', stopLoss: '1.158', takeProfit: '1.164' },
+    { side: 'sell' },
+  ]);
+  expect(statement?.trades.map(netOf)).toEqual([9625, -5350]);
+  expect(statement?.trades[0]?.journal).toMatchObject({
+    notes: 'Calm',
+    tags: ['trend', 'eur', 'calm'],
+    plannedR: '2',
+  });
+});
+
+test('any subset of the columns is known', () => {
+  const subset = `Symbol,Net P&L,Close Date,Playbook,Realized R Multiple
+AAPL,147.90,2026-01-12,Breakout,1.5
+TSLA,-51.20,2026-01-13,,-0.5`;
+  const [statement] = read(subset);
+  expect(statement?.format).toBe('tradezella');
+  expect(statement?.trades.map(netOf)).toEqual([14790, -5120]);
+  expect(statement?.trades.map(({ side }) => side)).toEqual(['unknown', 'unknown']);
+});
