@@ -125,7 +125,7 @@ export function refusedSummary(file: string, refused: RefusalId): StatementSumma
 
 /**
  * The figures of a table that no reader knows, by the first guess that the dialog shows as well. The person would confirm it: unless
- * the table's own sums prove it, that is an open question (`mapping`).
+ * the table's own sums prove it, that is an open question (`mapping`), and the file is not read without an answer.
  */
 export function mappedSummary(
   file: string,
@@ -158,9 +158,10 @@ export function mappedSummary(
   const ask: Ask = { about: 'mapping', subject: told.mapping.columns.profit ?? '', example: '' };
   const figures = statement
     ? summaryOf(file, statement, source)
-    : { ...refusedSummary(file, 'unknown-table'), format: 'mapped', refused: null };
+    : { ...refusedSummary(file, 'unknown-table'), format: 'mapped' };
   const asks = [...(isProved ? [] : [ask]), ...(figures.asks ?? [])];
-  return { ...figures, ...told, ...(asks.length > 0 && { asks }) };
+  const unread = isProved ? null : refusalSentences['unknown-table'];
+  return { ...figures, ...told, refused: unread, ...(asks.length > 0 && { asks }) };
 }
 
 /** The first problem of each row that became neither a trade nor an operation. */

@@ -174,7 +174,7 @@ test('a trade is copied and deleted by keyboard', async ({ journal, page }) => {
     await expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
     await expect(dialog.getByLabel('Amount')).toHaveValue('20.50');
     await expect(dialog.getByLabel('Trading Plan')).toHaveText('Summer');
-    await expect(dialog.getByLabel('Date and Time')).toHaveValue('');
+    await expect(dialog.getByRole('button', { name: /^More/ })).toHaveText(/time: now/);
     await expect(dialog.getByLabel('Notes')).toHaveValue('');
     // Escape would leave, and takes nothing out of the form before.
     await page.keyboard.press('Escape');
