@@ -22,7 +22,7 @@ export function wordsOfColumn(name: string): string {
 
 /** Not in money: percents, multiples of the risk, pips, points and ticks. Read in the name as printed, brackets and all. */
 const otherUnits =
-  /%|\bper ?cent|\bpct\b|percentage|(?:^|[^a-z])r(?:$|[^a-z&/])|\br-?mult|multiple|\broi\b|\bratio\b|\bpips?\b|\bpoints?\b|\bticks?\b|\(t\)|\(p\)|pkt|prozent/i;
+  /%|\bper ?cent|\bpct\b|percentage|(?<!\p{L})r(?![\p{L}&/])|\br-?mult|multiple|\broi\b|\bratio\b|\bpips?\b|\bpoints?\b|\bticks?\b|\(t\)|\(p\)|pkt|prozent/iu;
 
 /** Money of an account that no trade has won or lost, and numbers that are none. */
 const otherMoney = new RegExp(
@@ -41,7 +41,7 @@ const otherMoney = new RegExp(
 /** What a trade made; the words of the languages in which most platforms are used. */
 const resultWords = new RegExp(
   [
-    'p&l|pnl|profit|gain|result|outcome|\\bearn|\\bnet\\b|\\breturn\\b|winst|resultaat',
+    'p&l|pnl|profit|gain|won or lost|win ?\\/ ?loss|result|outcome|\\bearn|\\bnet\\b|\\breturn\\b|winst|resultaat',
     'gewinn|ergebnis|verlust|guv|g&v|résultat|bénéfice|benefi|ganancia|resultado|lucro|utile|guadagno|risultato',
     'zysk|wynik|zisk|eredmény|прибыль|результат|прибуток|kâr|kar\\/zarar|盈亏|盈虧|利润|損益|손익|lãi',
   ].join('|'),

@@ -24,7 +24,11 @@ export function currencyOf(
     return beside.length === amounts.length ? only(beside) : null;
   }
   const column =
-    header?.cells.findIndex(({ text }) => /^(?:account )?currency$/.test(wordsOfColumn(text))) ?? -1;
+    header?.cells.findIndex(({ text }) =>
+      /^(?:(?:account )?currency|währung|devise|divisa|moneda|valuta|moeda|waluta)$/.test(
+        wordsOfColumn(text),
+      ),
+    ) ?? -1;
   return column < 0 ? null : only(rows.map(row => textAt(row, column)).filter(isCurrency));
 }
 

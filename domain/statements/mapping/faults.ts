@@ -49,7 +49,7 @@ export function faultWords(fault: MappingFault): string {
         ? 'This table lists orders as they were filled, and no column is money won or lost. Save the list of closed positions or trades, which has the profit of each, and choose that file.'
         : 'No column is money won or lost. Choose one, or save a list that has the profit of each trade.';
     case 'costs':
-      return `Are costs printed as positive numbers? ${roleNames[fault.role]} has “${fault.example}”: say whether that is paid.`;
+      return `Are costs printed as positive numbers? ${costWords(fault)}`;
     case 'size':
       return `Lots or units? “${fault.example}” may be either.`;
     case 'twice': {
@@ -61,4 +61,9 @@ export function faultWords(fault: MappingFault): string {
     case 'swapped':
       return 'Most trades would close before they open: the columns of open time and close time are in each other’s place.';
   }
+}
+
+/** The example of the question about costs, for where the question itself is shown. */
+export function costWords({ role, example }: Extract<MappingFault, { fault: 'costs' }>): string {
+  return `${roleNames[role]} has “${example}”: say whether that is paid.`;
 }

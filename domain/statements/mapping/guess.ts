@@ -2,7 +2,7 @@ import { type GridRow, gridOf, textAt } from '#domain/statements/readers/table/g
 import { isVoid, isWord } from '#domain/statements/readers/table/looks.ts';
 import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
-import { clockNames, columnNames, typeWords } from './column-names.ts';
+import { clockNames, columnNames } from './column-names.ts';
 import { wordsOfColumn } from './column-words.ts';
 import { costRoles } from './cost-signs.ts';
 import { costsOf } from './costs.ts';
@@ -13,6 +13,7 @@ import { costColumnsOf, moneyGuess } from './money-guess.ts';
 import { numberColumns } from './number-columns.ts';
 import { type MappedRole, neededRoles } from './roles.ts';
 import { rowsBelow } from './rows-below.ts';
+import { contradicts, isSide, mostSides, typesOf } from './side-guess.ts';
 import { sizeGuess } from './size-guess.ts';
 
 /** So many rows are looked at. */
@@ -62,6 +63,10 @@ function guessAt(source: Source, header: number): Guess {
   const costs = costsOf(numbers, columns, moreFees);
   const money = moneyGuess(numbers, costs, new Set([...Object.values(columns), ...moreFees]));
   columns.profit = money.profit;
+  if (contradicts(numbers, columns, sample)) {
+    // The side of the order that closed: prices and money tell the trade's.
+    columns.side = undefined;
+  }
   const name = textOf(names, columns.size);
   return {
     mapping: {
@@ -142,13 +147,6 @@ function fits(role: MappedRole, column: number, sample: readonly GridRow[]): boo
   }
 }
 
-/** More values are no words for sides. */
-const mostSides = 40;
-
-function isSide(text: string): boolean {
-  return text.length < 40 && typeWords.some(([, words]) => words.test(text.toLowerCase()));
-}
-
 /** Times and symbols show themselves where no name did: a table has its opening before its closing. */
 function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], header: GridRow | undefined) {
   const width = Math.max(0, ...sample.map(row => row.cells.length));
@@ -159,7 +157,10 @@ function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], he
     );
   const free = (column: number) => !Object.values(roles).includes(column);
   const words = all.map(column => wordsOfColumn(textOf(header, column)));
-  const times = mostly((row, column) => isDay(row.cells[column])).filter(free);
+  // Rows of totals have no time.
+  const times = all.filter(
+    column => free(column) && fits('closed', column, sample) && sample.some(row => isDay(row.cells[column])),
+  );
   roles.closed ??= times.at(-1);
   const [earlier] = times.filter(column => column !== roles.closed);
   if (roles.opened === undefined && earlier !== undefined) {
@@ -202,32 +203,6 @@ function clockOf(
   const other = clockNames[role === 'opened' ? 'closed' : 'opened'];
   const beside = clocks.find(at => at === (column ?? -2) + 1 && !other.test(words[at] ?? ''));
   return named[0] ?? beside;
-}
-
-/** What the words of the type column mean. An order that waited for its price is a trade once it has a close and money. */
-function typesOf(
-  { side, closed = -1, profit = -1 }: Mapping['columns'],
-  sample: readonly GridRow[],
-): Mapping['types'] {
-  const types: Mapping['types'] = {};
-  for (const row of side === undefined ? [] : sample) {
-    const text = textAt(row, side ?? -1).toLowerCase();
-    const found = typeWords.filter(([, words]) => words.test(text)).map(([meaning]) => meaning);
-    const isTraded = isDay(row.cells[closed]) && /[1-9]/.test(textAt(row, profit));
-    const meaning =
-      found[0] === 'skip' && isTraded ? found.find(one => one === 'buy' || one === 'sell') : found[0];
-    // A longer text is no word for a side, and a mapping is remembered.
-    if (
-      meaning &&
-      text.length <= 80 &&
-      !isVoid(row.cells[side ?? -1]) &&
-      types[text] !== 'buy' &&
-      types[text] !== 'sell'
-    ) {
-      types[text] = meaning;
-    }
-  }
-  return types;
 }
 
 function textOf(row: GridRow | undefined, column: number | undefined): string {

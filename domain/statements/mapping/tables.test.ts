@@ -153,6 +153,13 @@ test('only back-tests are told to be back-tests', () => {
   expect(readStatement(tableSource(tableOf('an ID')))).toEqual({ refused: 'unknown-table' });
 });
 
+test('the advice of one platform is not given for the files of others', () => {
+  // Rows that begin as MetaTrader's open positions do.
+  const positions =
+    '2025-03-03 10:00,1,EURUSD,buy,0.50,1.05000,1.04000,1.06000,1.05200,12.00\n2025-03-03 11:00,2,EURUSD,buy,0.50,1.05000,1.04000,1.06000,1.05200,-3.00';
+  expect(readStatement(tableSource(positions))).toEqual({ refused: 'unknown-table' });
+});
+
 test('ten thousand rows are guessed and read in a second', () => {
   const row = (index: number) =>
     `EURUSD,Buy,"May ${(index % 28) + 1}, 2024 3:05 PM",1.08,"May ${(index % 28) + 1}, 2024 4:05 PM",1.09,0.40,${index % 7}.50,0.25,${index % 7}.25`;

@@ -2,7 +2,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ChoiceInput } from '#components/ui/choice-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { TableToMap } from '#domain/statements/files/table-to-map.ts';
-import { faultWords } from '#domain/statements/mapping/faults.ts';
+import { costWords } from '#domain/statements/mapping/faults.ts';
 import type { Mapping } from '#domain/statements/mapping/mapping.ts';
 import { hasCosts, withCosts } from './mapping-form.ts';
 
@@ -23,7 +23,7 @@ export function MappingCosts({ table, mapping, onChange }: MappingCostsProps) {
       {isAsked && (
         <Field
           label="Are costs printed as positive numbers?"
-          error={fault && mapping.costs === null ? faultWords(fault) : undefined}
+          error={fault && mapping.costs === null ? costWords(fault) : undefined}
           isGroup
         >
           <ChoiceInput

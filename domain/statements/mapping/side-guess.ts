@@ -1,0 +1,58 @@
+import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { typeWords } from './column-names.ts';
+import { isDay } from './headers.ts';
+import type { Mapping } from './mapping.ts';
+import type { NumberColumn } from './number-columns.ts';
+
+/** More values are no words for sides. */
+export const mostSides = 40;
+
+export function isSide(text: string): boolean {
+  return text.length < 40 && typeWords.some(([, words]) => words.test(text.toLowerCase()));
+}
+
+/** True where most sides are the other way round than prices and money. */
+export function contradicts(
+  numbers: readonly NumberColumn[],
+  { side, openPrice, closePrice, profit }: Mapping['columns'],
+  sample: readonly GridRow[],
+): boolean {
+  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values ?? [];
+  const [opens, closes, made] = [openPrice, closePrice, profit].map(valuesOf);
+  const agree = sample.flatMap((row, index) => {
+    const text = textAt(row, side ?? -1).toLowerCase();
+    const meaning = typeWords.find(([, words]) => words.test(text))?.[0];
+    const way = Math.sign((closes?.[index] ?? 0) - (opens?.[index] ?? 0)) * Math.sign(made?.[index] ?? 0);
+    return (meaning !== 'buy' && meaning !== 'sell') || way === 0
+      ? []
+      : [meaning === 'buy' ? way > 0 : way < 0];
+  });
+  return agree.filter(is => !is).length * 2 > agree.length;
+}
+
+/** What the words of the type column mean. An order that waited for its price is a trade once it has a close and money. */
+export function typesOf(
+  { side, closed = -1, profit = -1 }: Mapping['columns'],
+  sample: readonly GridRow[],
+): Mapping['types'] {
+  const types: Mapping['types'] = {};
+  for (const row of side === undefined ? [] : sample) {
+    const text = textAt(row, side ?? -1).toLowerCase();
+    const found = typeWords.filter(([, words]) => words.test(text)).map(([meaning]) => meaning);
+    const isTraded = isDay(row.cells[closed]) && /[1-9]/.test(textAt(row, profit));
+    const meaning =
+      found[0] === 'skip' && isTraded ? found.find(one => one === 'buy' || one === 'sell') : found[0];
+    // A longer text is no word for a side, and a mapping is remembered.
+    if (
+      meaning &&
+      text.length <= 80 &&
+      !isVoid(row.cells[side ?? -1]) &&
+      types[text] !== 'buy' &&
+      types[text] !== 'sell'
+    ) {
+      types[text] = meaning;
+    }
+  }
+  return types;
+}
