@@ -65,12 +65,9 @@ export function fillRow(
   const { costs } = printed;
   const isOwn = own === '' ? symbol.endsWith(coin) : coin === own;
   if (coin !== '' && !isOwn && Object.values(costs).some(cost => cost !== 0)) {
-    problems.push({
-      row: row.number,
-      column: coin,
-      text: text('fee') || text('commission'),
-      why: 'other-currency',
-    });
+    if (!problems.some(({ why, text: other }) => why === 'other-currency' && other === coin)) {
+      problems.push({ row: 0, column: '', text: coin, why: 'other-currency' });
+    }
     Object.assign(costs, { commission: 0, swap: 0, fee: 0, tax: 0 });
   }
   const when = values.time(at('closed'));

@@ -84,6 +84,8 @@ export type Platform = {
   size?: 'lots' | 'units';
   /** True where the money is after costs already and its cost columns only repeat them. */
   isAfterCosts?: true;
+  /** True where `net` may be before costs: prices and sizes then say which. */
+  isNetUnsure?: true;
   /** True where the side is that of the order that closed the trade. */
   isClosingSide?: true;
   /** True where a sale has a size below 0. */

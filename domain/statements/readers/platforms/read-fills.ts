@@ -8,7 +8,7 @@ import { type BalanceStep, balanceCheck, balanceOf } from './balance-check.ts';
 import { type Fill, fillRow } from './fill-rows.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades, type TradeMoney } from './printed-money.ts';
-import { countSkipped } from './read-trades.ts';
+import { countSkipped, failsAlone } from './read-trades.ts';
 import { type PaidFill, type RoundTrips, roundTrips } from './round-trips.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
 
@@ -20,6 +20,9 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   const balances = new Map<number, Money>();
   for (const row of rows) {
     const values = rowValues(row, print, statement.problems);
+    if (failsAlone(values)) {
+      continue;
+    }
     const kind = rowKind(values, at, platform);
     if (isVoid(row.cells[at('symbol')]) && kind === 'trade') {
       values.fail(at('symbol'), 'missing');

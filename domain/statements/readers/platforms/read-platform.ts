@@ -17,6 +17,9 @@ import { readFills } from './read-fills.ts';
 import { readTrades } from './read-trades.ts';
 import type { KnownTable } from './recognised.ts';
 
+/** Signs that one currency alone has. */
+const signs: Record<string, string> = { '£': 'GBP', '€': 'EUR' };
+
 /** The statements of a platform's table, one an account and currency. */
 export function readPlatform(source: Source, table: KnownTable): readonly Statement[] {
   const { platform, columns, header } = table;
@@ -29,7 +32,7 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
   const found = printOf(withUsualDays(source, cells, platform.days), cells, named);
   const statements = byAccount(rows, table).map(({ rows: own, account, currency }) => {
     const statement = newStatement(platform.format, platform.version);
-    const code = /^[A-Z]{3}$/.test(currency) ? currency : null;
+    const code = /^[A-Z]{3}$/.test(currency) ? currency : (signs[currency] ?? null);
     statement.account = {
       ...statement.account,
       number: account || null,
@@ -56,7 +59,7 @@ function recordsOf(source: Source, { columns, names, rows, platform }: KnownTabl
   const repeated = platform.repeatedKinds?.(new Set(rows.map(row => textAt(row, kind).toLowerCase())));
   const filled = rows.filter(
     row =>
-      row.cells.length > 1 &&
+      row.cells.length > 0 &&
       namesOf(row)?.join('|') !== header &&
       !repeated?.test(textAt(row, kind).toLowerCase()),
   );

@@ -1,10 +1,11 @@
 import { checkOf } from '#domain/statements/proof/check.ts';
 import { sumsOf } from '#domain/statements/proof/sums.ts';
-import type { GridRow } from '#domain/statements/readers/table/grid.ts';
+import { filled, type GridRow } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, isVoid } from '#domain/statements/readers/table/looks.ts';
 import { type RowValues, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
+import { areBeforeCosts, asProfit } from './before-costs.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades } from './printed-money.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
@@ -23,6 +24,9 @@ export function readTrades({ table, rows, print, statement }: AccountRows): void
       totals.push(rowValues(row, print, []));
       continue;
     }
+    if (failsAlone(values)) {
+      continue;
+    }
     const kind = rowKind(values, at, platform);
     if (kind === 'trade') {
       const trade = tradeRow(values, columns, platform);
@@ -35,10 +39,9 @@ export function readTrades({ table, rows, print, statement }: AccountRows): void
       countSkipped(statement, kind);
     }
   }
-  const { money, checks } = moneyOfTrades(
-    trades.map(({ printed }) => printed),
-    lost,
-  );
+  const printed = trades.map(row => row.printed);
+  const isGross = platform.isNetUnsure && areBeforeCosts(trades);
+  const { money, checks } = moneyOfTrades(isGross ? printed.map(asProfit) : printed, lost);
   statement.trades = trades.flatMap((trade, index) => {
     const own = money[index];
     return own ? [withMoney(trade, own)] : [];
@@ -48,6 +51,17 @@ export function readTrades({ table, rows, print, statement }: AccountRows): void
   statement.printed = net ? { net: net.right } : {};
 }
 
+/** A row of one text is no row of the table; it is named. */
+export function failsAlone({ row, fail }: RowValues): boolean {
+  const [column = 0, ...more] = filled(row);
+  if (more.length > 0) {
+    return false;
+  }
+  fail(column, 'unknown-row');
+  return true;
+}
+
+/** Counts a row that is neither a trade nor an operation; what repeats another row counts for nothing. */
 export function countSkipped({ skipped }: Statement, kind: 'open' | 'working' | 'cancelled' | 'repeated') {
   if (kind !== 'repeated') {
     skipped[kind] += 1;

@@ -57,7 +57,7 @@ function take(fill: PaidFill, trips: Map<string, Trip>, result: RoundTrips): Pai
   trip.held -= now.size;
   if (trip.held === 0n) {
     trips.delete(fill.group);
-    result.trades.push(tradeOf(trip));
+    addTrade(trip, result);
   }
   return later;
 }
@@ -90,6 +90,18 @@ function madeMoney({ proceeds, money }: PaidFill): boolean {
   return proceeds === null && money.profit !== 0;
 }
 
+/** A trade of which no row prints what it made is named, and not taken for one that made nothing. */
+function addTrade(trip: Trip, result: RoundTrips) {
+  const fills = [...trip.opening, ...trip.closing];
+  const last = fills.at(-1);
+  if (last && fills.every(({ printed, proceeds }) => printed.profit === null && proceeds === null)) {
+    result.rest.push(...fills);
+    result.problems.push({ row: last.row, column: '', text: last.symbol, why: 'missing' });
+    return;
+  }
+  result.trades.push(tradeOf(trip));
+}
+
 function addOrphan(fill: PaidFill, result: RoundTrips) {
   if (fill.proceeds !== null) {
     result.rest.push(fill);
@@ -97,7 +109,7 @@ function addOrphan(fill: PaidFill, result: RoundTrips) {
     return;
   }
   const side = fill.side === 'buy' ? 'sell' : 'buy';
-  result.trades.push(tradeOf({ side, opening: [], closing: [fill], held: 0n }));
+  addTrade({ side, opening: [], closing: [fill], held: 0n }, result);
 }
 
 function tradeOf({ side, opening, closing }: Trip): ReadTrade {

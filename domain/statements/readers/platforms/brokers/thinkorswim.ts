@@ -37,8 +37,15 @@ function kindOf(kind: string): RowKind | null {
   if (kind === 'trd') {
     return 'trade';
   }
+  if (kind === futures) {
+    return null;
+  }
   return kind === 'bal' ? 'repeated' : 'cash';
 }
+
+/** The type of fills of another section. */
+const futures = 'futures';
+const day = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 
 /** 'BOT +100 AAPL @150.00', 'SOLD -2,180 AIFF @1.7117', with words before the fill where it was a part of a spread. */
 const fillText = /\b(BOT|SOLD)\s+([+-]?[\d,.]+)\s+(.{1,80}?)\s+@(-?[\d,]*\.?\d+)/;
@@ -51,13 +58,33 @@ function cashBalanceOf(source: Source): Source | null {
   if (!header || !names.includes('ref#') || !names.includes('amount')) {
     return null;
   }
-  const below = rows.slice(title + 2);
-  const end = below.findIndex(row => !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(textOf(row, 0)));
-  const records = end < 0 ? below : below.slice(0, end);
+  const records = daysBelow(rows, title + 2).map(row => recordOf(row, names));
   return {
     ...source,
-    sheets: [{ name: 'cash', rows: [top(header.number), ...records.map(row => recordOf(row, names))] }],
+    sheets: [{ name: 'cash', rows: [top(header.number), ...records, ...futuresOf(rows)] }],
   };
+}
+
+/** The rows from an index on that begin with a day. */
+function daysBelow(rows: readonly Row[], from: number): readonly Row[] {
+  const below = rows.slice(from);
+  const end = below.findIndex(row => !day.test(textOf(row, 0)));
+  return end < 0 ? below : below.slice(0, end);
+}
+
+/** Fills of futures print what a position made, and premiums of options, in one column: they are named, and not read. */
+function futuresOf(rows: readonly Row[]): Row[] {
+  const title = rows.findIndex(row => /^futures statements$/i.test(textOf(row, 0)));
+  const names = title < 0 ? [] : (rows[title + 1]?.cells ?? []).map(({ text }) => squeezedName(text));
+  const at = (name: string) => names.indexOf(name);
+  return daysBelow(rows, title < 0 ? rows.length : title + 2)
+    .filter(row => textOf(row, at('type')) === 'TRD')
+    .map(row =>
+      textRow(row.number, [
+        `${textOf(row, at('execdate'))} ${textOf(row, at('exectime'))}`,
+        ...[futures, '', '', '', '', '', textOf(row, at('description'))],
+      ]),
+    );
 }
 
 function top(number: number): Row {

@@ -5,6 +5,7 @@ export const freeTradeJournal: Platform = {
   format: 'freetradejournal',
   version: 1,
   rows: 'trades',
+  isNetUnsure: true,
   columns: {
     account: 'accountid',
     symbol: 'symbol',

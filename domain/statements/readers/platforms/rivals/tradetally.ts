@@ -5,6 +5,7 @@ export const tradeTally: Platform = {
   format: 'tradetally',
   version: 1,
   rows: 'trades',
+  isNetUnsure: true,
   columns: {
     account: 'accountidentifier account',
     symbol: 'symbol',
