@@ -18,7 +18,7 @@ const creditWords = new RegExp(
 const kinds: readonly [CashKind, RegExp][] = [
   ['credit', creditWords],
   ['bonus', /\bbonus/i],
-  ['financing', /financ|roll-?\s?over|interest|dividend|\bswap|overnight/i],
+  ['financing', /financ|roll-?\s?over|interest|dividen[dt]|\bswap|overnight/i],
   ['commission', /commission|brokerage/i],
   ['tax', /\btax/i],
   ['adjustment', /adjust|balance update/i],

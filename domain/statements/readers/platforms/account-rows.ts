@@ -9,4 +9,6 @@ export type AccountRows = {
   rows: readonly GridRow[];
   print: Print;
   statement: Statement;
+  /** False where the table holds the rows of others too: its sums are then not theirs. */
+  isAlone: boolean;
 };

@@ -48,7 +48,8 @@ export function currencyOfName(text: string): string | null {
 
 /** The squeezed names of a row, or null for a row that can be no header. */
 export function namesOf(row: GridRow): string[] | null {
-  if (row.cells.length < 3 || row.cells.some(cell => cell.number !== null)) {
+  // No column's name begins with a digit: most rows are seen through by that.
+  if (row.cells.length < 3 || row.cells.some(cell => cell.number !== null || /^[-+]?\d/.test(cell.text))) {
     return null;
   }
   const names = row.cells.map((_, column) => squeezedName(textAt(row, column)));

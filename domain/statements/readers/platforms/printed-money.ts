@@ -9,15 +9,19 @@ export type PrintedMoney = { profit: Money | null; net: Money | null; running: M
 export type TradeMoney = Costs & { profit: Money };
 
 /** By what the printed costs are multiplied to be what they move the balance by; 0 where the profit is after them already. */
-type Signs = { costs: 1 | 0 | -1; swap: 1 | 0 | -1 };
+type Sign = 1 | 0 | -1;
+type Signs = { commission: Sign; fee: Sign; swap: Sign };
 
-const everySign: readonly Signs[] = [
-  { costs: 1, swap: 1 },
-  { costs: -1, swap: 1 },
-  { costs: -1, swap: -1 },
-  { costs: 1, swap: -1 },
-  { costs: 0, swap: 0 },
-];
+/** Each way in which the costs of a table may be printed; that all are printed alike comes first. */
+const everySign: readonly Signs[] = ([1, -1, 0] as const)
+  .flatMap(commission =>
+    ([1, -1, 0] as const).flatMap(fee => ([1, -1, 0] as const).map(swap => ({ commission, fee, swap }))),
+  )
+  .toSorted((a, b) => kinds(a) - kinds(b));
+
+function kinds({ commission, fee, swap }: Signs): number {
+  return new Set([commission, fee, swap]).size;
+}
 
 /**
  * The money of all trades of a table. Whether costs are printed as negative or as positive numbers is decided by the file's own net
@@ -29,7 +33,8 @@ export function moneyOfTrades(
   rows: readonly PrintedMoney[],
   lost: Money = 0,
 ): { money: TradeMoney[]; checks: Check[] } {
-  const usual: Signs = { costs: areMostlyPositive(rows) ? -1 : 1, swap: 1 };
+  const sign = areMostlyPositive(rows) ? -1 : 1;
+  const usual: Signs = { commission: sign, fee: sign, swap: 1 };
   const options = [usual, ...everySign];
   const known = rows.some(({ net }) => net !== null) ? rows : withNets(rows, options);
   const signs = bestSigns(known, options);
@@ -49,9 +54,13 @@ function moneyOf({ profit, net, costs }: PrintedMoney, signs: Signs): TradeMoney
 
 function signedCosts({ commission, swap, fee, tax }: Costs, signs: Signs): Costs {
   // Without the addition a cost of 0 would become -0.
-  const times = (amount: Money, sign: number) => amount * sign + 0;
-  const cost = (amount: Money) => times(amount, signs.costs);
-  return { commission: cost(commission), swap: times(swap, signs.swap), fee: cost(fee), tax: cost(tax) };
+  const times = (amount: Money, sign: Sign) => amount * sign + 0;
+  return {
+    commission: times(commission, signs.commission),
+    swap: times(swap, signs.swap),
+    fee: times(fee, signs.fee),
+    tax: times(tax, signs.fee),
+  };
 }
 
 function sumOf({ commission, swap, fee, tax }: Costs): Money {
@@ -65,7 +74,7 @@ function areMostlyPositive(rows: readonly PrintedMoney[]): boolean {
 
 /** The signs under which most nets are profit and costs; the first of equal ones. */
 function bestSigns(rows: readonly PrintedMoney[], options: readonly Signs[]): Signs {
-  const [usual = { costs: 1, swap: 1 }] = options;
+  const [usual = { commission: 1, fee: 1, swap: 1 }] = options;
   return options.reduce<{ signs: Signs; holds: number }>(
     (best, signs) => {
       const holds = rows.filter(row => isExplained(row, signs)).length;
@@ -149,8 +158,10 @@ function netChecks(
     right: printed + lost,
     explained: null,
   };
-  // A net above profit and costs is no cost: what it holds besides is not known.
-  const explained = parts > printed ? 'costs that only the net holds' : null;
+  // A net above profit and costs is no cost: what it holds besides is not known. A unit a row is rounding.
+  const isRounding = Math.abs(parts - printed) <= rows.length && rows.length > 1;
+  const explained =
+    parts > printed ? 'costs that only the net holds' : isRounding ? 'rounding of the rows' : null;
   const whole: Check = { equation: 'profit and costs', left: parts, right: printed, explained };
   return hasProfit && parts !== printed ? [net, whole] : [net];
 }

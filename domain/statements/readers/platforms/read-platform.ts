@@ -30,7 +30,9 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
   addOperationCells(cells, tables);
   const named = currencyOfName(header[at('net')] ?? '') ?? currencyOfName(header[at('profit')] ?? '');
   const found = printOf(withUsualDays(source, cells, platform.days), cells, named);
-  const statements = byAccount(rows, table).map(({ rows: own, account, currency }) => {
+  const groups = byAccount(rows, table);
+  const isAlone = groups.length === 1;
+  const statements = groups.map(({ rows: own, account, currency }) => {
     const statement = newStatement(platform.format, platform.version);
     const code = /^[A-Z]{3}$/.test(currency) ? currency : (signs[currency] ?? null);
     statement.account = {
@@ -42,7 +44,7 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
     const print: Print = { ...found.print, header };
     addFacts(statement, table, found, own);
     const read = platform.rows === 'fills' ? readFills : readTrades;
-    read({ table, rows: own, print, statement });
+    read({ table, rows: own, print, statement, isAlone });
     return statement;
   });
   const [only] = statements;

@@ -12,7 +12,7 @@ import { type ColumnOf, rowKind } from './row-kind.ts';
 import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
 
 /** Reads a table with a row a trade into its statement. */
-export function readTrades({ table, rows, print, statement }: AccountRows): void {
+export function readTrades({ table, rows, print, statement, isAlone }: AccountRows): void {
   const { columns, platform } = table;
   const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
   const trades: TradeRow[] = [];
@@ -39,14 +39,14 @@ export function readTrades({ table, rows, print, statement }: AccountRows): void
       countSkipped(statement, kind);
     }
   }
-  const printed = trades.map(row => row.printed);
+  const printed = trades.map(row => (isAlone ? row.printed : { ...row.printed, running: null }));
   const isGross = platform.isNetUnsure && areBeforeCosts(trades);
   const { money, checks } = moneyOfTrades(isGross ? printed.map(asProfit) : printed, lost);
   statement.trades = trades.flatMap((trade, index) => {
     const own = money[index];
     return own ? [withMoney(trade, own)] : [];
   });
-  statement.checks = [...checks, ...totalChecks(totals, at, statement)];
+  statement.checks = [...checks, ...(isAlone ? totalChecks(totals, at, statement) : [])];
   const net = checks.find(({ equation }) => equation.startsWith('net'));
   statement.printed = net ? { net: net.right } : {};
 }

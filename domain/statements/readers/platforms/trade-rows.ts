@@ -23,7 +23,7 @@ export function tradeRow(values: RowValues, columns: FieldColumns, platform: Pla
     const [money] = [at('net'), at('profit'), at('running')].filter(column => column >= 0);
     values.fail(money ?? -1, 'missing');
   }
-  const turn = turnOf(values, at, platform);
+  const turn = turnOf(values, columns, platform);
   const size = values.size(at('size'));
   const isLots = (readSize(textAt(row, at('size')), '.')?.counts ?? platform.size ?? 'units') === 'lots';
   const kind = textAt(row, at('kind'));
@@ -87,7 +87,8 @@ type Turn = Pick<ReadTrade, 'opened' | 'openPrice' | 'closePrice'> & {
 };
 
 /** Times, prices and side; of a purchase and a sale the earlier one opened the trade. */
-function turnOf(values: RowValues, at: ColumnOf, platform: Platform): Turn {
+function turnOf(values: RowValues, columns: FieldColumns, platform: Platform): Turn {
+  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
   if (at('boughtAt') < 0 || at('soldAt') < 0) {
     return {
       side: printedSide(values, at, platform),
@@ -99,14 +100,22 @@ function turnOf(values: RowValues, at: ColumnOf, platform: Platform): Turn {
   }
   const [bought, sold] = [values.time(at('boughtAt')), values.time(at('soldAt'))];
   const [buyPrice, sellPrice] = [values.price(at('buyPrice')), values.price(at('sellPrice'))];
-  const isShort = sold < bought;
+  const first = sold === bought ? earlierFill(values, columns) : sold < bought ? 'sell' : 'buy';
+  const isShort = first === 'sell';
   return {
-    side: sold === bought ? null : isShort ? 'sell' : 'buy',
+    side: first,
     opened: isShort ? sold : bought,
     closed: isShort ? bought : sold,
     openPrice: isShort ? sellPrice : buyPrice,
     closePrice: isShort ? buyPrice : sellPrice,
   };
+}
+
+/** Fills of one second are numbered in their order. */
+function earlierFill(values: RowValues, columns: FieldColumns): 'buy' | 'sell' | null {
+  const [buy = '', sell = ''] = (columns.get('id') ?? []).map(column => values.text(column));
+  const areNumbers = [buy, sell].every(id => /^\d{1,15}$/.test(id));
+  return areNumbers && buy !== sell ? (Number(sell) < Number(buy) ? 'sell' : 'buy') : null;
 }
 
 function printedSide({ row }: RowValues, at: ColumnOf, platform: Platform): 'buy' | 'sell' | null {

@@ -23,6 +23,6 @@ export const dxtrade: Platform = {
     net: 'netpnl netpl',
     status: 'status',
   },
-  marks: 'tradeid positioncode entry exit quantity',
-  least: 3,
+  marks: 'tradeid side quantity entry exit pnl commission swap',
+  least: 6,
 };

@@ -33,8 +33,11 @@ export const ig: Platform = {
 };
 
 function kindOf(kind: string, status: string): RowKind | null {
-  if (status === 'true' || /^(?:depo|with|cash|div|interest|fee|charge|comm|tax)/.test(kind)) {
+  if (status === 'true') {
     return 'cash';
   }
-  return /^(?:order|deal|trade|closed|position)/.test(kind) ? 'trade' : null;
+  if (kind === '') {
+    return null;
+  }
+  return /^(?:order|deal|trade|closed|position)/.test(kind) ? 'trade' : 'cash';
 }

@@ -24,6 +24,6 @@ export const tradeLocker: Platform = {
     status: 'status',
   },
   marks: 'positionid qty avgprice createddate tradableinstrument',
-  least: 2,
+  least: 3,
   size: 'lots',
 };

@@ -27,7 +27,7 @@ export const freeTradeJournal: Platform = {
     plannedR: 'riskreward',
   },
   marks: 'lotsize pnlpercentage riskreward propfirm usemanualpnl manualpnl custommultiplier emotions',
-  least: 2,
+  least: 3,
   others: 'pnlpercentage usemanualpnl manualpnl custommultiplier',
   size: 'lots',
 };

@@ -34,7 +34,7 @@ export const traderSync: Platform = {
     mfe: 'mfe',
   },
   marks:
-    'netreturn return return% commision holdtime portfolio expectancy rmultiple target1 stop1 risk1 profitaim1 avgbuy avgsell bestexit',
+    'netreturn return% commision holdtime portfolio expectancy rmultiple target1 stop1 risk1 profitaim1 avgbuy avgsell bestexit',
   least: 2,
   others: 'return% avgbuy avgsell holdtime privacy expectancy cost',
   days: 'month-first',

@@ -30,6 +30,6 @@ export const tradeTally: Platform = {
     mfe: 'mfe',
   },
   marks: 'qualitygrade strategy setup broker instrumenttype',
-  least: 2,
+  least: 3,
   others: 'pl% pnl%',
 };
