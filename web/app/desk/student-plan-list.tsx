@@ -20,7 +20,9 @@ export function StudentPlanList({ plans, today, onOpen }: StudentPlanListProps) 
             className="flex w-full flex-col gap-2 px-4 py-3 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
           >
             <span className="flex w-full items-start justify-between gap-3">
-              <span className="wrap-anywhere line-clamp-2 min-w-0 font-medium">{plan.plan_name}</span>
+              <span dir="auto" className="wrap-anywhere line-clamp-2 min-w-0 font-medium">
+                {plan.plan_name}
+              </span>
               <PlanStatusBadge status={planStatus(plan, today)} />
             </span>
             <PlanProgress plan={plan} today={today} />

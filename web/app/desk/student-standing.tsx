@@ -16,7 +16,7 @@ export function StudentStanding({ studentId }: { studentId: string }) {
       {standing && (
         <>
           {groups && (
-            <span className="wrap-anywhere min-w-0">
+            <span dir="auto" className="wrap-anywhere min-w-0">
               {standing.group_id === null ? 'No group' : (group?.name ?? 'Group not known')}
             </span>
           )}

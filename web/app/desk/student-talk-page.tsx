@@ -27,7 +27,7 @@ export function StudentTalkPage() {
     <>
       <section aria-labelledby="talk-of-student" className="flex flex-col gap-3">
         <h3 id="talk-of-student" className="font-semibold">
-          To {name}
+          To <bdi>{name}</bdi>
         </h3>
         <TalkThread
           thread={{ studentId: student.id, subject: { about: 'student' } }}

@@ -28,7 +28,9 @@ export function UserBadge({ label, isChosen, isRemovable, isDisabled, onToggle }
           : 'border-line-strong bg-surface text-ink hover:bg-sunken',
       )}
     >
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       {isChosen && <Icon aria-hidden className="size-3.5 shrink-0" />}
     </button>
   );

@@ -30,7 +30,9 @@ function UploadRow({ upload: { id, name, preview, state } }: { upload: Upload })
         {!preview && !isBad && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}
       </span>
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block truncate font-medium">{name}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
         <span
           role="status"
           className={isBad ? 'wrap-anywhere block text-loss' : 'wrap-anywhere block text-ink-muted'}

@@ -29,7 +29,9 @@ export function StaffGroups({ chosen, onChange }: StaffGroupsProps) {
                       onChange(event.target.checked ? [...chosen, id] : chosen.filter(one => one !== id))
                     }
                   />
-                  <span className="wrap-anywhere min-w-0 py-2">{name}</span>
+                  <span dir="auto" className="wrap-anywhere min-w-0 py-2">
+                    {name}
+                  </span>
                 </label>
               ))}
             </div>
