@@ -1,0 +1,56 @@
+import { addTraders, type Person } from '../../../harness/people.ts';
+import { addGroup, addTeacher } from '../../../harness/school.ts';
+import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the desk in a second tab follows what is changed in the first', async ({
+  context,
+  journal,
+  page,
+  server,
+}) => {
+  const [bo, dana] = (await addTraders(server, ['Bo Losses', 'Dana Losses'])) as [Person, Person];
+  for (const student of [bo, dana]) {
+    await addTrades(student, Array(6).fill(lostTrade));
+  }
+  const group = await addGroup(server, 'Evening class', [bo, dana]);
+  await journal.comeAs(await addTeacher(server, 'Tess'), `/today?group=${group}`);
+  const other = await context.newPage();
+  // The question that staff ask every 20 seconds stays open: only the first tab can tell.
+  await other.route('**/rpc/desk_pulse', () => undefined);
+  const needRows = (tab: typeof page) =>
+    tab.getByRole('list', { name: 'Students who need you' }).getByRole('listitem');
+
+  await test.step('a student who was reviewed leaves Today', async () => {
+    await other.goto(`/today?group=${group}`);
+    await expect(needRows(other)).toHaveCount(2);
+    await needRows(page).filter({ hasText: 'Bo' }).getByRole('button', { name: 'Reviewed' }).click();
+    await expect(needRows(other)).toHaveCount(1);
+    await expect(needRows(other)).toContainText('Dana Losses');
+  });
+
+  await test.step('a group has its new name', async () => {
+    await other.goto('/groups');
+    await expect(other.getByRole('link', { name: /Evening class/ })).toBeVisible();
+    await page.goto(`/groups/${group}`);
+    await page.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename Group' });
+    await dialog.getByLabel('Name').fill(`Night class ${group}`);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(other.getByRole('link', { name: new RegExp(`Night class ${group}`) })).toBeVisible();
+    await expect(other.getByRole('link', { name: /Evening class/ })).toHaveCount(0);
+  });
+
+  await test.step('a student who was archived leaves the list', async () => {
+    await other.goto(`/?group=${group}`);
+    const users = other.getByRole('list', { name: 'Users', exact: true }).getByRole('listitem');
+    await expect(users).toHaveCount(2);
+    await page.goto(`/students/${dana.id}`);
+    await page.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await expect(users).toHaveCount(1);
+    await expect(users).toContainText('Bo Losses');
+  });
+});
