@@ -5,7 +5,9 @@ export type DeskTrade = {
   toldAt: Date;
   symbol: string;
   lots: number;
-  /** Dollars, below zero for a loss. */
+  /** 'won' is a win, all else a loss (`isWin`), also of $0.00. */
+  trade_result: string;
+  /** Dollars. */
   amount: number;
   /** Dollars in its account before it; null where the account counts in cents, whose lots are others. */
   balanceBefore: number | null;

@@ -1,3 +1,4 @@
+import { isWin } from '#domain/trade.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import { isWithin, latest, mostEvents, type Reason } from './reason.ts';
@@ -9,7 +10,7 @@ export const doubledDays = 14;
 export function doubledTrades(newestFirst: readonly DeskTrade[]): DeskTrade[] {
   return newestFirst.filter((trade, index) => {
     const before = newestFirst.slice(index + 1).find(({ symbol }) => symbol === trade.symbol);
-    return before !== undefined && before.amount < 0 && trade.lots >= 2 * before.lots;
+    return before !== undefined && !isWin(before) && trade.lots >= 2 * before.lots;
   });
 }
 

@@ -17,6 +17,8 @@ export type DeskExample = {
   trades: readonly {
     ago: number;
     amount: number;
+    /** 'lost' below 0, else 'won', where it is not said. */
+    result?: 'won' | 'lost';
     lots?: number;
     symbol?: string;
     planLots?: number;
@@ -41,12 +43,14 @@ const day = 86_400_000;
 /** The trades of an example, oldest first, with the balance before each. */
 export function tradesOf({ trades, deposit = 10_000 }: DeskExample, now: Date): DeskTrade[] {
   let balance = deposit;
-  return trades.flatMap(({ ago, amount, lots = 0.1, symbol = 'EURUSD', planLots = null, times = 1 }) =>
+  return trades.flatMap(({ ago, amount, result, times = 1, ...trade }) =>
     Array.from({ length: times }, (_, index) => {
+      const { lots = 0.1, symbol = 'EURUSD', planLots = null } = trade;
       const closedAt = new Date(now.getTime() - ago * day + index * 60_000);
+      const trade_result = result ?? (amount < 0 ? 'lost' : 'won');
       const balanceBefore = balance;
       balance += amount;
-      return { closedAt, toldAt: closedAt, symbol, lots, amount, balanceBefore, planLots };
+      return { closedAt, toldAt: closedAt, symbol, lots, trade_result, amount, balanceBefore, planLots };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { percentileOf } from '#domain/statistics/percentile.ts';
+import { isWin } from '#domain/trade.ts';
 import type { DeskSettings } from './desk-settings.ts';
 import type { DeskTrade } from './desk-trade.ts';
 import { isWithin, latest, type Reason } from './reason.ts';
@@ -9,13 +10,13 @@ const fewRuns = 5;
 /** Losses to which nothing was added for so many days are history. Then silence is what there is to say. */
 export const losingDays = 30;
 
-/** The losing runs of trades, newest first, the trades of each newest first. A trade that broke even neither ends nor lengthens one. */
+/** The losing runs of trades, newest first, the trades of each newest first. */
 function losingRuns(newestFirst: readonly DeskTrade[]): DeskTrade[][] {
   const runs: DeskTrade[][] = [[]];
   for (const trade of newestFirst) {
-    if (trade.amount > 0) {
+    if (isWin(trade)) {
       runs.push([]);
-    } else if (trade.amount < 0) {
+    } else {
       runs.at(-1)?.push(trade);
     }
   }

@@ -339,11 +339,11 @@ as $$
   ),
   told as materialized (
     select n.*,
-           count(*) filter (where n.amount > 0) over newest_first as wins_since,
+           count(*) filter (where n.trade_result = 'won') over newest_first as wins_since,
            n.dollars - sum(n.amount) over (
              partition by n.user_id, n.account_id order by n.place rows unbounded preceding
            ) as before_money,
-           lead(n.amount) over of_symbol as amount_before,
+           lead(n.trade_result) over of_symbol as result_before,
            lead(n.lot_size) over of_symbol as lots_before
     from newest n
     window newest_first as (partition by n.user_id order by n.place rows unbounded preceding),
@@ -351,7 +351,7 @@ as $$
   ),
   runs as (
     select t.user_id, t.wins_since, count(*)::integer as losses, max(t.created_at) as last_at, max(t.told_at) as told_at
-    from told t where t.amount < 0
+    from told t where t.trade_result <> 'won'
     group by t.user_id, t.wins_since
   ),
   losing as (
@@ -405,7 +405,7 @@ as $$
     union all
     select t.user_id, 'doubled', t.created_at, t.told_at, t.lot_size, t.lots_before, t.place
     from told t
-    where t.created_at > desk_facts.at - interval '336 hours' and t.amount_before < 0 and t.lot_size >= 2 * t.lots_before
+    where t.created_at > desk_facts.at - interval '336 hours' and t.result_before <> 'won' and t.lot_size >= 2 * t.lots_before
     union all
     select t.user_id, 'beyond_plan', t.created_at, t.told_at, t.lot_size, p.recommended_lot_size, t.place
     from told t

@@ -44,10 +44,10 @@ async function storeStudent(client: pg.ClientBase, { id, student, deposit }: Sto
   await run(
     `insert into public.trading_records (user_id, plan_id, trade_type, currency_pair, entry_price, take_profit, stop_loss,
        lot_size, trade_result, amount, created_at, logged_at)
-     select $1::uuid, p.id, 'buy', r.symbol, 1, 1, 1, r.lots, case when r.amount < 0 then 'lost' else 'won' end, r.amount,
+     select $1::uuid, p.id, 'buy', r.symbol, 1, 1, 1, r.lots, r.trade_result, r.amount,
             r."closedAt", r."toldAt"
      from jsonb_to_recordset($2::jsonb) r
-       (symbol text, lots numeric, amount numeric, "closedAt" timestamptz, "toldAt" timestamptz, "planLots" numeric)
+       (symbol text, lots numeric, trade_result text, amount numeric, "closedAt" timestamptz, "toldAt" timestamptz, "planLots" numeric)
      left join public.trading_plans p on p.user_id = $1 and p.recommended_lot_size = r."planLots"`,
     trades,
   );

@@ -18,6 +18,7 @@ const tradeArb = fc.record({
   minutes: fc.oneof(minutesOf(45), minutesOf(8)),
   toldLater: oneOf(0, 0, 60, 3000),
   amount: oneOf(-120.55, -20, -20, -5, 0, 30.25, 60),
+  isZeroWon: fc.boolean(),
   lots: oneOf(0.01, 0.1, 0.2, 0.29, 0.4, 1, 4.25),
   symbol: oneOf('EURUSD', 'EURUSD', 'GBPJPY', 'XAUUSD', 'BTCUSD', 'GOOGLE'),
   planLots: oneOf(null, 0.1, 0.2, 0.29),
@@ -50,11 +51,12 @@ function tradesFrom(
   let balance = cents(deposit);
   return drawn
     .toSorted((a, b) => b.minutes - a.minutes)
-    .map(({ minutes, toldLater, ...trade }) => {
+    .map(({ minutes, toldLater, isZeroWon, ...trade }) => {
       const balanceBefore = balance / 100;
       balance += cents(trade.amount);
       return {
         ...trade,
+        trade_result: trade.amount > 0 || (trade.amount === 0 && isZeroWon) ? 'won' : 'lost',
         closedAt: ago(minutes),
         toldAt: ago(Math.max(0, minutes - toldLater)),
         balanceBefore,
