@@ -24,6 +24,19 @@ const chainOffenders = (moved: string) => `
   left join public.profiles p on p.id = c.user_id
   where c.balance <> c.before + c.moved`;
 
+/** Trades that the ledger has with another amount, or not at all; `amount` in the money of the account, of a table or of the ledger. */
+const tradeOffenders = (amount: (table: '' | 't.') => string) => `
+  select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
+         format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
+         coalesce(c.sum::text, 'none') as found, coalesce(${amount('t.')}, 0)::text as expected
+  from public.trading_records t
+  full join (
+    select trade_id, user_id, sum(${amount('')}) from public.balance_changes
+    where trade_id is not null group by trade_id, user_id
+  ) c on c.trade_id = t.id and c.user_id = t.user_id
+  left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
+  where c.sum is distinct from coalesce(${amount('t.')}, 0)`;
+
 /** What balances, their ledger and the accounts have to say alike. */
 export const invariantsOfBalances: readonly Invariant[] = [
   {
@@ -91,17 +104,8 @@ export const invariantsOfBalances: readonly Invariant[] = [
   {
     name: 'The ledger has every trade with its amount, and nothing of those deleted',
     needs: ['public.balance_changes.account_amount'],
-    offenders: `
-      select coalesce(p.email, coalesce(t.user_id, c.user_id)::text) as who,
-             format('the trade %s in the ledger', coalesce(t.id, c.trade_id)) as what,
-             coalesce(c.sum::text, 'none') as found, coalesce(t.account_amount, t.amount, 0)::text as expected
-      from public.trading_records t
-      full join (
-        select trade_id, user_id, sum(coalesce(account_amount, amount)) from public.balance_changes
-        where trade_id is not null group by trade_id, user_id
-      ) c on c.trade_id = t.id and c.user_id = t.user_id
-      left join public.profiles p on p.id = coalesce(t.user_id, c.user_id)
-      where c.sum is distinct from coalesce(t.account_amount, t.amount, 0)`,
+    offenders: tradeOffenders(table => `coalesce(${table}account_amount, ${table}amount)`),
+    earlier: tradeOffenders(table => `${table}amount`),
   },
   {
     name: 'An entry of a ledger names a trade where one made it, and only there',
