@@ -1,3 +1,5 @@
+import { parseUrl } from './web-url.ts';
+
 /** A piece of a text: words, or an address that may be followed. */
 export type TextPart = {
   /** As it was typed. */
@@ -68,11 +70,8 @@ function withoutSentenceEnd(typed: string): string {
 
 function webAddress(typed: string): URL | null {
   // A fourth slash would be skipped: the text after it would be the host.
-  if (!/^https?:\/\/[^/?#]/i.test(typed) || !URL.canParse(typed)) {
-    return null;
-  }
-  const url = new URL(typed);
-  return url.username || url.password || url.hostname === '' ? null : url;
+  const url = /^https?:\/\/[^/?#]/i.test(typed) ? parseUrl(typed) : null;
+  return !url || url.username || url.password || url.hostname === '' ? null : url;
 }
 
 function shownHost(typed: string): string {

@@ -3,6 +3,7 @@ import { countOf } from '#domain/count.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 import type { Odds } from '#domain/odds/plan-odds.ts';
 import { namedEnds } from '#domain/odds/words.ts';
+import { parseUrl } from '#domain/web-url.ts';
 import type { BestDayStanding } from './best-day.ts';
 import { daysWithoutEnd } from './challenge-path.ts';
 import { type ChallengePreset, readElsewhere } from './presets.ts';
@@ -79,5 +80,5 @@ export function presetSentence(preset: Pick<ChallengePreset, 'page' | 'readOn'>,
 
 /** Where an address leads, as a browser reads it: 'https://ftmo.com@example.com' to example.com. */
 function siteOf(page: string): string {
-  return URL.canParse(page) ? new URL(page).hostname : page;
+  return parseUrl(page)?.hostname ?? page;
 }

@@ -7,6 +7,7 @@ import {
   pagePattern,
 } from '#domain/challenges/rule-fields.ts';
 import { plainDecimal } from '#domain/decimal.ts';
+import { parseUrl } from '#domain/web-url.ts';
 import * as z from '#lib/zod.ts';
 import { decimalIn, formOfRules, type Refuse, type RulesForm, rulesOfForm } from './rules-form.ts';
 
@@ -76,7 +77,7 @@ function classFieldsOf(form: ChallengeForm, refuse: Refuse<ChallengeForm>): Clas
   } else if (hasMore(name, maxChallengeNameLength)) {
     refuse('name', `Use at most ${maxChallengeNameLength} characters.`);
   }
-  if (page !== '' && (!pagePattern.test(page) || !URL.canParse(page))) {
+  if (page !== '' && (!pagePattern.test(page) || !parseUrl(page))) {
     refuse('page', 'Enter the address of a page, beginning with https://.');
   } else if (hasMore(page, maxPageLength)) {
     refuse('page', `Use at most ${maxPageLength} characters.`);
