@@ -1,5 +1,5 @@
 import { isCredit } from './cash-kind.ts';
-import type { MappedTable } from './files/table-to-map.ts';
+import type { MappedTable, TableToMap } from './files/table-to-map.ts';
 import { faultWords } from './mapping/faults.ts';
 import { proofOf } from './proof/check.ts';
 import { sumsOf } from './proof/sums.ts';
@@ -39,18 +39,25 @@ export type StatementSummary = {
   refused: string | null;
   /** What has to be asked before the rest can be read; missing where nothing has. */
   asks?: Ask[];
-  /** Of a table that no reader knows: which column is taken as what, by its name in the file, and how amounts, costs and sizes are meant. */
-  mapping?: {
-    header: number;
-    columns: { [role: string]: string };
-    amount: string;
-    costs: readonly string[] | null;
-    moreFees: string[];
-    size: string | null;
-    types: { [word: string]: string };
-  };
-  /** What is wrong with that, in words; then there are no figures. */
-  faults?: string[];
+  /** Of a table that no reader knows, the first guess. */
+  guess?: GuessSummary;
+};
+
+/** Which column of a table is taken as what, by its name in the file, and how amounts, costs and sizes are meant. */
+export type GuessSummary = {
+  /** The row of the names, counted from 1; 0 without one. */
+  header: number;
+  columns: { [role: string]: string };
+  amount: string;
+  costs: readonly string[] | null;
+  moreFees: string[];
+  size: string | null;
+  currency: string | null;
+  types: { [word: string]: string };
+  /** What is wrong with it or only the person can say, in words; then there are no figures. */
+  faults: string[];
+  /** What the table comes to by it, which the person would confirm; null where that stands in the summary itself, or there is none. */
+  figures: Omit<StatementSummary, 'file' | 'refused' | 'guess'> | null;
 };
 
 /** Questions of which the answer brings trades or amounts. */
@@ -124,8 +131,8 @@ export function refusedSummary(file: string, refused: RefusalId): StatementSumma
 }
 
 /**
- * The figures of a table that no reader knows, by the first guess that the dialog shows as well. The person would confirm it: unless
- * the table's own sums prove it, that is an open question (`mapping`), and the file is not read without an answer.
+ * A table that no reader knows, by the first guess that the dialog shows as well. Its figures count where the table's own sums prove
+ * them; else it needs a mapping, and they stand in the guess alone.
  */
 export function mappedSummary(
   file: string,
@@ -136,32 +143,36 @@ export function mappedSummary(
   if (refused) {
     return refusedSummary(file, refused);
   }
-  const { mapping, header } = table;
-  const nameOf = (column: number) => header[column] || `Column ${column + 1}`;
-  const told = {
-    mapping: {
-      header: mapping.header + 1,
-      columns: Object.fromEntries(
-        Object.entries(mapping.columns).flatMap(([role, column]) =>
-          column === undefined ? [] : [[role, nameOf(column)]],
-        ),
-      ),
-      amount: mapping.amount,
-      costs: mapping.costs,
-      moreFees: mapping.moreFees.map(nameOf),
-      size: mapping.size,
-      types: mapping.types,
-    },
-    ...(table.faults.length > 0 && { faults: table.faults.map(faultWords) }),
-  };
+  const guess = guessSummary(table);
+  const figures = statement ? summaryOf(file, statement, source) : null;
   const isProved = statement !== undefined && proofOf(statement.checks).result === 'matches';
-  const ask: Ask = { about: 'mapping', subject: told.mapping.columns.profit ?? '', example: '' };
-  const figures = statement
-    ? summaryOf(file, statement, source)
-    : { ...refusedSummary(file, 'unknown-table'), format: 'mapped' };
-  const asks = [...(isProved ? [] : [ask]), ...(figures.asks ?? [])];
-  const unread = isProved ? null : refusalSentences['unknown-table'];
-  return { ...figures, ...told, refused: unread, ...(asks.length > 0 && { asks }) };
+  if (figures && isProved && !figures.asks) {
+    return { ...figures, guess };
+  }
+  const asks: Ask[] = [{ about: 'mapping', subject: guess.columns.profit ?? '', example: '' }];
+  const { file: _, refused: __, ...told } = figures ?? { file, refused };
+  return {
+    ...refusedSummary(file, 'unknown-table'),
+    asks,
+    guess: { ...guess, figures: 'trades' in told ? told : null },
+  };
+}
+
+function guessSummary({ mapping, header, faults }: TableToMap): GuessSummary {
+  const nameOf = (column: number) => header[column] || `Column ${column + 1}`;
+  const { amount, costs, size, currency, types } = mapping;
+  return {
+    header: mapping.header + 1,
+    columns: Object.fromEntries(
+      Object.entries(mapping.columns).flatMap(([role, column]) =>
+        column === undefined ? [] : [[role, nameOf(column)]],
+      ),
+    ),
+    ...{ amount, costs, size, currency, types },
+    moreFees: mapping.moreFees.map(nameOf),
+    faults: faults.map(faultWords),
+    figures: null,
+  };
 }
 
 /** The first problem of each row that became neither a trade nor an operation. */

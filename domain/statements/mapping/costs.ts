@@ -42,5 +42,6 @@ export function positiveOf(rows: readonly GridRow[], mapping: Mapping): CostRole
 }
 
 function costColumns(rows: readonly GridRow[], { columns, moreFees }: Mapping): CostColumns[] {
-  return costsOf(numberColumns(undefined, rows), columns, moreFees);
+  const own = costRoles.flatMap(role => columns[role] ?? []);
+  return costsOf(numberColumns(undefined, rows, [...own, ...moreFees]), columns, moreFees);
 }

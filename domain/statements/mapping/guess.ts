@@ -149,7 +149,7 @@ function fits(role: MappedRole, column: number, sample: readonly GridRow[]): boo
 
 /** Times and symbols show themselves where no name did: a table has its opening before its closing. */
 function addByContents(roles: Mapping['columns'], sample: readonly GridRow[], header: GridRow | undefined) {
-  const width = Math.max(0, ...sample.map(row => row.cells.length));
+  const width = sample.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const all = Array.from({ length: width }, (_, column) => column);
   const mostly = (test: (row: GridRow, column: number) => boolean) =>
     all.filter(

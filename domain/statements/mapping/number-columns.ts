@@ -15,10 +15,18 @@ export type NumberColumn = {
 /** Two amounts are one where they differ by less, which is what rounding to cents leaves. */
 const rounding = 0.006;
 
-/** The columns whose cells are numbers in most rows, and no percents. */
-export function numberColumns(header: GridRow | undefined, rows: readonly GridRow[]): NumberColumn[] {
-  const width = Math.max(0, ...rows.map(row => row.cells.length));
-  return Array.from({ length: width }, (_, column) => column).flatMap(column => {
+/**
+ * The columns whose cells are numbers in most rows, and no percents.
+ * @param among the columns that are asked about; missing for all
+ */
+export function numberColumns(
+  header: GridRow | undefined,
+  rows: readonly GridRow[],
+  among?: readonly number[],
+): NumberColumn[] {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+  const columns = among ?? Array.from({ length: width }, (_, column) => column);
+  return columns.flatMap(column => {
     const cells = rows.map(row => row.cells[column]);
     const filled = cells.filter((cell): cell is Cell => cell !== undefined && !isVoid(cell));
     const sign = decimalSignOfCells(filled) ?? '.';

@@ -37,7 +37,7 @@ export function mappedChecks(
     return number === null ? null : moneyOf(number, print.digits);
   };
   const own = new Set([...Object.values(mapping.columns), ...mapping.moreFees]);
-  const width = Math.max(...read.map(({ row }) => row.cells.length));
+  const width = read.reduce((widest, { row }) => Math.max(widest, row.cells.length), 0);
   const others = Array.from({ length: width }, (_, column) => column).filter(column => !own.has(column));
   return [
     ...otherAmount(read, others, amount, print, mapping),

@@ -1559,7 +1559,7 @@ export type Database = {
           plan_name: string | null;
         }[];
       };
-      /** Which rows of a statement, { trades, cash, source_until }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
+      /** Which rows of a statement, { trades, cash, source_until, number_tail }, the journal of the caller knows: those with a key of that account as same, older, changed, edited or deleted here; and others that look like a trade or a deposit of any account as probable, but for accounts to which statements with other numbers went. Beside a trade with a key stands what it is in the journal, in the money of the account. New rows are not answered. */
       compare_statement: {
         Args: { account: string | null; rows: Json };
         Returns: {

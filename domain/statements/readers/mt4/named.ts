@@ -1,3 +1,7 @@
+import { isCostName, isNetName, moneyNameOf } from '#domain/statements/mapping/column-words.ts';
+import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
+import { costsOf } from '#domain/statements/mapping/costs.ts';
+import { hasAmounts, numberColumns } from '#domain/statements/mapping/number-columns.ts';
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
@@ -53,7 +57,7 @@ function readNamed(source: Source): readonly Statement[] | null {
   const below = rows.slice(index + 1).filter(row => row.cells.length > 0);
   const end = below.findIndex(row => /^open (?:trades|positions|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => isRecord(row, roles));
-  if (closed.length === 0) {
+  if (closed.length === 0 || hasOtherMoney(rows[index], closed, roles)) {
     return null;
   }
   const statement = newStatement('mt4-table', version);
@@ -95,5 +99,24 @@ function isRecord(row: GridRow, roles: Roles): boolean {
   const cell = (role: keyof Roles) => row.cells[roles[role] ?? -1];
   return (
     isTime(cell('closed')) || isTime(cell('opened')) || (isNumber(cell('profit')) && isNumber(cell('id')))
+  );
+}
+
+/**
+ * True for money that no table of MetaTrader has: an amount after costs, costs that are printed as positive numbers, or more of them than
+ * commission, swap, fee and taxes. Such a table is another platform's, and its sums would be wrong without a word.
+ */
+function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], roles: Roles): boolean {
+  const numbers = numberColumns(header, closed);
+  const taken = new Set<number | undefined>(Object.values(roles));
+  const isOther = ({ column, name }: (typeof numbers)[number]) =>
+    !taken.has(column) && (isCostName(name) || (isNetName(name) && moneyNameOf(name) === 'result'));
+  const { commission, swap, fee, tax } = roles;
+  const columns = Object.fromEntries(
+    Object.entries({ commission, swap, fee, tax }).filter(([, column]) => column !== undefined),
+  );
+  return (
+    numbers.some(column => isOther(column) && hasAmounts(column)) ||
+    signsOfNumbers(costsOf(numbers, columns, [])) === null
   );
 }
