@@ -12,6 +12,11 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pipstone-statements-'));
   writeFileSync(join(folder, 'notes.csv'), 'nothing, at, all\n');
   writeFileSync(join(folder, 'large.htm'), '');
+  writeFileSync(join(folder, 'table.csv'), 'Pair,Closed,Net result\nEURUSD,2026-03-02 10:00,12.50\n');
+  writeFileSync(
+    join(folder, 'total.csv'),
+    'Pair,Closed,Net result,Cum. net\nEURUSD,2026-03-02 10:00,12.50,12.50\nEURUSD,2026-03-03 10:00,-2.50,10.00\n',
+  );
   // A file of a hole: nothing of it is read.
   truncateSync(join(folder, 'large.htm'), statementLimits.fileBytes + 1);
 });
@@ -48,4 +53,24 @@ test('one that cannot be opened says why and ends with 1, and the others are tol
       expect.stringContaining('. cannot be opened'),
     ],
   });
+});
+
+test('a table of no known platform is told with its first guess, and summed where it proves that', async () => {
+  const { said, code } = await told('table.csv', 'total.csv');
+  expect(code).toBe(0);
+  expect(said).toMatchObject([
+    {
+      file: 'table.csv',
+      refused: refusalSentences['unknown-table'],
+      net: null,
+      asks: [{ about: 'mapping', subject: 'Net result' }],
+      guess: {
+        columns: { symbol: 'Pair', closed: 'Closed', profit: 'Net result' },
+        amount: 'after-costs',
+        faults: [],
+        figures: { trades: 1, net: '12.50' },
+      },
+    },
+    { file: 'total.csv', refused: null, trades: 2, net: '10.00', proof: [{ result: 'matches' }] },
+  ]);
 });

@@ -28,7 +28,8 @@ export function mappedChecks(
     const trade = byRow.get(row.number);
     return trade ? [{ trade, row }] : [];
   });
-  if (read.length === 0) {
+  // Costs that are earned as often as paid are none: with such names any equation may hold by another meaning.
+  if (read.length === 0 || hasEarnedCosts(trades)) {
     return [];
   }
   const amount: Amount = (row, column) => {
@@ -127,4 +128,13 @@ function lastRow(
     0,
   );
   return right === null || right !== left ? [] : checkOf('total of the column', left, right);
+}
+
+/** Swaps are earned and rebates happen; commissions, fees and taxes of a file are paid. */
+function hasEarnedCosts(trades: readonly ReadTrade[]): boolean {
+  return (['commission', 'fee', 'tax'] as const).some(role => {
+    const signs = trades.map(trade => Math.sign(trade[role]));
+    const earned = signs.filter(sign => sign > 0).length;
+    return earned * 5 > signs.filter(sign => sign !== 0).length;
+  });
 }

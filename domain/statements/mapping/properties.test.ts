@@ -91,7 +91,7 @@ test('cut and shuffled columns give the money of the file, or none', () => {
       const withoutFees = names.includes('Commission') && names.includes('Fees') ? right : null;
       expect([cents(right), ...(withoutFees === null ? [cents(gross)] : [])]).toContain(net);
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 
@@ -106,7 +106,7 @@ test('names above any other column never make a sum that is neither proved nor a
       const rows = all.map((trade, row) => chosen.map(([, cell]) => cell(trade, row, all)));
       expectProvedOrAsked(guessed(names, rows));
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });
 
@@ -130,6 +130,6 @@ test('any cells are guessed without a throw, and without a sum that nobody is as
     fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 10 }), rows => {
       expectProvedOrAsked(guessed([], rows));
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });

@@ -168,7 +168,7 @@ test('the advice of one platform is not given for the files of others', () => {
   expect(readStatement(tableSource(positions))).toEqual({ refused: 'unknown-table' });
 });
 
-test('ten thousand rows are guessed and read in a second', () => {
+test('ten thousand rows are guessed and read in a second of processor time', () => {
   const row = (index: number) =>
     `EURUSD,Buy,"May ${(index % 28) + 1}, 2024 3:05 PM",1.08,"May ${(index % 28) + 1}, 2024 4:05 PM",1.09,0.40,${index % 7}.50,0.25,${index % 7}.25`;
   const text = `Symbol,Action,Entry Time,Entry Price,Exit Time,Exit Price,Quantity,Gross P&L,Fee,Net P&L\n${Array.from({ length: 10_000 }, (_, index) => row(index)).join('\n')}`;
@@ -178,7 +178,7 @@ test('ten thousand rows are guessed and read in a second', () => {
   const { user, system } = process.cpuUsage(start);
   expect(statements[0]?.trades).toHaveLength(10_000);
   expect((user + system) / 1e6).toBeLessThan(1.5);
-});
+}, 20_000);
 
 test.each([
   ['Symbol,Closed,Profit (EUR)\nDAX,2025-03-13 10:00,5.00', 'EUR'],
