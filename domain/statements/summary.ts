@@ -39,6 +39,8 @@ export type StatementSummary = {
   refused: string | null;
   /** What has to be asked before the rest can be read; missing where nothing has. */
   asks?: Ask[];
+  /** The columns of a known platform that hold something and are not read; missing where there are none. */
+  notTaken?: string[];
   /** Of a table that no reader knows, the first guess. */
   guess?: GuessSummary;
 };
@@ -102,6 +104,7 @@ export function summaryOf(file: string, statement: Statement, source: Source): S
     problems: unreadRows(statement, source),
     refused: null,
     ...(asks.length > 0 ? { asks } : {}),
+    ...(statement.notTaken.length > 0 ? { notTaken: statement.notTaken } : {}),
   };
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { countWords, periodWords, undoWords } from './import-words.ts';
+import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
+import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
+import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
+import { countWords, notTakenWords, periodWords, undoWords } from './import-words.ts';
 
 const counts = {
   added: 1,
@@ -56,4 +59,15 @@ test('a statement covers days on its own clock', () => {
   );
   expect(periodWords({ first: '2026-03-02T00:10:00', last: '2026-03-02T23:50:00' })).toBe('Mar 2, 2026');
   expect(periodWords({ first: null, last: null })).toBe('');
+});
+
+test('what does not come along is named, the parts of another journal too', () => {
+  expect(notTakenWords(onlyStatement(fileOf(rivalFiles.tradervue)))).toBe(
+    'Shared, notes, tags, R, risk, MAE, MFE',
+  );
+  const notTaken = Array.from({ length: 15 }, (_, index) => `C${index}`);
+  expect(notTakenWords({ notTaken, trades: [] })).toBe(
+    'C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 3 more',
+  );
+  expect(notTakenWords({ notTaken: [], trades: [] })).toBe('');
 });

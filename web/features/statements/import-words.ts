@@ -2,6 +2,7 @@ import type { ImportCounts, UndoTakes } from '#data/statements/imports.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
+import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
 
 /** What an import did, part by part: '12 trades added', '3 updated'. */
 export function countWords(counts: ImportCounts): string[] {
@@ -39,4 +40,31 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
   }
   const [from, to] = [formatDay(first.slice(0, 10)), formatDay(last.slice(0, 10))];
   return from === to ? from : `${from} – ${to}`;
+}
+
+/** What another journal says of a trade and the import does not keep. */
+const journalNames: Record<keyof TradeJournal, string> = {
+  notes: 'notes',
+  tags: 'tags',
+  mistakes: 'mistakes',
+  setup: 'setup',
+  rating: 'rating',
+  r: 'R',
+  plannedR: 'planned R',
+  risk: 'risk',
+  mae: 'MAE',
+  mfe: 'MFE',
+};
+
+const columnsShown = 12;
+
+/** The columns and the parts of a journal that hold something and do not come along: 'Zella Scale, notes, tags'; '' for none. */
+export function notTakenWords({ notTaken, trades }: Pick<Statement, 'notTaken' | 'trades'>): string {
+  const parts = (Object.keys(journalNames) as (keyof TradeJournal)[]).filter(part =>
+    trades.some(({ journal }) => (journal?.[part]?.length ?? 0) > 0),
+  );
+  const names = [...notTaken, ...parts.map(part => journalNames[part])];
+  const more = names.length - columnsShown;
+  const shown = names.slice(0, columnsShown).join(', ');
+  return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;
 }

@@ -11,7 +11,7 @@ import type { Statement } from '#domain/statements/statement.ts';
 import { charsetChoices } from './charsets.ts';
 import { Fold } from './fold.tsx';
 import { formatNames } from './format-names.ts';
-import { periodWords } from './import-words.ts';
+import { notTakenWords, periodWords } from './import-words.ts';
 
 type PreviewHeadProps = {
   statement: Statement;
@@ -25,6 +25,7 @@ const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 /** What the file is: its format, its account as far as it is told, and what is in it. */
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
+  const notTaken = notTakenWords(statement);
   const number = account.number === null ? 'No number' : `…${tailOf(account.number)}`;
   const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
   return (
@@ -37,6 +38,7 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
         </Fact>
         <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
         <Fact name="Period">{periodWords(spanOf(trades)) || 'None'}</Fact>
+        {notTaken && <Fact name="Not taken">{notTaken}</Fact>}
       </dl>
       <Fold summary="Is it read wrong?">
         {file.charset !== null && file.kind !== 'sheet' && (

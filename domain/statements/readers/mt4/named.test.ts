@@ -15,10 +15,15 @@ test('an order that waited for its price is a trade once it has a close and mone
 });
 
 test.each([
-  ['an amount after costs', `${header},Profit,Net profit\n${row(1, 'Buy', '20.00')},18.50`],
   ['positive costs', `${header},Profit\n${row(1, 'Buy', '20.00', '0.70')}`],
   ['costs of another kind', `${header},Profit,Exchange fee\n${row(1, 'Buy', '20.00')},-1.00`],
 ])('a table with %s is no table of MetaTrader’s, and nothing of it is summed', (_, text) => {
   expect(mt4Named.read(linesOf(text), [])).toBeNull();
   expect(readStatement(linesOf(text))).toEqual({ refused: 'unknown-table' });
+});
+
+test('a table with an amount after costs is no table of MetaTrader’s: its net is the money', () => {
+  const file = linesOf(`${header},Profit,Net profit\n${row(1, 'Buy', '20.00')},18.50`);
+  expect(mt4Named.read(file, [])).toBeNull();
+  expect(readStatement(file)).toMatchObject([{ format: 'xtb', printed: { net: 1850 } }]);
 });
