@@ -80,8 +80,8 @@ export type Platform = {
   least?: number;
   /** Other names that the platform prints: what they hold follows from the columns that are taken. */
   others?: string;
-  /** Whether sizes are lots or units (contracts, shares, coins). */
-  size?: 'lots' | 'units';
+  /** Whether sizes are lots or units (contracts, shares, coins), or either: then a pair of currencies in hundreds at most is in lots. */
+  size?: 'lots' | 'units' | 'either';
   /** True where the money is after costs already and its cost columns only repeat them. */
   isAfterCosts?: true;
   /** True where `net` may be before costs: prices and sizes then say which. */

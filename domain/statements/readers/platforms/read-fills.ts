@@ -47,10 +47,7 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
   statement.trades = trips.trades;
   statement.skipped.open += trips.open;
   statement.problems.push(...trips.problems);
-  statement.checks = [
-    ...balanceCheck(stepsOf(balances, paid, statement)),
-    ...(columns.has('proceeds') ? netProceedsCheck(paid, trips) : []),
-  ];
+  statement.checks = [...balanceCheck(stepsOf(balances, paid, statement)), ...netProceedsCheck(paid, trips)];
 }
 
 /** Purchases and sales of the trades add up to their nets, where the file prints what each came to after its costs. */

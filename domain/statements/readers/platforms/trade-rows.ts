@@ -25,12 +25,13 @@ export function tradeRow(values: RowValues, columns: FieldColumns, platform: Pla
   }
   const turn = turnOf(values, columns, platform);
   const size = values.size(at('size'));
-  const isLots = (readSize(textAt(row, at('size')), '.')?.counts ?? platform.size ?? 'units') === 'lots';
   const kind = textAt(row, at('kind'));
   const symbol = (platform.symbolIn?.(textAt(row, at('symbol')), kind) ?? textAt(row, at('symbol'))).trim();
   if (symbol === '') {
     values.fail(at('symbol'), 'missing');
   }
+  const counts = readSize(textAt(row, at('size')), '.')?.counts ?? platform.size ?? 'units';
+  const isLots = counts === 'either' ? isLotsOfPair(symbol, size) : counts === 'lots';
   const comment = textAt(row, at('comment')) || null;
   const amount = printed.profit ?? printed.net ?? 0;
   const journal = journalOf(row, columns);
@@ -134,4 +135,12 @@ function printedSide({ row }: RowValues, at: ColumnOf, platform: Platform): 'buy
 function idOf(row: GridRow, columns: FieldColumns): string | null {
   const parts = (columns.get('id') ?? []).map(column => textAt(row, column).replace(/^#/, '').trim());
   return parts.filter(part => part !== '').join('-') || null;
+}
+
+const pairs = /^(?:(?:USD|EUR|GBP|JPY|CHF|AUD|CAD|NZD|SEK|NOK|SGD|XAU|XAG)[/_-]?){2}$/i;
+const mostLots = 500;
+
+/** Nobody trades half a euro: of a pair of currencies or a metal a small size is in lots, a large one in units. */
+function isLotsOfPair(symbol: string, size: string | null): boolean {
+  return size !== null && pairs.test(symbol) && Number(size) <= mostLots;
 }

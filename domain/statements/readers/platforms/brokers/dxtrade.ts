@@ -5,6 +5,7 @@ export const dxtrade: Platform = {
   format: 'dxtrade',
   version: 1,
   rows: 'trades',
+  size: 'either',
   columns: {
     id: 'tradeid positioncode',
     account: 'account',

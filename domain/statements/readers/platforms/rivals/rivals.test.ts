@@ -116,3 +116,28 @@ TSLA,-51.20,2026-01-13,,-0.5`;
   expect(statement?.trades.map(netOf)).toEqual([14790, -5120]);
   expect(statement?.trades.map(({ side }) => side)).toEqual(['unknown', 'unknown']);
 });
+
+test('half of a pair of currencies is in lots, fifty thousand of it in units', () => {
+  const file = (size: string) => `Symbol,Close Date,Net P&L,Playbook,Quantity
+EURUSD,2026-01-12,50.00,Breakout,${size}
+AAPL,2026-01-13,-20.00,,${size}`;
+  const sizes = (text: string) => read(text)[0]?.trades.map(({ lots, units }) => [lots, units]);
+  expect(sizes(file('0.50'))).toEqual([
+    ['0.50', null],
+    [null, '0.50'],
+  ]);
+  expect(sizes(file('50000'))).toEqual([
+    [null, '50000'],
+    [null, '50000'],
+  ]);
+});
+
+test('TradeNote: what is left after costs is the money where nothing else is printed', () => {
+  const [statement] = read(`Account,T/D,Side,Symbol,Qty,Price,Exec Time,Net Proceeds
+A1,01/12/2026,B,AAPL,100,200,09:31:00,-20001
+A1,01/12/2026,S,AAPL,100,201,10:00:00,20099`);
+  expect(statement?.trades.map(netOf)).toEqual([9800]);
+  expect(statement?.checks).toEqual([
+    { equation: 'net in the file = net imported', left: 9800, right: 9800, explained: null },
+  ]);
+});

@@ -5,6 +5,7 @@ export const traderSync: Platform = {
   format: 'tradersync',
   version: 1,
   rows: 'trades',
+  size: 'either',
   columns: {
     account: 'portfolio account',
     symbol: 'symbol',

@@ -5,6 +5,7 @@ export const tradervue: Platform = {
   format: 'tradervue',
   version: 1,
   rows: 'trades',
+  size: 'either',
   columns: {
     symbol: 'symbol',
     side: 'side',

@@ -5,6 +5,7 @@ export const tradeTally: Platform = {
   format: 'tradetally',
   version: 1,
   rows: 'trades',
+  size: 'either',
   isNetUnsure: true,
   columns: {
     account: 'accountidentifier account',

@@ -5,6 +5,7 @@ export const tradeZella: Platform = {
   format: 'tradezella',
   version: 1,
   rows: 'trades',
+  size: 'either',
   columns: {
     account: 'accountname account',
     symbol: 'symbol instrument',
