@@ -6,13 +6,13 @@ import type { TradeRow } from './trade-rows.ts';
  * have costs. Instruments with a point value of their own prove nothing, and leave it after costs.
  */
 export function areBeforeCosts(rows: readonly TradeRow[]): boolean {
-  const told = rows.filter(({ printed: { costs } }) => Object.values(costs).some(cost => cost !== 0));
-  const gross = told.filter(({ trade: { openPrice, closePrice, units, lots }, printed: { net } }) => {
+  const costly = rows.filter(({ printed: { costs } }) => Object.values(costs).some(cost => cost !== 0));
+  const gross = costly.filter(({ trade: { openPrice, closePrice, units, lots }, printed: { net } }) => {
     const moved = (Number(closePrice) - Number(openPrice)) * Number(units ?? lots);
     // Printed with two decimals, in whole hundredths.
     return net !== null && net !== 0 && Math.abs(Math.abs(moved * 100) - Math.abs(net)) < 0.5;
   });
-  return told.length > 0 && gross.length * 2 > told.length;
+  return costly.length > 0 && gross.length * 2 > costly.length;
 }
 
 /** The same money, of which the P&L is before costs. */

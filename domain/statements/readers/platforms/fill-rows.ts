@@ -16,14 +16,14 @@ export type Fill = {
   group: string;
   symbol: string;
   side: 'buy' | 'sell';
-  /** Null where the platform does not say it. */
+  /** Null where the platform does not print it. */
   effect: 'open' | 'close' | null;
   at: Wall;
   price: Decimal | null;
   /** In units of the eighth decimal. */
   size: bigint;
   isLots: boolean;
-  /** What the platform says that closing made; and what a purchase paid (below 0) or a sale brought. */
+  /** What closing made, as the platform prints it; and what a purchase paid (below 0) or a sale brought. */
   printed: PrintedMoney;
   proceeds: Money | null;
   netProceeds: Money | null;

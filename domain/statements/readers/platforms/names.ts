@@ -40,7 +40,7 @@ function isUnit(text: string): boolean {
   return /^(?:[A-Z]{3,4}|[$€£¥]|(?:UTC|GMT).{0,8})$/.test(text);
 }
 
-/** The currency that a column's name says: 'USD' of 'Profit(USD)'; null where it says none. */
+/** The currency in a column's name: 'USD' of 'Profit(USD)'; null where there is none. */
 export function currencyOfName(text: string): string | null {
   const code = /(?:\s|\()([A-Z]{3})\)?$/.exec(text.trim())?.[1];
   return code !== undefined && currencies.has(code) ? code : null;

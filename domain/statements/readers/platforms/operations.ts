@@ -66,8 +66,8 @@ export function cashRow(values: RowValues, columns: FieldColumns): ReadCash | nu
   const { row } = values;
   const at = (field: Field) => columns.get(field)?.[0] ?? -1;
   const text = (field: Field) => (isVoid(row.cells[at(field)]) ? '' : textAt(row, at(field)).trim());
-  const told = amountFields.map(at).filter(column => column >= 0);
-  const amount = told.find(column => !isVoidOrZero(row.cells[column])) ?? told[0] ?? -1;
+  const columnsHere = amountFields.map(at).filter(column => column >= 0);
+  const amount = columnsHere.find(column => !isVoidOrZero(row.cells[column])) ?? columnsHere[0] ?? -1;
   const type = columns.has('kind') ? at('kind') : at('side');
   const cash = tableCash(values, {
     id: at('id'),

@@ -9,7 +9,7 @@ export type Field =
   | 'currency'
   | 'symbol'
   | 'side'
-  /** What tells trades, orders and balance operations apart, where `side` does not. */
+  /** The type of a row, where `side` does not separate trades, orders and balance operations. */
   | 'kind'
   | 'status'
   | 'size'
@@ -75,7 +75,7 @@ export type Platform = {
   /** A row a trade; or a row a purchase or sale, of which several are a trade. */
   rows: 'trades' | 'fills';
   columns: ColumnNames;
-  /** Names that tell this platform from others, and how many of them a table needs (1 where it is missing). */
+  /** Names by which this platform differs from others, and how many of them a table needs (1 where it is missing). */
   marks: string;
   least?: number;
   /** Other names that the platform prints: what they hold follows from the columns that are taken. */
@@ -84,7 +84,7 @@ export type Platform = {
   size?: 'lots' | 'units' | 'either';
   /** True where the money is after costs already and its cost columns only repeat them. */
   isAfterCosts?: true;
-  /** True where `net` may be before costs: prices and sizes then say which. */
+  /** True where `net` may be before costs: prices and sizes then decide. */
   isNetUnsure?: true;
   /** True where the side is that of the order that closed the trade. */
   isClosingSide?: true;

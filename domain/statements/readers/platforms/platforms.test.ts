@@ -12,7 +12,7 @@ function read(source: Source): readonly Statement[] {
 }
 
 /** What a file comes to: its trades as texts, its sums and its proof. */
-function told(source: Source) {
+function readingOf(source: Source) {
   return read(source).map(statement => ({
     format: statement.format,
     trades: statement.trades.map(trade =>
@@ -184,7 +184,7 @@ describe.each(formats)('%s', format => {
   const right = expected[format].map(statement => ({ format, ...statement }));
 
   test('reads to its right values', () => {
-    expect(told(fileOf(file))).toEqual(right);
+    expect(readingOf(fileOf(file))).toEqual(right);
   });
 });
 
@@ -207,7 +207,7 @@ function turned(file: string): Source {
 const plain = formats.filter(format => format !== 'ibkr-activity' && format !== 'thinkorswim');
 
 test.each(plain)('%s in another order of columns, with one of the person’s own, is the same', format => {
-  expect(told(turned(platformFiles[format]))).toEqual(
+  expect(readingOf(turned(platformFiles[format]))).toEqual(
     expected[format].map(statement => ({ format, ...statement })),
   );
 });
@@ -222,7 +222,7 @@ test.each(plain)('%s between semicolons and with decimal commas is the same', fo
       row.cells.map(({ text }) => quoted(text.replace(/^\$([\d]),(\d{3})\.(\d\d)$/, '$$$1.$2,$3'))).join(';'),
     )
     .join('\n');
-  expect(told(fileOf(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
+  expect(readingOf(fileOf(file))).toEqual(expected[format].map(statement => ({ format, ...statement })));
 });
 
 test('costs that are printed below 0 are the same costs', () => {

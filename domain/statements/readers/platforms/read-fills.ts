@@ -52,12 +52,12 @@ export function readFills({ table, rows, print, statement }: AccountRows): void 
 
 /** Purchases and sales of the trades add up to their nets, where the file prints what each came to after its costs. */
 function netProceedsCheck(fills: readonly PaidFill[], { trades, rest }: RoundTrips): Check[] {
-  const told = fills.filter(({ netProceeds }) => netProceeds !== null);
-  if (told.length === 0) {
+  const priced = fills.filter(({ netProceeds }) => netProceeds !== null);
+  if (priced.length === 0) {
     return [];
   }
   const sum = (rows: readonly PaidFill[]) => rows.reduce((total, row) => total + (row.netProceeds ?? 0), 0);
-  return checkOf('net in the file = net imported', sumsOf(trades).net, sum(told) - sum(rest));
+  return checkOf('net in the file = net imported', sumsOf(trades).net, sum(priced) - sum(rest));
 }
 
 /** What each fill moves the balance by: what closing made, or what it paid and brought, and its costs. */

@@ -115,8 +115,8 @@ function addFacts(
 ): void {
   const closed = columns.get('closed')?.[0] ?? columns.get('soldAt')?.[0] ?? -1;
   const isUtc = /utc$/.test(names[closed] ?? '');
-  const told = offsetIn(header[closed] ?? '') ?? (isUtc ? '+00:00' : (platform.offset ?? null));
-  statement.offset = found.print.offset ?? told;
+  const named = offsetIn(header[closed] ?? '') ?? (isUtc ? '+00:00' : (platform.offset ?? null));
+  statement.offset = found.print.offset ?? named;
   statement.asks = [...found.asks];
   const taken = new Set([...columns.values()].flat());
   const known = new Set((platform.others ?? '').split(' '));

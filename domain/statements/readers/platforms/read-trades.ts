@@ -77,7 +77,7 @@ function isTotal({ cells }: GridRow, at: ColumnOf): boolean {
   );
 }
 
-/** One row of totals proves the sums; several are those of parts, which are not told apart. */
+/** One row of totals proves the sums; several are those of parts, and prove nothing. */
 function totalChecks(totals: readonly RowValues[], at: ColumnOf, { trades }: Statement): Check[] {
   const [total] = totals;
   if (!total || totals.length > 1) {

@@ -15,7 +15,7 @@ export type KnownTable = {
   beside: readonly (readonly GridRow[])[];
 };
 
-/** A header stands within so many rows of its sheet; a spreadsheet has the account above it. */
+/** A header is within so many rows from the top of its sheet; spreadsheets print the account above it. */
 const rowsLookedAt = 60;
 
 type Found = { platform: Platform; score: number; sheet: number; row: number; names: readonly string[] };

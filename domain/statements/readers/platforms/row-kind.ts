@@ -20,15 +20,15 @@ export function sideIn(text: string): 'buy' | 'sell' | null {
 
 /**
  * What a row is. A pending order that has a close time, a close price and money was filled and closed: it is a trade, whatever its
- * type is called. A row without a close is open; words of a balance operation count only where no side is told.
+ * type is called. A row without a close is open; words of a balance operation count only where the row prints no side.
  */
 export function rowKind({ row }: RowValues, at: ColumnOf, { kindOf }: Platform): RowKind {
   const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim().toLowerCase();
   const isEmpty = (field: keyof Platform['columns']) => isVoid(row.cells[at(field)]);
   const [kind, side, status] = [text('kind'), text('side'), text('status')];
-  const told = kindOf?.(kind, status) ?? null;
-  if (told !== null) {
-    return told;
+  const ownKind = kindOf?.(kind, status) ?? null;
+  if (ownKind !== null) {
+    return ownKind;
   }
   if (/^cancell?ed|^rejected|^expired/.test(status)) {
     return 'cancelled';

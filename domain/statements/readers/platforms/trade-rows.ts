@@ -68,16 +68,16 @@ export function printedMoney(
   columns: FieldColumns,
   { isAfterCosts }: Platform,
 ): PrintedMoney {
-  const told = (field: 'profit' | 'net' | 'running'): Money | null => {
+  const moneyIn = (field: 'profit' | 'net' | 'running'): Money | null => {
     const column = columns.get(field)?.[0] ?? -1;
     return isVoid(values.row.cells[column]) ? null : values.money(column);
   };
   const cost = (field: 'commission' | 'swap' | 'fee' | 'tax'): Money =>
     isAfterCosts ? 0 : (columns.get(field) ?? []).reduce((sum, column) => sum + values.money(column), 0);
   return {
-    profit: told('profit'),
-    net: told('net'),
-    running: told('running'),
+    profit: moneyIn('profit'),
+    net: moneyIn('net'),
+    running: moneyIn('running'),
     costs: { commission: cost('commission'), swap: cost('swap'), fee: cost('fee'), tax: cost('tax') },
   };
 }

@@ -1,6 +1,6 @@
 import { emptyCell, type Row, type Source } from '#domain/statements/rows/row.ts';
 
-/** The rows of a file of text; sections of a report stand below each other in one sheet. */
+/** The rows of a file of text; the sections of a report follow each other in one sheet. */
 export function rowsOfText(source: Source): readonly Row[] {
   return source.kind === 'delimited' ? (source.sheets[0]?.rows ?? []) : [];
 }

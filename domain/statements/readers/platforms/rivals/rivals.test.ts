@@ -22,7 +22,7 @@ const stocks = [
   'sell TSLA 50 2026-01-13T09:45:00 2026-01-13T09:50:00 -5120',
 ];
 
-test('TradeZella: an account each, costs as costs, and what the journal says of a trade', () => {
+test('TradeZella: an account each, costs as costs, and the notes, labels and figures of a trade', () => {
   const [funded, live] = read(rivalFiles.tradezella);
   expect(funded && tradesOf(funded)).toEqual([
     'buy MESH6 2 2026-01-12T09:31:00 2026-01-12T09:40:00 5950',
