@@ -7,7 +7,7 @@ const screens = {
   trader: ['/web/app/trader-app.tsx'],
   insights: ['/web/app/insights-screen.tsx'],
   // With what the dashboard asks for by itself: what that shares with a trader's first screen would bring all of that along.
-  admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard-chart.tsx'],
+  admin: ['/web/app/desk/desk-app.tsx', '/web/app/desk/dashboard/dashboard-chart.tsx'],
 };
 
 type Screen = keyof typeof screens;

@@ -24,7 +24,7 @@ describe.each(routeNames)('%s', route => {
 test('the dashboard of staff brings nothing that only traders need', () => {
   const desk = [
     'app/desk/desk-app.tsx',
-    'app/desk/dashboard-chart.tsx',
+    'app/desk/dashboard/dashboard-chart.tsx',
     'app/told.tsx',
     'features/account/notice-clock.tsx',
   ];

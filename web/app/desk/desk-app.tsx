@@ -15,24 +15,24 @@ import { queryClient } from '#lib/query-client.ts';
 import { ErrorScreen } from '../error-screen.tsx';
 import { noteDesk } from '../from-desk.ts';
 import { Pages, pagesOf, usePages } from '../shell/pages.tsx';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { DeskContext, type NamedStudent } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
-import { QueueProvider, useQueueState } from './queue.ts';
-import { behindStudentDialog, studentDialogAt } from './student-dialog-at.ts';
+import { behindStudentDialog, studentDialogAt } from './student/student-dialog-at.ts';
+import { studentPages } from './student/student-pages.tsx';
 import { useStudentList } from './student-list.ts';
-import { studentPages } from './student-pages.tsx';
+import { QueueProvider, useQueueState } from './today/queue.ts';
 import { UndoProvider, useUndoState } from './undo.ts';
 import { useDeskPulse } from './use-desk-pulse.ts';
 
 const FactorNeededScreen = lazyNamed(() => import('./factor-needed-screen.tsx'), 'FactorNeededScreen');
-const TodayScreen = lazyNamed(() => import('./today-screen.tsx'), 'TodayScreen');
-const StudentScreen = lazyNamed(() => import('./student-screen.tsx'), 'StudentScreen');
-const GroupsScreen = lazyNamed(() => import('./groups-screen.tsx'), 'GroupsScreen');
-const GroupScreen = lazyNamed(() => import('./group-screen.tsx'), 'GroupScreen');
-const JoinScreen = lazyNamed(() => import('./join-screen.tsx'), 'JoinScreen');
+const TodayScreen = lazyNamed(() => import('./today/today-screen.tsx'), 'TodayScreen');
+const StudentScreen = lazyNamed(() => import('./student/student-screen.tsx'), 'StudentScreen');
+const GroupsScreen = lazyNamed(() => import('./groups/groups-screen.tsx'), 'GroupsScreen');
+const GroupScreen = lazyNamed(() => import('./groups/group-screen.tsx'), 'GroupScreen');
+const JoinScreen = lazyNamed(() => import('./groups/join-screen.tsx'), 'JoinScreen');
 const DeskKeysScreen = lazyNamed(() => import('./desk-keys-screen.tsx'), 'DeskKeysScreen');
-const SettingsScreen = lazyNamed(() => import('./settings-screen.tsx'), 'SettingsScreen');
+const SettingsScreen = lazyNamed(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 
 const routes = [
   {

@@ -77,7 +77,7 @@ export const JoinInvitation = lazyNamed(() => import('#features/join/join-invita
 export const StaffPanel = lazyNamed(() => import('#features/staff/staff-panel.tsx'), 'StaffPanel');
 
 /** Within the details of a trade and a plan, which do not wait for it. */
-export const StudentTalk = lazyNamed(() => import('./student-talk.tsx'), 'StudentTalk');
+export const StudentTalk = lazyNamed(() => import('./student/student-talk.tsx'), 'StudentTalk');
 
 /** A group's board of process. */
 export const GroupProcess = lazyNamed(() => import('#features/class/group-process.tsx'), 'GroupProcess');

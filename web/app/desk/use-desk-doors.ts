@@ -5,7 +5,7 @@ import { useQuiet } from '#lib/use-quiet.ts';
 import type { Door } from '../shell/door.ts';
 import { todayAddress } from './desk-addresses.ts';
 import { deskDoors } from './desk-doors.ts';
-import { useQueuePlace } from './queue.ts';
+import { useQueuePlace } from './today/queue.ts';
 
 /** The doors of the desk, with what is unread of the students. The first figures need not wait for that. */
 export function useDeskDoors(): readonly Door[] {

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { WhenQuiet } from '#components/when-quiet.tsx';
+import { userQueries } from '#data/school/users.ts';
+import { noChoices } from '#features/users/user-choices.ts';
+import { UserTotals } from '#features/users/user-totals.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useArrival } from '../../use-arrival.ts';
+import { joinViewAddress } from '../desk-addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import { ClassCodesCreateDialog, JoinInvitation } from '../lazy-desk-dialogs.ts';
+import { DashboardUsers } from './dashboard-users.tsx';
+import { TodayPanel } from './today-panel.tsx';
+
+const DashboardChart = lazyNamed(() => import('./dashboard-chart.tsx'), 'DashboardChart');
+
+/** Where staff arrive: the school in figures, everybody in it beside whoever is chosen, and their trading as charts. */
+export function DashboardScreen() {
+  usePageTitle('Admin Dashboard');
+  useArrival();
+  const { data: totals } = useQuery(userQueries.totals());
+  const { isAdmin, list } = useDesk();
+  const isEmpty = totals && totals.total_users + totals.archived + totals.removed === 0;
+  return (
+    <div className="flex flex-col gap-3 sm:gap-4">
+      <UserTotals
+        onShow={shown => {
+          list.onSearch('');
+          list.onChoose({ ...noChoices, shown });
+        }}
+      />
+      <TodayPanel />
+      <DashboardUsers />
+      {isEmpty && isAdmin && <Invitation />}
+      <WhenQuiet fallback={<ChartRoom />}>
+        <DashboardChart />
+      </WhenQuiet>
+    </div>
+  );
+}
+
+/** A school without students. */
+function Invitation() {
+  const today = useToday();
+  const open = useOpenDialog();
+  return (
+    <Suspense fallback={null}>
+      <JoinInvitation
+        onMakeCode={() => open(ClassCodesCreateDialog, { today, group: 'new' })}
+        viewOf={joinViewAddress}
+      />
+    </Suspense>
+  );
+}
+
+/** Keeps the place of the chart until the figures above it stand. */
+function ChartRoom() {
+  return <div className="min-h-144" />;
+}

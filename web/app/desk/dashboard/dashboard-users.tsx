@@ -1,0 +1,94 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { ListedUser } from '#data/school/users.ts';
+import { GroupSelect } from '#features/groups/group-select.tsx';
+import { UserCard, UserNone } from '#features/users/user-card.tsx';
+import { noChoices } from '#features/users/user-choices.ts';
+import { UsersCard } from '#features/users/users-card.tsx';
+import { isUsersShown } from '#features/users/users-shown.ts';
+import { isId } from '#lib/new-id.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useDesk } from '../desk-context.ts';
+import { UserDeleteDialog } from '../lazy-desk-dialogs.ts';
+import { useShowQueue } from '../today/queue.ts';
+import { useChosen } from '../use-chosen.ts';
+import { SelectedUser } from './selected-user.tsx';
+import { usePickedActions } from './use-picked-actions.ts';
+
+/** All users, and beside them the details of the one whom the address names; on a phone below them. */
+export function DashboardUsers() {
+  const today = useToday();
+  const open = useOpenDialog();
+  const { onGone, list, isAdmin } = useDesk();
+  const [selectedId, choose] = useChosen('user');
+  const showQueue = useShowQueue();
+  const actions = usePickedActions();
+  useAskedList();
+  const select = useCallback(
+    (chosen: ListedUser, listed: readonly ListedUser[]) => {
+      showQueue({ list: 'Users', ids: listed.map(({ id }) => id) });
+      choose(chosen.id, {});
+    },
+    [choose, showQueue],
+  );
+  const askToDelete = useCallback(
+    (listed: ListedUser) => open(UserDeleteDialog, { user: listed, onDeleted: () => onGone(listed.id) }),
+    [open, onGone],
+  );
+  return (
+    <div className="grid gap-3 sm:gap-4 md:h-[calc(100dvh-18.5rem)] md:min-h-120 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] md:grid-rows-[minmax(0,1fr)] lg:h-[calc(100dvh-17.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <UsersCard
+        today={today}
+        search={list.search}
+        onSearch={list.onSearch}
+        choices={list.choices}
+        onChoose={list.onChoose}
+        selectedId={selectedId ?? undefined}
+        renderGroup={(value, onChange) => <GroupSelect value={value} onChange={onChange} />}
+        hasRemoved={isAdmin}
+        whenEmpty={
+          isAdmin
+            ? 'Give the Auth Code to a student: whoever signs up with it appears here.'
+            : 'The owner or a teacher gives you the groups that you look after.'
+        }
+        onSelect={select}
+        onDelete={isAdmin ? askToDelete : undefined}
+        actions={isAdmin ? actions : undefined}
+      />
+      {selectedId ? (
+        <SelectedUser key={selectedId} id={selectedId} onClose={() => choose(null)} />
+      ) : (
+        <UserCard title="Select a User">
+          <UserNone />
+        </UserCard>
+      )}
+    </div>
+  );
+}
+
+/** A link to the users of a group, or to those who were put aside: /?group=…&shown=archived */
+function useAskedList(): void {
+  const [query, setQuery] = useSearchParams();
+  const { onChoose } = useDesk().list;
+  const group = query.get('group');
+  const shown = query.get('shown');
+  useEffect(() => {
+    if (group === null && shown === null) {
+      return;
+    }
+    onChoose({
+      ...noChoices,
+      of_group: group && isId(group) ? group : null,
+      shown: shown && isUsersShown(shown) ? shown : 'present',
+    });
+    setQuery(
+      before => {
+        before.delete('group');
+        before.delete('shown');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [group, shown, onChoose, setQuery]);
+}

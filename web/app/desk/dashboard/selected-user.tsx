@@ -1,0 +1,79 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { Loaded } from '#components/loaded.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { nameOf } from '#domain/user-name.ts';
+import { UserCard } from '#features/users/user-card.tsx';
+import { UserGone } from '#features/users/user-gone.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { studentAddress } from '../desk-addresses.ts';
+import { StudentContext } from '../student/student-context.ts';
+import { useLookedAt } from '../student/use-looked-at.ts';
+
+// Nobody is chosen at first.
+const StudentDetails = lazyNamed(() => import('../student/student-details.tsx'), 'StudentDetails');
+const StudentMenu = lazyNamed(() => import('../student/student-menu.tsx'), 'StudentMenu');
+
+type SelectedUserProps = { id: string; onClose: () => void };
+
+/** The details of the chosen user, beside the list of all. */
+export function SelectedUser({ id, onClose }: SelectedUserProps) {
+  const { query, student, title, isComing, canManage } = useLookedAt(id);
+  const heading = useArrivalBelow();
+  return (
+    <UserCard
+      title={title}
+      headingRef={heading}
+      subtitle={isComing ? '\u00A0' : student?.full_name ? student.email : undefined}
+      actions={
+        student && (
+          <>
+            <Link
+              to={studentAddress(id)}
+              className="inline-flex min-h-11 items-center rounded-box border border-line-strong bg-surface px-3 font-medium text-sm transition-colors hover:bg-sunken sm:min-h-10"
+            >
+              Open journal<span className="sr-only"> of {nameOf(student)}</span>
+            </Link>
+            {canManage && (
+              <Suspense fallback={null}>
+                <StudentMenu student={student} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={query} failure="The student could not be loaded." loading={<Spinner />}>
+        {() =>
+          student ? (
+            <StudentContext value={student}>
+              <Suspense fallback={<Spinner />}>
+                <StudentDetails />
+              </Suspense>
+            </StudentContext>
+          ) : (
+            <UserGone onBack={onClose} />
+          )
+        }
+      </Loaded>
+    </UserCard>
+  );
+}
+
+/** Holds where the details stand beside the list. As Tailwind's `md`. */
+const besideList = '(width >= 48rem)';
+
+/** Where the details stand below the list, a press in it leads to their name, with the keyboard too. */
+function useArrivalBelow() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isPressed = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, also on the same row.
+  useEffect(() => {
+    if (isPressed && !matchMedia(besideList).matches) {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [key]);
+  return heading;
+}

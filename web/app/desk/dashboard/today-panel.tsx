@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { deskQueries } from '#data/school/desk.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { needingWords } from '#features/desk/needing-words.ts';
+import { useQuiet } from '#lib/use-quiet.ts';
+import { useToday } from '#lib/use-today.ts';
+import { todayAddress } from '../desk-addresses.ts';
+
+/** Students who are named. */
+const mostNames = 3;
+
+/** In one line how many students need somebody, and the first of them. It leads to the list of them all. */
+export function TodayPanel() {
+  const view = { of_group: null, today: useToday() };
+  // The figures of the dashboard come first.
+  const isQuiet = useQuiet();
+  const list = useInfiniteQuery({ ...deskQueries.today(view), enabled: isQuiet });
+  const { data: week } = useQuery({ ...deskQueries.classWeek(view), enabled: list.hasNextPage });
+  const rows = list.data?.pages.flatMap(page => page.rows);
+  const first = rows?.slice(0, mostNames).map(nameOf).join(', ');
+  return (
+    <Link
+      to={todayAddress()}
+      className="flex min-h-11 min-w-0 items-center gap-x-3 rounded-box border border-line bg-surface px-3 text-sm transition-colors hover:bg-sunken max-sm:min-h-17 max-sm:flex-wrap max-sm:content-center lg:px-4"
+    >
+      {rows ? (
+        <span className="shrink-0 font-semibold">
+          {needingWords(Math.max(rows.length, (list.hasNextPage && week?.needing) || 0))}
+        </span>
+      ) : list.isError ? (
+        'Today could not be loaded.'
+      ) : (
+        <Skeleton className="h-5 w-48" />
+      )}
+      <span dir="auto" className="min-w-0 truncate text-ink-muted max-sm:order-last max-sm:basis-full">
+        {first}
+      </span>
+      <span className="ms-auto flex shrink-0 items-center gap-1 font-medium text-accent">
+        Today
+        <ChevronRight aria-hidden className="size-4" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { useMoveStudentsBack } from '#data/school/groups.ts';
+import { useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
+import { countOf } from '#domain/count.ts';
+import type { PickedActions } from '#features/users/users-picked.tsx';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { GroupMoveDialog } from '../lazy-desk-dialogs.ts';
+import { useUndo } from '../undo.ts';
+
+/** What several students can be put to at once. Each can be taken back. */
+export function usePickedActions() {
+  const open = useOpenDialog();
+  const [, offer] = useUndo();
+  const { mutateAsync: moveBack } = useMoveStudentsBack();
+  const { mutateAsync: archive } = useArchiveStudents();
+  const { mutateAsync: takeBack } = useTakeBackStudents();
+  return useCallback(
+    (onDone: () => void): PickedActions => ({
+      onMove: userIds =>
+        open(GroupMoveDialog, {
+          userIds,
+          onMoved: moved => {
+            offer({
+              id: newId(),
+              words: `${countOf(moved.length, 'student')} moved.`,
+              undo: () => moveBack(moved),
+            });
+            onDone();
+          },
+        }),
+      onArchive: async (userIds, archived) => {
+        let changed: string[];
+        try {
+          changed = await archive({ userIds, archived });
+        } catch {
+          return; // The query client has said why.
+        }
+        offer({
+          id: newId(),
+          words: `${countOf(changed.length, 'student')} ${archived ? 'archived' : 'back in the lists'}.`,
+          undo: () => archive({ userIds: changed, archived: !archived }),
+        });
+        onDone();
+      },
+      onTakeBack: async userIds => {
+        try {
+          await takeBack(userIds);
+        } catch {
+          return; // The query client has said why.
+        }
+        showToast({
+          title: 'Students taken back',
+          description: `${countOf(userIds.length, 'student')} can sign in again.`,
+        });
+        onDone();
+      },
+    }),
+    [open, offer, moveBack, archive, takeBack],
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, ChartNoAxesCombined, Ellipsis, Pencil, Plus, Sun } from 'lucide-react';
+import { Suspense, useId } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Group, groupQueries, useChangeGroup } from '#data/school/groups.ts';
+import { ClassCodesOfGroup } from '#features/codes/class-codes-of-group.tsx';
+import { UserTotals } from '#features/users/user-totals.tsx';
+import { useToday } from '#lib/use-today.ts';
+import { PageHeading } from '../../page-heading.tsx';
+import {
+  chartAddress,
+  groupListAddress,
+  joinViewAddress,
+  studentAddress,
+  todayAddress,
+} from '../desk-addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import {
+  ClassCodesCreateDialog,
+  GroupArchiveDialog,
+  GroupNameDialog,
+  GroupProcess,
+  JoinDialog,
+} from '../lazy-desk-dialogs.ts';
+import { GroupLink } from './group-link.tsx';
+import { GroupStudents } from './group-students.tsx';
+
+/** A group: its students, its figures, and the codes that lead into it. */
+export function GroupScreen() {
+  const { id } = useParams();
+  const groups = useQuery(groupQueries.all());
+  return (
+    <Loaded query={groups} failure="The group could not be loaded." loading={<Skeleton className="h-64" />}>
+      {all => {
+        const group = all.find(each => each.id === id);
+        return group ? <Page group={group} /> : <GroupMissing />;
+      }}
+    </Loaded>
+  );
+}
+
+function Page({ group }: { group: Group }) {
+  const open = useOpenDialog();
+  const today = useToday();
+  const codesId = useId();
+  const change = useChangeGroup();
+  const navigate = useNavigate();
+  const { isAdmin: canManage } = useDesk();
+  const isArchived = group.archived_at !== null;
+  return (
+    <>
+      <PageHeading title={group.name}>
+        <div className="flex flex-wrap items-center gap-2">
+          <GroupLink to={todayAddress(group.id)} icon={Sun} label="Today" />
+          <GroupLink to={chartAddress(group.id)} icon={ChartNoAxesCombined} label="Charts" />
+          {canManage && (
+            <Menu
+              trigger={
+                <Button variant="outline" size="icon" aria-label={`Actions of ${group.name}`}>
+                  <Ellipsis aria-hidden className="size-5" />
+                </Button>
+              }
+              items={[
+                { label: 'Rename', icon: Pencil, onSelect: () => open(GroupNameDialog, { group }) },
+                isArchived
+                  ? {
+                      label: 'Open again',
+                      icon: ArchiveRestore,
+                      onSelect: () => change.mutate({ group, archived: false }),
+                    }
+                  : { label: 'Archive', icon: Archive, onSelect: () => open(GroupArchiveDialog, { group }) },
+              ]}
+            />
+          )}
+        </div>
+      </PageHeading>
+      {isArchived && (
+        <Notice>
+          This group is archived: its codes lead into no group, and its assistants do not see it.
+        </Notice>
+      )}
+      <UserTotals groupId={group.id} onShow={shown => navigate(groupListAddress(group.id, shown))} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <GroupStudents group={group} today={today} />
+        {canManage && (
+          <Card
+            as="section"
+            aria-labelledby={codesId}
+            className="flex flex-col gap-3 overflow-hidden pb-0 sm:pb-0"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+              <h3 id={codesId} className="font-semibold text-lg">
+                Class Codes
+              </h3>
+              {!isArchived && (
+                <Button
+                  variant="outline"
+                  onClick={() => open(ClassCodesCreateDialog, { today, group: group.id })}
+                >
+                  <Plus aria-hidden className="size-4" />
+                  New code
+                </Button>
+              )}
+            </div>
+            <ClassCodesOfGroup
+              groupId={group.id}
+              onShow={code => open(JoinDialog, { code, view: joinViewAddress(code.id) })}
+            />
+          </Card>
+        )}
+        {!isArchived && (
+          <Suspense fallback={null}>
+            <GroupProcess group={group} canManage={canManage} studentAddress={studentAddress} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function GroupMissing() {
+  return (
+    <>
+      <PageHeading title="Groups" />
+      <p className="text-ink-muted">There is no such group, or it is not one of yours.</p>
+      <Link to="/groups" className="self-start text-accent underline">
+        All groups
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { GraduationCap } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import type { Group } from '#data/school/groups.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { countOf, formatCount } from '#domain/count.ts';
+import { noChoices } from '#features/users/user-choices.ts';
+import { UsersDownload } from '#features/users/users-download.tsx';
+import { groupListAddress } from '../desk-addresses.ts';
+import { GroupLink } from './group-link.tsx';
+
+/** How many students a group has, the way to their list, and the sheet of them. */
+export function GroupStudents({ group, today }: { group: Group; today: CalendarDay }) {
+  const titleId = useId();
+  const filter = { ...noChoices, search: '', of_group: group.id, today };
+  return (
+    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h3 id={titleId} className="font-semibold text-lg">
+        Students
+      </h3>
+      <p className="text-ink-muted text-sm">
+        {group.students === 0
+          ? 'Nobody is in this group yet. A class code that names it brings students in, or move them here from the list.'
+          : `${countOf(group.students, 'student')}, ${formatCount(group.active)} of them with a trade in the last 7 days.`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <GroupLink to={groupListAddress(group.id)} icon={GraduationCap} label="Show the list" />
+        {group.students > 0 && <UsersDownload filter={filter} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { groupQueries } from '#data/school/groups.ts';
+import { GroupList } from '#features/groups/group-list.tsx';
+import { PageHeading } from '../../page-heading.tsx';
+import { groupAddress } from '../desk-addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import { GroupNameDialog } from '../lazy-desk-dialogs.ts';
+
+/** The groups of the school: classes, courses, years. */
+export function GroupsScreen() {
+  const groups = useQuery(groupQueries.all());
+  const open = useOpenDialog();
+  const navigate = useNavigate();
+  const { isAdmin: canManage } = useDesk();
+  const make = () =>
+    open(GroupNameDialog, { group: null, onMade: groupId => navigate(groupAddress(groupId)) });
+  return (
+    <>
+      <PageHeading title="Groups">
+        {canManage && (
+          <Button onClick={make}>
+            <Plus aria-hidden className="size-4" />
+            New group
+          </Button>
+        )}
+      </PageHeading>
+      <Loaded
+        query={groups}
+        failure="The groups could not be loaded."
+        loading={<Skeleton className="h-40" />}
+      >
+        {all => {
+          const present = all.filter(({ archived_at }) => !archived_at);
+          const archived = all.filter(({ archived_at }) => archived_at);
+          return (
+            <>
+              {present.length > 0 ? (
+                <GroupList label="Groups" groups={present} addressOf={groupAddress} />
+              ) : (
+                <EmptyState icon={Users} title="No groups yet">
+                  {canManage
+                    ? 'A group is a class, a course or a year. Make one here, or with a class code: who signs up with the code comes into it.'
+                    : 'The owner or a teacher gives you the groups that you look after.'}
+                </EmptyState>
+              )}
+              {archived.length > 0 && (
+                <section aria-labelledby="archived" className="flex flex-col gap-3">
+                  <h3 id="archived" className="font-semibold">
+                    Archived
+                  </h3>
+                  <GroupList label="Archived groups" groups={archived} addressOf={groupAddress} />
+                </section>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { AccountSection } from '#features/account/account-section.tsx';
+import { useToday } from '#lib/use-today.ts';
+import { joinViewAddress } from '../desk-addresses.ts';
+import { useDesk } from '../desk-context.ts';
+import {
+  ActivityDialog,
+  ClassChallengesDialog,
+  ClassCodesDialog,
+  ClassInstrumentsDialog,
+  ClassRecordDialog,
+  DeskSettingsDialog,
+  FactorsRemoveDialog,
+  JoinDialog,
+  StaffPanel,
+} from '../lazy-desk-dialogs.ts';
+import { SettingRow } from './setting-row.tsx';
+import { StaffFactorSetting } from './staff-factor-setting.tsx';
+
+/** What the owner and the teachers set for everyone. */
+export function SchoolSettings() {
+  const { user, duty } = useDesk();
+  const open = useOpenDialog();
+  const today = useToday();
+  return (
+    <>
+      <AccountSection title="The class">
+        <SettingRow
+          name="Class codes"
+          value="Codes that several students sign up with."
+          action="Show"
+          onOpen={() =>
+            open(ClassCodesDialog, {
+              today,
+              onShow: code => open(JoinDialog, { code, view: joinViewAddress(code.id) }),
+            })
+          }
+        />
+        <SettingRow
+          name="Today"
+          value="When a student is named there as one who needs you."
+          action="Change"
+          onOpen={() => open(DeskSettingsDialog, {})}
+        />
+        <SettingRow
+          name="Instruments"
+          value="How a pip and a lot of a symbol are counted."
+          action="Show"
+          onOpen={() => open(ClassInstrumentsDialog, { userId: user.id })}
+        />
+        <SettingRow
+          name="Challenges"
+          value="The rules of firms that your students can add to a plan."
+          action="Show"
+          onOpen={() => open(ClassChallengesDialog, {})}
+        />
+        <SettingRow
+          name="Record of forecasts"
+          value="How often the odds of plans came true."
+          action="Show"
+          onOpen={() => open(ClassRecordDialog, {})}
+        />
+      </AccountSection>
+      <AccountSection title="Staff">
+        <Suspense fallback={<Spinner label="Loading staff" />}>
+          <StaffPanel
+            ownId={user.id}
+            onRemoveFactors={member => open(FactorsRemoveDialog, { user: member })}
+          />
+        </Suspense>
+        {duty === 'owner' && <StaffFactorSetting />}
+        <SettingRow
+          name="Activity"
+          value="What was done at this desk, and by whom."
+          action="Show"
+          onOpen={() => open(ActivityDialog, { ownId: user.id })}
+        />
+      </AccountSection>
+    </>
+  );
+}

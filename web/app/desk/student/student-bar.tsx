@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { toWrite } from '#features/desk/need-actions.ts';
+import { NeedButtons } from '#features/desk/need-buttons.tsx';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { useToday } from '#lib/use-today.ts';
+import { studentAddress, talkAddress, todayAddress } from '../desk-addresses.ts';
+import type { NamedStudent } from '../desk-context.ts';
+import { useQueuePlace } from '../today/queue.ts';
+import { QueueNav } from '../today/queue-nav.tsx';
+import { useNeedActions } from '../today/use-need-actions.ts';
+
+/** Below the name of a student: what one does with those who need somebody, and the way on through the queue. */
+export function StudentBar({ student }: { student: NamedStudent }) {
+  const today = useToday();
+  const actions = useNeedActions(useGoOn(student.id));
+  const navigate = useNavigate();
+  useShortcuts(
+    useMemo(
+      () => ({
+        e: () => actions.onReview(student),
+        w: () => navigate(talkAddress(student.id), { state: toWrite }),
+      }),
+      [actions, navigate, student],
+    ),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 sm:px-5">
+      <NeedButtons
+        today={today}
+        talk={talkAddress(student.id)}
+        onReview={() => actions.onReview(student)}
+        onSnooze={until => actions.onSnooze(student, until)}
+        onChooseDay={() => actions.onChooseDay(student)}
+      />
+      <QueueNav studentId={student.id} />
+    </div>
+  );
+}
+
+/** Once something was done about a student, one goes on to the next, and after the last one of Today back to it. */
+function useGoOn(studentId: string) {
+  const place = useQueuePlace(studentId);
+  const navigate = useNavigate();
+  const to = place?.next ? studentAddress(place.next) : place?.list === 'Today' ? todayAddress() : undefined;
+  return useCallback(() => {
+    if (to) {
+      navigate(to);
+    }
+  }, [navigate, to]);
+}

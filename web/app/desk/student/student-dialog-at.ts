@@ -1,0 +1,27 @@
+import { dialogOf } from '#components/dialogs.tsx';
+import { lazyNamed } from '#lib/lazy-named.ts';
+import { studentAddress } from '../desk-addresses.ts';
+
+const StudentFind = lazyNamed(() => import('./student-find.tsx'), 'StudentFind');
+
+/** The dialog that an address of the desk means: one trade or one plan of a student. */
+export function studentDialogAt(address: string) {
+  const [, students, userId, kind, id, ...rest] = address.replace(/\?.*/, '').split('/');
+  if (students !== 'students' || !userId || !id || rest.length > 0) {
+    return null;
+  }
+  switch (kind) {
+    case 'trades':
+      return dialogOf(StudentFind, { userId, kind: 'trade', id });
+    case 'plans':
+      return dialogOf(StudentFind, { userId, kind: 'plan', id });
+    default:
+      return null;
+  }
+}
+
+/** The page of the student over which a trade or a plan is shown. */
+export function behindStudentDialog(address: string): string {
+  const [, , userId = '', kind] = address.split('/');
+  return `${studentAddress(userId)}/${kind}`;
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronDown,
+  FolderInput,
+  KeyRound,
+  ShieldOff,
+  ShieldPlus,
+  Trash2,
+  UserCheck,
+} from 'lucide-react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Menu, type MenuItem } from '#components/ui/menu.tsx';
+import type { Profile } from '#data/backend/rows.ts';
+import { studentQueries, useArchiveStudents, useTakeBackStudents } from '#data/school/students.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useDesk } from '../desk-context.ts';
+import {
+  FactorsRemoveDialog,
+  GroupMoveDialog,
+  PasswordLinkDialog,
+  StaffDutyDialog,
+  UserDeleteDialog,
+} from '../lazy-desk-dialogs.ts';
+
+/** What the owner and teachers do with a student. */
+export function StudentMenu({ student }: { student: Profile }) {
+  const open = useOpenDialog();
+  const { onGone } = useDesk();
+  const { data: standing } = useQuery(studentQueries.standing(student.id));
+  const archive = useArchive(student);
+  const takeBack = useTakeBack(student);
+  const goneFromHere = () => onGone(student.id);
+  const whilePresent: MenuItem[] = [
+    {
+      label: 'Make staff',
+      icon: ShieldPlus,
+      onSelect: () => open(StaffDutyDialog, { person: student, onMade: goneFromHere }),
+    },
+    {
+      label: 'Move',
+      icon: FolderInput,
+      onSelect: () =>
+        open(GroupMoveDialog, {
+          userIds: [student.id],
+          ...(standing?.group_id && { from: standing.group_id }),
+          onMoved: () => {},
+        }),
+    },
+    {
+      label: 'Link for a new password',
+      icon: KeyRound,
+      onSelect: () => open(PasswordLinkDialog, { user: student }),
+    },
+    {
+      label: 'Take away two-step sign-in',
+      icon: ShieldOff,
+      onSelect: () => open(FactorsRemoveDialog, { user: student }),
+    },
+    standing?.archived_at
+      ? { label: 'Take out of the archive', icon: ArchiveRestore, onSelect: () => archive(false) }
+      : { label: 'Archive', icon: Archive, onSelect: () => archive(true) },
+  ];
+  const items: MenuItem[] = [
+    ...(standing?.removed_at ? [{ label: 'Take back', icon: UserCheck, onSelect: takeBack }] : whilePresent),
+    {
+      label: standing?.removed_at ? 'Delete…' : 'Remove or delete…',
+      icon: Trash2,
+      isDestructive: true,
+      onSelect: () =>
+        open(UserDeleteDialog, {
+          user: student,
+          isRemoved: Boolean(standing?.removed_at),
+          onDeleted: goneFromHere,
+        }),
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline">
+          Actions
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+      items={items}
+    />
+  );
+}
+
+function useArchive(student: Profile) {
+  const { mutate } = useArchiveStudents();
+  return (archived: boolean) =>
+    mutate(
+      { userIds: [student.id], archived },
+      {
+        onSuccess: () =>
+          showToast({
+            title: archived ? 'Student archived' : 'Student back in the lists',
+            description: archived
+              ? `${nameOf(student)} is out of the lists and keeps the journal.`
+              : `${nameOf(student)} is in the lists again.`,
+          }),
+      },
+    );
+}
+
+function useTakeBack(student: Profile) {
+  const { mutate } = useTakeBackStudents();
+  return () =>
+    mutate([student.id], {
+      onSuccess: () =>
+        showToast({ title: 'Student taken back', description: `${nameOf(student)} can sign in again.` }),
+    });
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useClock } from '#data/account/clock.ts';
+import { tradingAccountQueries } from '#data/account/trading-accounts.ts';
+import type { TradingAccount } from '#data/backend/rows.ts';
+import type { Plan } from '#data/plans/plans.ts';
+import { userQueries } from '#data/school/users.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { useToday } from '#lib/use-today.ts';
+import { PlanDetailDialog, PlanOutlook, PlanTrades, TradeDetailDialog } from '../../lazy-shared-dialogs.ts';
+import { TradePictures } from '../../trade-pictures.tsx';
+import { studentTradeAddress } from '../desk-addresses.ts';
+import { StudentTalk } from '../lazy-desk-dialogs.ts';
+import { useRemarkOf } from './use-remark-of.ts';
+
+// A student's trade and plan, as an admin looks at them.
+
+/** A student's accounts: a trade in one of them is shown in its money. */
+export function useStudentAccounts(userId: string): readonly TradingAccount[] {
+  const { data = none } = useQuery(tradingAccountQueries.ofUser(userId));
+  return data;
+}
+
+const none: readonly TradingAccount[] = [];
+
+type Closable = { onClose: () => void };
+
+export function StudentTrade({ trade, onClose }: Closable & { trade: Trade }) {
+  const { data: plans } = useQuery(userQueries.plans(trade.user_id));
+  const accounts = useStudentAccounts(trade.user_id);
+  return (
+    <TradeDetailDialog
+      trade={trade}
+      plans={plans}
+      accounts={accounts}
+      clock={useClock(trade.user_id, trade.account_id)}
+      remarkOf={useRemarkOf(trade.user_id)}
+      onClose={onClose}
+    >
+      <TradePictures trade={trade} />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <StudentTalk
+          studentId={trade.user_id}
+          subject={{ about: 'trade', tradeId: trade.id }}
+          invitation="Comment on this trade"
+        />
+      </Suspense>
+    </TradeDetailDialog>
+  );
+}
+
+export function StudentPlan({ plan, userId, onClose }: Closable & { plan: Plan; userId: string }) {
+  const open = useOpenDialog();
+  const { data: plans } = useQuery(userQueries.plans(userId));
+  const latest = plans?.find(({ id }) => id === plan.id);
+  return (
+    <PlanDetailDialog
+      plan={latest ?? plan}
+      isGone={plans !== undefined && !latest}
+      today={useToday()}
+      onClose={onClose}
+    >
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <PlanOutlook userId={userId} plan={latest ?? plan} TradeDialog={StudentTrade} />
+      </Suspense>
+      <PlanTrades
+        planId={plan.id}
+        userId={userId}
+        accounts={useStudentAccounts(userId)}
+        onOpen={trade => open(StudentTrade, { trade }, studentTradeAddress(userId, trade.id))}
+      />
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <StudentTalk
+          studentId={userId}
+          subject={{ about: 'plan', planId: plan.id }}
+          invitation="Comment on this plan"
+        />
+      </Suspense>
+    </PlanDetailDialog>
+  );
+}

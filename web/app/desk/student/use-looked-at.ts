@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { studentQueries } from '#data/school/students.ts';
+import { listedUser, userQueries } from '#data/school/users.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { isId } from '#lib/new-id.ts';
+import { useDesk } from '../desk-context.ts';
+
+/** A student who is looked at, for as long as they may be seen; null once they are gone, also while one watches. */
+export function useLookedAt(id: string) {
+  const client = useQueryClient();
+  const { onLook, isAdmin: canManage } = useDesk();
+  const query = useQuery({ ...userQueries.profile(id), placeholderData: () => listedUser(client, id) });
+  const standing = useQuery(studentQueries.standing(id));
+  const student = standing.data === null ? null : query.data;
+  const isGone = student === null;
+  useEffect(() => {
+    if (isGone) {
+      // Or it is the caller who may not see anybody now.
+      void client.invalidateQueries({ queryKey: ['role'] });
+    }
+  }, [isGone, client]);
+  useEffect(() => {
+    if (!student) {
+      return;
+    }
+    onLook(student);
+    return () => onLook(null);
+  }, [student, onLook]);
+  // Their place is kept, so that nothing moves once they are there.
+  const isComing = student === undefined && !query.isError && isId(id);
+  const title = student ? `${nameOf(student)} Details` : isGone ? 'Student gone' : 'Student';
+  return { query, student, isComing, title, canManage };
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import type { Plan } from '#data/plans/plans.ts';
+import type { Trade } from '#data/trades/trades.ts';
+import { studentPlanAddress, studentTradeAddress } from '../desk-addresses.ts';
+import { StudentPlan, StudentTrade } from './student-parts.tsx';
+
+/** Opens a student's trade at its address; always the same function, so that rows need not be drawn anew. */
+export function useOpenStudentTrade(): (trade: Trade) => void {
+  const open = useOpenDialog();
+  return useCallback(
+    trade => open(StudentTrade, { trade }, studentTradeAddress(trade.user_id, trade.id)),
+    [open],
+  );
+}
+
+/** Opens a plan of a student at its address. */
+export function useOpenStudentPlan(userId: string): (plan: Plan) => void {
+  const open = useOpenDialog();
+  return useCallback(
+    plan => open(StudentPlan, { plan, userId }, studentPlanAddress(userId, plan.id)),
+    [open, userId],
+  );
+}

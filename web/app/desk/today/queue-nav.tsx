@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#domain/count.ts';
+import { useShortcuts } from '#lib/use-shortcuts.ts';
+import { StepLink } from '../../step-link.tsx';
+import { studentAddress } from '../desk-addresses.ts';
+import { useQueuePlace } from './queue.ts';
+
+type Step = 'previous' | 'next';
+
+/** The ways to the students before and after in the list from which one came. K and J go there too. */
+export function QueueNav({ studentId }: { studentId: string }) {
+  const place = useQueuePlace(studentId);
+  const navigate = useNavigate();
+  const links = useFocusKeptOnStep();
+  const { previous, next } = place ?? {};
+  useShortcuts(
+    useMemo(() => {
+      const go = (to: string | undefined) => to && navigate(studentAddress(to));
+      return { k: () => go(previous), j: () => go(next) };
+    }, [navigate, previous, next]),
+  );
+  if (!place || place.of === 1) {
+    return null;
+  }
+  const link = (step: Step, to: string | undefined) =>
+    to ? (
+      <StepLink
+        ref={links[step]}
+        to={studentAddress(to)}
+        state={{ step }}
+        label={step === 'next' ? 'Next student' : 'Previous student'}
+        isBack={step === 'previous'}
+      />
+    ) : (
+      // Keeps its place, so that a press again and again meets the same link.
+      <span className="size-11 sm:size-10" />
+    );
+  return (
+    <nav aria-label={`Students of ${place.list}`} className="ms-auto flex items-center gap-1">
+      {link('previous', previous)}
+      <p className="min-w-16 text-center text-ink-muted text-sm tabular-nums">
+        {formatCount(place.place)} of {formatCount(place.of)}
+      </p>
+      {link('next', next)}
+    </nav>
+  );
+}
+
+/** Each student has a page of their own: the focus goes on to the link that was pressed on the one before. */
+function useFocusKeptOnStep(): Record<Step, RefObject<HTMLAnchorElement | null>> {
+  const links = { previous: useRef<HTMLAnchorElement>(null), next: useRef<HTMLAnchorElement>(null) };
+  const { previous, next } = links;
+  const step: unknown = useLocation().state?.step;
+  useEffect(() => {
+    if (step === 'next' || step === 'previous') {
+      const [pressed, other] = step === 'next' ? [next, previous] : [previous, next];
+      (pressed.current ?? other.current)?.focus({ preventScroll: true });
+    }
+  }, [step, previous, next]);
+  return links;
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { deskQueries } from '#data/school/desk.ts';
+import { ClassWeekCard } from '#features/desk/class-week.tsx';
+import { NeedCard, NeedRowsLoading } from '#features/desk/need-card.tsx';
+import { GroupSelect } from '#features/groups/group-select.tsx';
+import { useToday } from '#lib/use-today.ts';
+import { PageHeading } from '../../page-heading.tsx';
+import { useChosen } from '../use-chosen.ts';
+import { TodayNeed } from './today-need.tsx';
+
+/** Who needs somebody today, of everybody or of a group, and how the class is. */
+export function TodayScreen() {
+  const [groupId, chooseGroup] = useChosen('group');
+  return (
+    <>
+      <PageHeading title="Today">
+        <div className="flex min-h-11 items-center">
+          <GroupSelect value={groupId} onChange={id => chooseGroup(id)} />
+        </div>
+      </PageHeading>
+      <Class key={groupId} groupId={groupId} />
+    </>
+  );
+}
+
+function Class({ groupId }: { groupId: string | null }) {
+  const view = { of_group: groupId, today: useToday() };
+  const { isPending } = useInfiniteQuery(deskQueries.today(view));
+  // After the list, for which the database may have to work out first what both need.
+  const week = useQuery({ ...deskQueries.classWeek(view), enabled: !isPending });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <TodayNeed
+        view={view}
+        loading={
+          <NeedCard title="Who needs you">
+            <NeedRowsLoading />
+          </NeedCard>
+        }
+      />
+      {/* Where it stands below the list, it comes when the list has its height. */}
+      <div className={clsx(isPending && 'max-lg:hidden')}>
+        <ClassWeekCard week={week.data} isError={week.isError} />
+      </div>
+    </div>
+  );
+}

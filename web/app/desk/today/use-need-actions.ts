@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useOpenDialog } from '#components/dialogs.tsx';
+import { useReviewStudents, useSnoozeStudents } from '#data/school/desk.ts';
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
+import { nameOf } from '#domain/user-name.ts';
+import { newId } from '#lib/new-id.ts';
+import { useToday } from '#lib/use-today.ts';
+import type { NamedStudent } from '../desk-context.ts';
+import { SnoozeDayDialog } from '../lazy-desk-dialogs.ts';
+import { useUndo } from '../undo.ts';
+
+/** What one does with a student who needs somebody. Each can be taken back. `onDone` is called at once. */
+export function useNeedActions(onDone?: (student: NamedStudent) => void) {
+  const open = useOpenDialog();
+  const today = useToday();
+  const { mutateAsync: review } = useReviewStudents();
+  const { mutateAsync: snooze } = useSnoozeStudents();
+  const [, offer] = useUndo();
+
+  const act = useCallback(
+    async (
+      student: NamedStudent,
+      words: string,
+      run: () => Promise<unknown>,
+      undo: () => Promise<unknown>,
+    ) => {
+      onDone?.(student);
+      try {
+        await run();
+      } catch {
+        return; // The query client has said why.
+      }
+      offer({ id: newId(), words: `${nameOf(student)} ${words}.`, undo, isAside: true });
+    },
+    [offer, onDone],
+  );
+
+  return useMemo(() => {
+    const onReview = (student: NamedStudent) => {
+      const userIds = [student.id];
+      void act(
+        student,
+        'reviewed',
+        () => review({ userIds, reviewed: true }),
+        () => review({ userIds, reviewed: false }),
+      );
+    };
+    const onSnooze = (student: NamedStudent, until: CalendarDay) => {
+      const userIds = [student.id];
+      void act(
+        student,
+        `snoozed until ${formatDay(until)}`,
+        () => snooze({ userIds, until }),
+        () => snooze({ userIds, until: null }),
+      );
+    };
+    const onChooseDay = (student: NamedStudent) =>
+      open(SnoozeDayDialog, {
+        name: nameOf(student),
+        today,
+        onChoose: until => onSnooze(student, until),
+      });
+    return { onReview, onSnooze, onChooseDay };
+  }, [act, review, snooze, open, today]);
+}
