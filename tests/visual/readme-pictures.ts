@@ -63,3 +63,18 @@ test.describe('on a phone', () => {
     await take(page, 'trader-phone');
   });
 });
+
+// Beside the paragraphs of docs/dashboards.md, whole, however long they are.
+test.describe('the dashboards as they are described', () => {
+  for (const width of [390, 820, 1280, 1440]) {
+    for (const who of ['trader', 'admin'] as const) {
+      test(`${who} at ${width} px`, async ({ page, showDashboardOf }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await showDashboardOf(who);
+        await settle(page);
+        const path = resolve(folder, 'dashboards', `${who}-${width}.png`);
+        await page.screenshot({ path, fullPage: true, scale: 'css', animations: 'disabled', caret: 'hide' });
+      });
+    }
+  }
+});
