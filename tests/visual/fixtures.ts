@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures, { demo: ServerProcess }>({
   showDashboardOf: async ({ page, journal, demo }, use) => {
     await use(async who => {
       const person = await signIn(demo.url, who === 'admin' ? adminEmail : traderEmail, password);
+      // Each picture signs in on a new device, which would be news above the page.
+      await person.client.rpc('sign_ins_seen').throwOnError();
       if (who === 'admin') {
         await sayOnlyOfPlans(person);
       }

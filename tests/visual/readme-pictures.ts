@@ -41,6 +41,9 @@ test('an empty school', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Invite your students' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
+  // The invitation stands below the users.
+  const invitation = page.getByRole('region', { name: 'Invite your students' });
+  await invitation.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await take(page, 'empty-school');
   await server.stop();
   removeDataFolder(server.dataDir);
