@@ -36,8 +36,9 @@ export default defineConfig({
           include: ['tests/{api,other-browsers}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-server.ts'],
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // On a slow machine that others use as well, some take more than a minute.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
