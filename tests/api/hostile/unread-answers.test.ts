@@ -88,7 +88,9 @@ test('unread files take little memory either', async () => {
   const growth = await growthOf(server.pid, async () => {
     times(200, () => send(server.url, head(`GET ${script}`), { reads: false }));
     await sleep(2_000);
-    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 30_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 30_000 })
+      .toBe(200);
   });
   expect(growth).toBeLessThan(100);
 });
