@@ -166,7 +166,7 @@ test('on a phone several students are moved and archived, and one finds back', a
     await row('Phone 18').click();
     await expectGoodLooks(page, 'students picked on a phone');
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(page.getByText('2 students archived.')).toBeVisible();
     await expect(row('Phone 19')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -194,7 +194,7 @@ test('on a phone several students are moved and archived, and one finds back', a
     await row('Phone 16').waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await row('Phone 16').click();
-    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(row('Phone 16')).toBeHidden();
     await users.getByRole('button', { name: /^Show [\d,]+ archived$/ }).click();
     await expect(userRows(page)).toHaveText([/^Phone 16/]);
