@@ -74,12 +74,22 @@ for (const who of ['trader', 'admin'] as const) {
     for (const width of [390, 820, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
-      // A screen as high as the page: what keeps to the bottom of a screen stands at its end.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height });
-      await settle(page);
+      // What the trader's page has further down is drawn once it is in sight; the list of users is as high as the screen allows.
+      if (who === 'trader') {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height });
+        await settle(page);
+      }
+      const style = width < 640 && who === 'admin' ? 'nav { visibility: hidden }' : '';
       const path = resolve(folder, 'dashboards', `${who}-${width}.png`);
-      await page.screenshot({ path, scale: 'css', animations: 'disabled', caret: 'hide' });
+      await page.screenshot({
+        path,
+        style,
+        fullPage: true,
+        scale: 'css',
+        animations: 'disabled',
+        caret: 'hide',
+      });
     }
   });
 }

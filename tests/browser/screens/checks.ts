@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 type AxeResults = { violations: { id: string; impact: string; nodes: { target: unknown[] }[] }[] };
 
@@ -224,4 +224,15 @@ function faultOfFocus(): string {
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const isOnTop = element.contains(top) || top?.contains(element) === true;
   return isOnTop ? '' : `Covered by ${top?.outerHTML.slice(0, 100)}: ${name}`;
+}
+
+/** Has a part that could not be loaded asked for again, unless it has asked by itself before the press. */
+export async function tryAgain(part: Locator): Promise<void> {
+  const button = part.getByRole('button', { name: 'Try Again' });
+  await expect(async () => {
+    if (await button.isVisible()) {
+      await button.click({ timeout: 1_000 });
+    }
+    await expect(button).toBeHidden({ timeout: 2_000 });
+  }).toPass();
 }

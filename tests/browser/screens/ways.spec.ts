@@ -2,7 +2,7 @@ import { addTrader } from '../../../harness/people.ts';
 import { addPlans, addTrades } from '../../../harness/trading.ts';
 import { dayFromToday, plansOfEveryKind } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
-import { watchLayoutShift } from './checks.ts';
+import { tryAgain, watchLayoutShift } from './checks.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -184,8 +184,7 @@ test.describe('with a server that refuses', () => {
     await expect(users.getByText('The users could not be loaded.')).toBeVisible();
     await expect(page.getByText('No users yet')).toBeHidden();
     await page.unroute('**/rpc/admin_*');
-    await users.getByRole('button', { name: 'Try Again' }).click();
-    await expect(users.getByText('The users could not be loaded.')).toBeHidden();
+    await tryAgain(users);
     await expect(journal.card('Total Users')).toContainText(/\d/);
   });
 });

@@ -1,6 +1,7 @@
 import { addTrader, password } from '../../../harness/people.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Journal } from '../journal.ts';
+import { tryAgain } from '../screens/checks.ts';
 
 // The messages of the specification, word for word, each readable on a phone, a tablet and a desktop. 'Account created!' needs
 // a server that sends mail: tests/browser/accounts/by-mail.spec.ts.
@@ -14,6 +15,8 @@ async function expectMessage({ page }: Journal, title: string, description: stri
   const toasts = page.getByRole('region', { name: 'Notifications' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
+    // Under the pointer a toast stays, however slow the machine is.
+    await toasts.getByText(title, { exact: true }).last().hover({ force: true });
     for (const words of [title, description]) {
       await expect(toasts.getByText(words, { exact: true }).last()).toBeInViewport({ ratio: 1 });
     }
@@ -85,7 +88,7 @@ test.describe('messages', () => {
     await users.getByPlaceholder('Search users...').fill('Bo Message');
     await expectMessage(journal, 'Error', 'Failed to fetch users');
     await page.unroute('**/rpc/admin_users');
-    await users.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(users);
 
     await page.route('**/rest/v1/trading_*', route => route.fulfill(refusal));
     await row.getByText('Bo Message').click();
