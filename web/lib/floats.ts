@@ -33,6 +33,8 @@ new ResizeObserver(() => {
   } else {
     stop ??= followScreen();
     place();
+    // Where not all have room, the newest is in sight.
+    column.scrollTop = column.scrollHeight;
   }
 }).observe(column);
 
