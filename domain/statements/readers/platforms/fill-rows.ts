@@ -3,7 +3,7 @@ import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Decimal, Money, Problem, Wall } from '#domain/statements/statement.ts';
-import type { FieldColumns } from './names.ts';
+import { columnOf, type FieldColumns } from './names.ts';
 import type { Platform } from './platform.ts';
 import type { PrintedMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
@@ -39,7 +39,7 @@ export function fillRow(
   platform: Platform,
   problems: Problem[],
 ): Fill | null {
-  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const at: ColumnOf = field => columnOf(columns, field);
   const { row } = values;
   const text = (field: keyof Platform['columns']) => textAt(row, at(field)).trim();
   const symbol = (platform.symbolIn?.(text('symbol'), text('kind')) ?? text('symbol')).trim();

@@ -72,6 +72,11 @@ export function fieldColumns(names: readonly string[], columns: ColumnNames): Fi
   return found;
 }
 
+/** The column of a field, or -1. */
+export function columnOf(columns: FieldColumns, field: Field): number {
+  return columns.get(field)?.[0] ?? -1;
+}
+
 /** How many of the names are there. */
 export function countNamed(names: ReadonlySet<string>, wanted: string): number {
   return wanted.split(' ').filter(name => names.has(name)).length;

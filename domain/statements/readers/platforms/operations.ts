@@ -4,7 +4,7 @@ import type { Columns } from '#domain/statements/readers/table/print.ts';
 import { type Print, type RowValues, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import type { ReadCash, Statement } from '#domain/statements/statement.ts';
-import { type FieldColumns, fieldColumns, namesOf } from './names.ts';
+import { columnOf, type FieldColumns, fieldColumns, namesOf } from './names.ts';
 import type { Field, Platform } from './platform.ts';
 
 /** A table of balance operations beside that of the trades. */
@@ -21,7 +21,7 @@ export function operationTables(
       return [];
     }
     const columns = fieldColumns(namesOf(top) ?? [], operations.columns);
-    const kind = columns.get('kind')?.[0] ?? -1;
+    const kind = columnOf(columns, 'kind');
     const below = rows.slice(index + 1).filter(row => row.cells.length > 2 && textAt(row, kind) !== '');
     return [{ header: top.cells.map(cell => cell.text), columns, rows: below }];
   });
@@ -35,7 +35,7 @@ function isHeader(row: GridRow, columns: Platform['columns']): boolean {
 /** The cells of the operations by what they hold, to find how the file prints them. */
 export function addOperationCells(to: Columns, tables: readonly OperationTable[]): void {
   for (const { columns, rows } of tables) {
-    const cells = (field: Field) => rows.flatMap(row => row.cells[columns.get(field)?.[0] ?? -1] ?? []);
+    const cells = (field: Field) => rows.flatMap(row => row.cells[columnOf(columns, field)] ?? []);
     to.money.push(...cells('cash'));
     to.times.push(...cells('closed'));
   }
@@ -50,7 +50,7 @@ export function readOperations(
 ): void {
   for (const { header, columns, rows } of tables) {
     for (const row of rows) {
-      const kind = textAt(row, columns.get('kind')?.[0] ?? -1);
+      const kind = textAt(row, columnOf(columns, 'kind'));
       if (!operations?.ofTrades.test(kind)) {
         const cash = cashRow(rowValues(row, { ...print, header }, statement.problems), columns);
         statement.cash.push(...(cash ? [cash] : []));
@@ -64,7 +64,7 @@ const amountFields: readonly Field[] = ['cash', 'net', 'profit', 'swap', 'commis
 /** The balance operation of a row: the first amount that is not 0, under the name of its market, its comment or its type. */
 export function cashRow(values: RowValues, columns: FieldColumns): ReadCash | null {
   const { row } = values;
-  const at = (field: Field) => columns.get(field)?.[0] ?? -1;
+  const at = (field: Field) => columnOf(columns, field);
   const text = (field: Field) => (isVoid(row.cells[at(field)]) ? '' : textAt(row, at(field)).trim());
   const columnsHere = amountFields.map(at).filter(column => column >= 0);
   const amount = columnsHere.find(column => !isVoidOrZero(row.cells[column])) ?? columnsHere[0] ?? -1;

@@ -4,11 +4,10 @@ import type { Platform } from './platform.ts';
 import { readPlatform } from './read-platform.ts';
 import { type KnownTable, recognised } from './recognised.ts';
 
-/** Readers are tried one after the other on the same rows, and a table is of the platform that fits it best. */
-const known = new WeakMap<Source, KnownTable | null>();
-
 /** A reader for each description. */
 export function platformReaders(platforms: readonly Platform[]): readonly Reader[] {
+  // They are tried one after the other on the same rows, and a table is of the platform that fits it best.
+  const known = new WeakMap<Source, KnownTable | null>();
   const plain = platforms.filter(({ prepare }) => prepare === undefined);
   const tableOf = (source: Source): KnownTable | null => {
     const found = known.get(source);

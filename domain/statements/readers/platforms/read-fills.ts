@@ -6,6 +6,7 @@ import type { Check, Money } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
 import { type BalanceStep, balanceCheck, balanceOf } from './balance-check.ts';
 import { type Fill, fillRow } from './fill-rows.ts';
+import { columnOf } from './names.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades, type TradeMoney } from './printed-money.ts';
 import { countSkipped, failsAlone } from './read-trades.ts';
@@ -15,7 +16,7 @@ import { type ColumnOf, rowKind } from './row-kind.ts';
 /** Reads a table with a row a purchase or sale into its statement: pairs them, and proves the balance where the table prints it. */
 export function readFills({ table, rows, print, statement }: AccountRows): void {
   const { columns, platform } = table;
-  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const at: ColumnOf = field => columnOf(columns, field);
   const fills: Fill[] = [];
   const balances = new Map<number, Money>();
   for (const row of rows) {

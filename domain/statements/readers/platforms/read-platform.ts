@@ -10,7 +10,7 @@ import type { Cell, Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { openDate } from '#domain/statements/values/printed-time.ts';
 import { type DateOrder, readDayOrTime } from '#domain/statements/values/times.ts';
-import { currencyOfName, namesOf } from './names.ts';
+import { columnOf, currencyOfName, namesOf } from './names.ts';
 import { addOperationCells, operationTables, readOperations } from './operations.ts';
 import type { Field } from './platform.ts';
 import { readFills } from './read-fills.ts';
@@ -23,7 +23,7 @@ const signs: Record<string, string> = { '£': 'GBP', '€': 'EUR' };
 /** The statements of a platform's table, one an account and currency. */
 export function readPlatform(source: Source, table: KnownTable): readonly Statement[] {
   const { platform, columns, header } = table;
-  const at = (field: Field) => columns.get(field)?.[0] ?? -1;
+  const at = (field: Field) => columnOf(columns, field);
   const rows = recordsOf(source, table);
   const tables = operationTables(platform, table.beside);
   const cells = cellsOf(rows, table);
@@ -57,7 +57,7 @@ export function readPlatform(source: Source, table: KnownTable): readonly Statem
 /** The rows below the header with day and time in one cell, without blank ones and repeated headers. */
 function recordsOf(source: Source, { columns, names, rows, platform }: KnownTable): readonly GridRow[] {
   const header = names.join('|');
-  const kind = columns.get('kind')?.[0] ?? -1;
+  const kind = columnOf(columns, 'kind');
   const repeated = platform.repeatedKinds?.(new Set(rows.map(row => textAt(row, kind).toLowerCase())));
   const filled = rows.filter(
     row =>
@@ -113,7 +113,7 @@ function addFacts(
   found: FoundPrint,
   rows: readonly GridRow[],
 ): void {
-  const closed = columns.get('closed')?.[0] ?? columns.get('soldAt')?.[0] ?? -1;
+  const closed = columns.get('closed')?.[0] ?? columnOf(columns, 'soldAt');
   const isUtc = /utc$/.test(names[closed] ?? '');
   const named = offsetIn(header[closed] ?? '') ?? (isUtc ? '+00:00' : (platform.offset ?? null));
   statement.offset = found.print.offset ?? named;
@@ -129,9 +129,8 @@ function addFacts(
       ![...taken].some(other => names[other] === names[column]) &&
       rows.some(row => !isVoid(row.cells[column])),
   );
-  const clock = columns.has('closedClock') ? 'joined' : '';
   const days = rows.flatMap(row => row.cells[closed] ?? []).filter(cell => !isVoid(cell));
-  if (clock === '' && days.length > 0 && days.every(isDayAlone)) {
+  if (!columns.has('closedClock') && days.length > 0 && days.every(isDayAlone)) {
     statement.problems.push({ row: 0, column: header[closed] ?? '', text: '', why: 'days-alone' });
   }
 }
@@ -143,7 +142,7 @@ function isDayAlone({ text, number }: Cell): boolean {
 type Group = { account: string; currency: string; rows: GridRow[] };
 
 function byAccount(rows: readonly GridRow[], { columns }: KnownTable): Group[] {
-  const text = (row: GridRow, field: Field) => textAt(row, columns.get(field)?.[0] ?? -1).trim();
+  const text = (row: GridRow, field: Field) => textAt(row, columnOf(columns, field)).trim();
   const groups = new Map<string, Group>();
   let last: Group | null = null;
   for (const row of rows) {

@@ -6,6 +6,7 @@ import { type RowValues, rowValues } from '#domain/statements/readers/table/row-
 import type { Check, Money, Statement } from '#domain/statements/statement.ts';
 import type { AccountRows } from './account-rows.ts';
 import { areBeforeCosts, asProfit } from './before-costs.ts';
+import { columnOf } from './names.ts';
 import { cashRow } from './operations.ts';
 import { moneyOfTrades } from './printed-money.ts';
 import { type ColumnOf, rowKind } from './row-kind.ts';
@@ -14,7 +15,7 @@ import { type TradeRow, tradeRow, withMoney } from './trade-rows.ts';
 /** Reads a table with a row a trade into its statement. */
 export function readTrades({ table, rows, print, statement, isAlone }: AccountRows): void {
   const { columns, platform } = table;
-  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const at: ColumnOf = field => columnOf(columns, field);
   const trades: TradeRow[] = [];
   const totals: RowValues[] = [];
   let lost: Money = 0;

@@ -6,7 +6,7 @@ import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { Money, ReadTrade, Wall } from '#domain/statements/statement.ts';
 import { readSize } from '#domain/statements/values/sizes.ts';
 import { journalOf } from './journal-fields.ts';
-import type { FieldColumns } from './names.ts';
+import { columnOf, type FieldColumns } from './names.ts';
 import type { Platform } from './platform.ts';
 import type { PrintedMoney, TradeMoney } from './printed-money.ts';
 import { type ColumnOf, sideIn } from './row-kind.ts';
@@ -16,7 +16,7 @@ export type TradeRow = { trade: ReadTrade; printed: PrintedMoney };
 
 /** The trade of a row; null where a value that it needs cannot be read. */
 export function tradeRow(values: RowValues, columns: FieldColumns, platform: Platform): TradeRow | null {
-  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const at: ColumnOf = field => columnOf(columns, field);
   const { row } = values;
   const printed = printedMoney(values, columns, platform);
   if (printed.profit === null && printed.net === null) {
@@ -69,7 +69,7 @@ export function printedMoney(
   { isAfterCosts }: Platform,
 ): PrintedMoney {
   const moneyIn = (field: 'profit' | 'net' | 'running'): Money | null => {
-    const column = columns.get(field)?.[0] ?? -1;
+    const column = columnOf(columns, field);
     return isVoid(values.row.cells[column]) ? null : values.money(column);
   };
   const cost = (field: 'commission' | 'swap' | 'fee' | 'tax'): Money =>
@@ -89,7 +89,7 @@ type Turn = Pick<ReadTrade, 'opened' | 'openPrice' | 'closePrice'> & {
 
 /** Times, prices and side; of a purchase and a sale the earlier one opened the trade. */
 function turnOf(values: RowValues, columns: FieldColumns, platform: Platform): Turn {
-  const at: ColumnOf = field => columns.get(field)?.[0] ?? -1;
+  const at: ColumnOf = field => columnOf(columns, field);
   if (at('boughtAt') < 0 || at('soldAt') < 0) {
     return {
       side: printedSide(values, at, platform),
