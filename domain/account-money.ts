@@ -1,12 +1,10 @@
 import type { DecimalField } from './decimal-input.ts';
 import { dividedBy, exactly, floorTo, rounded, times } from './fraction.ts';
+import { wholeOf } from './instruments/currencies.ts';
 import { accountCurrency } from './money.ts';
 
 /** The money of an account: its currency, and the dollars for one unit of it, null where that is not known. */
 export type AccountMoney = { currency: string; usd_rate: number | null };
-
-/** The currencies of which one unit is worth the same number of dollars for ever. */
-const fixedRates: Partial<Record<string, number>> = { [accountCurrency]: 1, USC: 0.01 };
 
 /** Dollars for one unit of another currency, as they are typed; the range fits numeric(18,8). */
 export const rateField: DecimalField = {
@@ -18,7 +16,8 @@ export const rateField: DecimalField = {
 
 /** The dollars for one unit of a currency where nobody has to tell them: 1, and 0.01 for the cents of a dollar. */
 export function fixedRate(currency: string): number | null {
-  return fixedRates[currency] ?? null;
+  const whole = wholeOf(currency);
+  return whole.currency === accountCurrency ? 1 / whole.parts : null;
 }
 
 /** True for an account whose money is dollars: nothing has to be said about it. */

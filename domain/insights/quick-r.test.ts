@@ -48,6 +48,7 @@ test('the R that is told quickly is the exact one, of every trade', () => {
         day: dayOf(trade.closedAt),
       });
       expect(trade.r).toBe(exact.r);
+      expect(trade.noR).toEqual(exact.r === null && trade.stop_loss !== 0 ? exact.because : null);
       // Numbers of the machine carry 15 digits, also of the largest risks.
       const risk = exact.r === null ? null : (exact.risk ?? Number.NaN);
       expect(Math.abs((trade.risk ?? 0) - (risk ?? 0))).toBeLessThanOrEqual(

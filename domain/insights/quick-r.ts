@@ -1,5 +1,5 @@
 import { centsOf } from './cents.ts';
-import type { RiskedTrade } from './r-of-trade.ts';
+import type { NoR, RiskedTrade } from './r-of-trade.ts';
 
 /** What is known besides of a trade, in numbers of the machine. */
 export type QuickKnowledge = {
@@ -25,12 +25,11 @@ export function quickR(trade: RiskedTrade, risk: number): number | undefined {
 
 /** The risk money of a trade as `rOfTrade` has it, not rounded; null without one, undefined where only exact numbers will do. */
 export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | null | undefined {
-  const { entry_price: entry, stop_loss: stop, close_price: close, trade_type: side } = trade;
+  const { entry_price: entry, stop_loss: stop, close_price: close } = trade;
   if (Math.max(entry, stop, close ?? 0) > largestPrice) {
     return undefined;
   }
-  const isOnLosingSide = side === 'buy' ? stop < entry : side === 'sell' && stop > entry;
-  if (entry === 0 || stop === 0 || !isOnLosingSide) {
+  if (!isStopOnLosingSide(trade)) {
     return null;
   }
   const risked = Math.abs(Math.round(entry * ticks) - Math.round(stop * ticks));
@@ -46,6 +45,24 @@ export function quickRisk(trade: RiskedTrade, known: QuickKnowledge): number | n
   }
   const rate = known.rateAt(stop);
   return rate === null ? null : (risked / ticks) * known.size * trade.lot_size * rate;
+}
+
+/** Why a trade has no risk money (`quickRisk`), as `rOfTrade` says it. */
+export function whyNoRisk(
+  trade: RiskedTrade,
+  { size, needs }: { size: number | null; needs: string | null },
+): NoR['because'] {
+  if (!isStopOnLosingSide(trade)) {
+    return { kind: 'noStop' };
+  }
+  if (trade.lot_size <= 0) {
+    return { kind: 'noLots' };
+  }
+  return size && needs ? { kind: 'needsRate', pair: needs } : { kind: 'needsSize' };
+}
+
+function isStopOnLosingSide({ entry_price: entry, stop_loss: stop, trade_type: side }: RiskedTrade): boolean {
+  return entry !== 0 && stop !== 0 && (side === 'buy' ? stop < entry : side === 'sell' && stop > entry);
 }
 
 function ownCents(trade: RiskedTrade): number {

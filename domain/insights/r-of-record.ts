@@ -3,7 +3,7 @@ import { pairOf } from '#domain/instruments/currencies.ts';
 import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type KnownRate, rateInTrade } from '#domain/instruments/rates.ts';
 import type { RecordTrade } from './insight-record.ts';
-import { quickR, quickRisk } from './quick-r.ts';
+import { quickR, quickRisk, whyNoRisk } from './quick-r.ts';
 import { type NoR, rOfTrade } from './r-of-trade.ts';
 import { type CountedSymbol, countedSymbols, keyOfSymbol, knownRate } from './risk-of-symbol.ts';
 
@@ -53,18 +53,8 @@ export function tellR(trades: readonly RecordTrade[], context: RiskContext): voi
 
 /** Why a trade with a stop has no R. */
 function whyNone(trade: RecordTrade, { size, rate }: CountedSymbol): NoR['because'] {
-  const { trade_type: side, entry_price: entry, stop_loss: stop } = trade;
-  const isOnLosingSide = side === 'buy' ? stop < entry : side === 'sell' && stop > entry;
-  if (entry === 0 || !isOnLosingSide) {
-    return { kind: 'noStop' };
-  }
-  if (trade.lot_size <= 0) {
-    return { kind: 'noLots' };
-  }
   const [pair] = Array.isArray(rate) ? rate : [];
-  return size && pair
-    ? { kind: 'needsRate', pair: pairOf(pair.slice(0, 3), pair.slice(3)) }
-    : { kind: 'needsSize' };
+  return whyNoRisk(trade, { size, needs: pair ? pairOf(pair.slice(0, 3), pair.slice(3)) : null });
 }
 
 type RAndRisk = { r: number; risk: number } | typeof none;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { welch } from './luck.ts';
+import { differences } from './luck.ts';
 import { meanInterval } from './mean-interval.ts';
 import { normalQuantile } from './normal.ts';
 import { deviationOf, meanOf, sampleOf } from './sample.ts';
@@ -45,15 +45,15 @@ test('a sample of nothing has no mean, and one number or equal ones no interval'
   expect(meanInterval(7, null, 1)).toBeNull();
   expect(meanInterval(7, deviationOf(sampleOf([7, 7, 7])), 3)).toBeNull();
   expect(shareInterval(0, 0)).toBeNull();
-  expect(welch(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
-  expect(welch(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
+  expect(differences(sampleOf([1]), sampleOf([1, 2]))).toBeNull();
+  expect(differences(sampleOf([1, 1]), sampleOf([2, 2]))).toBeNull();
 });
 
 test("Welch's t is that of the textbooks, and the other way round it has the other sign", () => {
   const [one, other] = [sampleOf([27, 21, 25, 28, 24]), sampleOf([19, 17, 30, 12])];
-  expect(welch(one, other)?.t).toBeCloseTo(1.378595, 6);
-  expect(welch(other, one)?.t).toBeCloseTo(-1.378595, 6);
-  expect(welch(one, other)?.degrees).toBeCloseTo(3.627303, 6);
+  expect(differences(one, other)?.welch.t).toBeCloseTo(1.378595, 6);
+  expect(differences(other, one)?.welch.t).toBeCloseTo(-1.378595, 6);
+  expect(differences(one, other)?.welch.degrees).toBeCloseTo(3.627303, 6);
 });
 
 test("the chance of a Student's t is that of the tables, and 5 in 100 at its own quantile", () => {
