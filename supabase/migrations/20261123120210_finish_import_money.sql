@@ -17,20 +17,21 @@ as $$
 declare
   held public.trading_accounts;
   sums record;
+  worth numeric;
   booked bigint[];
   lacking text;
 begin
   if cardinality(entries) = 0 then
     return '{}';
   end if;
-  select coalesce(sum(e.amount), 0) as own, 0::numeric as dollars,
+  select coalesce(sum(e.amount), 0) as own,
          coalesce(sum(octet_length(e.reason)), 0) as bytes, count(*) as number, bool_and(e.takes_back is not null) as undoes
     from unnest(entries) e into sums;
   select a.* into held from public.trading_accounts a
     where (a.user_id, a.id) = (trader, book_entries.account);
-  sums.dollars := private.dollars_moved(held.balance, sums.own, held.usd_rate);
-  perform private.require_keepable(held.balance + sums.own, held.dollars + sums.dollars, (
-    select p.account_balance + sums.dollars from public.profiles p where p.id = held.user_id and held.counts
+  worth := private.dollars_moved(held.balance, sums.own, held.usd_rate);
+  perform private.require_keepable(held.balance + sums.own, held.dollars + worth, (
+    select p.account_balance + worth from public.profiles p where p.id = held.user_id and held.counts
   ));
   -- The ledger first: private.write_down_balance adds what it finds missing there.
   with written as (
@@ -58,7 +59,7 @@ begin
     where (a.user_id, a.id) = (held.user_id, held.id) and a.balance is not null;
   with counted as (
     update public.profiles p
-      set account_balance = p.account_balance + case when held.counts then sums.dollars else 0 end,
+      set account_balance = p.account_balance + case when held.counts then worth else 0 end,
           ledger_entries = coalesce(p.ledger_entries + sums.number, private.ledger_entries_of(p.id)),
           text_bytes = coalesce(p.text_bytes + sums.bytes, private.text_bytes_of(p.id))
       where p.id = held.user_id
