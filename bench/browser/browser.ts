@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { throwAwayFolder } from '../../harness/data-folder.ts';
-import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../report/table.ts';
-import { chromiumOrNone } from './chromium.ts';
 import { bytesTable, type Screen, timesTable, waterfallTable } from './tables.ts';
-import { journalOnScreen, prepareTraders, type SignedIn, signInAsTrader } from './trader.ts';
+import { journalOnScreen, type SignedIn, signInAsTrader } from './trader.ts';
 import { type Expected, type Visit, visit } from './visit.ts';
+import { withDemo } from './with-demo.ts';
 
 /** A phone's screen. */
 const phone = {
@@ -20,24 +19,11 @@ const phone = {
 const emailField: Expected = { selector: 'input[type="email"]:enabled', text: '' };
 
 /** The first screens of a visitor and of a trader on a slow phone: when they stand, and what they load. */
-export async function measureBrowser(tools: Tools, options: Options): Promise<Table[]> {
-  const browser = await chromiumOrNone(tools);
-  if (!browser) {
-    return [];
-  }
-  try {
-    const dataDir = throwAwayFolder();
-    await prepareTraders(dataDir);
-    const pipstone = await startPipstone({ dataDir });
-    try {
-      const screens = await measured(browser, pipstone, tools, options);
-      return [timesTable(screens), bytesTable(screens), ...screens.map(waterfallTable)];
-    } finally {
-      await pipstone.stop();
-    }
-  } finally {
-    await browser.close();
-  }
+export function measureBrowser(tools: Tools, options: Options): Promise<Table[]> {
+  return withDemo(tools, async (browser, pipstone) => {
+    const screens = await measured(browser, pipstone, tools, options);
+    return [timesTable(screens), bytesTable(screens), ...screens.map(waterfallTable)];
+  });
 }
 
 async function measured(

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { throwAwayFolder } from '../../harness/data-folder.ts';
 import { projectRoot } from '../../server/project-root.ts';
-import { chromiumOrNone } from '../browser/chromium.ts';
-import { prepareTraders, type SignedIn, signInAsTrader } from '../browser/trader.ts';
-import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
+import { type SignedIn, signInAsTrader } from '../browser/trader.ts';
+import { withDemo } from '../browser/with-demo.ts';
+import type { Pipstone } from '../machine/pipstone.ts';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { median, percentile } from '../report/figures.ts';
@@ -28,44 +27,25 @@ type Taken = { wall: number; processor: number };
 type Visit = { open: Taken; keys: Taken[] };
 
 /** How long *Add Trade* takes to open for the first time in a page, and each key of a price in it, on a slow processor. */
-export async function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
-  const browser = await chromiumOrNone(tools);
-  if (!browser) {
-    return [];
-  }
-  try {
-    const dataDir = throwAwayFolder();
-    await prepareTraders(dataDir);
-    const pipstone = await startPipstone({ dataDir });
-    try {
-      const signedIn = await signInAsTrader(browser, pipstone);
-      const visits: Visit[] = [];
-      for (let run = 1; run <= runs; run += 1) {
-        const visit = await visitForm(browser, pipstone, signedIn);
-        visits.push(visit);
-        const key = median(visit.keys.map(({ wall }) => wall));
-        tools.say(`run ${run} of ${runs}: opens in ${ms(visit.open.wall)}, a key ${ms(key)}`);
-      }
-      return [
-        tableOf([
-          rowOf(
-            'opens, its first field has the focus',
-            visits.map(({ open }) => open),
-            aim.open,
-          ),
-          rowOf(
-            'a key in Entry Price',
-            visits.flatMap(({ keys }) => keys),
-            aim.key,
-          ),
-        ]),
-      ];
-    } finally {
-      await pipstone.stop();
+export function measureForm(tools: Tools, { runs }: Options): Promise<Table[]> {
+  return withDemo(tools, async (browser, pipstone) => {
+    const signedIn = await signInAsTrader(browser, pipstone);
+    const visits: Visit[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      const visit = await visitForm(browser, pipstone, signedIn);
+      visits.push(visit);
+      const key = median(visit.keys.map(({ wall }) => wall));
+      tools.say(`run ${run} of ${runs}: opens in ${ms(visit.open.wall)}, a key ${ms(key)}`);
     }
-  } finally {
-    await browser.close();
-  }
+    const opens = visits.map(({ open }) => open);
+    const keys = visits.flatMap(visit => visit.keys);
+    return [
+      tableOf([
+        rowOf('opens, its first field has the focus', opens, aim.open),
+        rowOf('a key in Entry Price', keys, aim.key),
+      ]),
+    ];
+  });
 }
 
 async function visitForm(browser: Browser, { url }: Pipstone, storageState: SignedIn): Promise<Visit> {

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { addDays, formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/calendar-day.ts';
 import { addTraders, type Person, type ServerAndDatabase } from '../../../harness/people.ts';
 import { addGroup } from '../../../harness/school.ts';
 import { addTrades, lostTrade } from '../../../harness/trading.ts';
+import { dayFromToday } from '../../support/plans.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectGoodLooks } from '../screens/checks.ts';
 import { downloadedSheet } from './fixtures.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
-/** A day of the calendar in New York, so many after today: 24 hours are no day where clocks change. */
-const dayIn = (days: number) =>
-  addDays(new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(), days);
-
 /** A group of three: one who wins, one who loses and deposits, and one with a long name who does nothing. */
 async function groupOf(server: ServerAndDatabase, name: string, surname: string) {
   const names = [
@@ -89,23 +86,23 @@ test('the chart of a group has an address, draws each student, and its sheet has
   });
 
   await test.step('a long range is by day, by week where one asks for it, and days to come are left out', async () => {
-    await card.getByLabel('From Date').fill(dayIn(-400));
-    await card.getByLabel('To Date').fill(dayIn(30));
+    await card.getByLabel('From Date').fill(dayFromToday(-400));
+    await card.getByLabel('To Date').fill(dayFromToday(30));
     const { name, data } = await sheetOf(page);
     expect(name).toContain('balance-of-each');
     const ofOne = data.filter(row => row.Name === data[0]?.Name).map(row => row.Date);
-    expect([data.length, ofOne.length, ofOne.at(-1)]).toEqual([3 * 401, 401, dayIn(0)]);
+    expect([data.length, ofOne.length, ofOne.at(-1)]).toEqual([3 * 401, 401, dayFromToday(0)]);
     await card.getByRole('button', { name: 'Show as chart' }).click();
     await card.getByRole('application', { name: /^Balance by day of Bo/ }).focus();
     const read = panels.getByRole('status').filter({ hasText: 'Balance' });
-    await expect(read).toContainText(formatDay(dayIn(-400)));
+    await expect(read).toContainText(formatDay(dayFromToday(-400)));
     await expect(read).not.toContainText('–');
     await card.getByRole('checkbox', { name: 'By week' }).check();
     await card.getByRole('application', { name: /^Balance by week of Bo/ }).press('ArrowRight');
     await expect(read).toContainText('–');
-    await card.getByLabel('From Date').fill(dayIn(10));
+    await card.getByLabel('From Date').fill(dayFromToday(10));
     await expect(card.getByText('These days are still to come.')).toBeVisible();
-    await card.getByLabel('From Date').fill(dayIn(-120));
+    await card.getByLabel('From Date').fill(dayFromToday(-120));
   });
 
   await test.step('a deposit is in every day of a balance, or on its own with deposits', async () => {

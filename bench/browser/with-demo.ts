@@ -1,0 +1,30 @@
+import type { Browser } from '@playwright/test';
+import { throwAwayFolder } from '../../harness/data-folder.ts';
+import { type Pipstone, startPipstone } from '../machine/pipstone.ts';
+import type { Tools } from '../machine/tools.ts';
+import type { Table } from '../report/table.ts';
+import { chromiumOrNone } from './chromium.ts';
+import { prepareTraders } from './trader.ts';
+
+/** Measures in a browser on a server with the traders of the demo, and stops both; without a browser there are no tables. */
+export async function withDemo(
+  tools: Tools,
+  measure: (browser: Browser, pipstone: Pipstone) => Promise<Table[]>,
+): Promise<Table[]> {
+  const browser = await chromiumOrNone(tools);
+  if (!browser) {
+    return [];
+  }
+  try {
+    const dataDir = throwAwayFolder();
+    await prepareTraders(dataDir);
+    const pipstone = await startPipstone({ dataDir });
+    try {
+      return await measure(browser, pipstone);
+    } finally {
+      await pipstone.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}
