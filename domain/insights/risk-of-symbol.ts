@@ -15,9 +15,9 @@ export type CountedSymbol = {
   size: number | null;
   /** The decimals that its prices are printed with: the most that any price of the record has. */
   digits: number;
-  /** The rate to the account's whole currency: 1, or 1 / price, or the symbols whose price tells it, one or the other. */
+  /** The rate to the account's whole currency: 1, 1 / price, or the price of one of two symbols. */
   rate: 'same' | 'price' | readonly [string, string];
-  /** How many of the account's currency one of the whole one is: 100 for cents, else 1. */
+  /** Units of the account's currency in one unit of its whole currency: 100 for cents, else 1. */
   parts: number;
 };
 

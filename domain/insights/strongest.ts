@@ -5,8 +5,8 @@ import type { GroupRow, Groups } from './groups.ts';
 export type Strongest<Name extends string> = { by: Name; row: GroupRow };
 
 /**
- * Of all rows of all ways to tell a record apart, the one that luck explains least; null where luck among all of these rows
- * explains each. Who looks through many tables finds something in one of them by luck.
+ * The row, among the rows of all groupings, that luck explains least. Null if luck explains every row: who looks through many tables
+ * finds something in one of them by luck.
  */
 export function strongestOf<Name extends string>(
   groups: Readonly<Record<Name, Groups>>,

@@ -12,10 +12,10 @@ export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && codes.includes(code);
 }
 
-/** The money that cent accounts count in, and of what it is the hundredth. */
+/** Currencies of cent accounts, each with the whole currency that has 100 of it. */
 const hundredths: Partial<Record<string, string>> = { USC: 'USD', EUC: 'EUR', GBX: 'GBP' };
 
-/** A currency as a whole one and how many of it make one: 100 USC are 1 USD for ever, and 1 EUR is 1 EUR. */
+/** The whole currency of a currency, and how many parts make one: 100 USC are always 1 USD; EUR is whole. */
 export function wholeOf(code: string): { currency: string; parts: number } {
   const currency = hundredths[code];
   return currency ? { currency, parts: 100 } : { currency: code, parts: 1 };

@@ -37,7 +37,7 @@ export type TableToMap = {
 const rowsShown = 6;
 const textShown = 80;
 const mostTypes = 40;
-/** A header stands among the first rows of its sheet. */
+/** The header is one of the first rows of its sheet. */
 const topsShown = 20;
 
 /** What `mappedTable` answers. */

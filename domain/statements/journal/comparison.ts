@@ -8,7 +8,7 @@ import type { Instant } from './rows.ts';
 /** Rows as the journal is asked about them in one request. */
 export type ComparedRows = {
   source_until: Wall;
-  /** The last characters of the account's number, where the file tells it: equal trades of another number are other trades. */
+  /** The last characters of the account's number, if the file prints it. Equal trades of another number are other trades. */
   number_tail: string | null;
   trades: {
     key: string;
