@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           // Pure functions: loading them anew for each file took longer than testing them.
           isolate: false,
+          setupFiles: ['tests/support/time-zone-of-file.ts'],
           // Some go through every hour of a year, which takes a busy machine its time.
           testTimeout: 60_000,
           include: ['{bench,demo,domain,harness,scripts,server,torture,web}/**/*.test.ts'],
