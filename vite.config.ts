@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { earlyScriptsMinified } from './vite.early-scripts.ts';
 import { fileGroups, fileGroupsFollowed } from './vite.file-groups.ts';
+import { earlyScriptMinified, firstPaintInPage } from './vite.first-paint.ts';
 import { firstScreens } from './vite.first-screens.ts';
 import { leanAuth } from './vite.lean-auth.ts';
 import { serviceWorker } from './vite.service-worker.ts';
@@ -18,7 +18,8 @@ export default defineConfig({
     serviceWorker(),
     fileGroupsFollowed(),
     firstScreens(),
-    earlyScriptsMinified(),
+    firstPaintInPage(),
+    earlyScriptMinified(),
     leanAuth(),
   ],
   build: {

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { earlyScripts } from './vite.early-scripts.ts';
 import { font } from './vite.first-screens.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const web = resolve(import.meta.dirname, 'web');
 /** Files of web/public that the page begins with. */
-const named = [...earlyScripts, 'browser-check.js', 'first.css', 'favicon.svg'].map(name => `/${name}`);
+const named = ['begin.js', 'browser-check.js', 'favicon.svg'].map(name => `/${name}`);
 
 /**
  * Writes /sw.js: web/service-worker.js with the paths of the files that a trader's pages need. With each build that

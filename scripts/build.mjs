@@ -17,7 +17,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'vite.early-scripts.ts',
+  'vite.first-paint.ts',
   'vite.file-groups.ts',
   'vite.first-screens.ts',
   'vite.lean-auth.ts',

@@ -79,7 +79,7 @@ export async function buildApp({
   }
   boundUnreadAnswers(app, note);
 
-  const headers = securityHeaders(settings.publicUrl, screens.needInlineCode);
+  const headers = securityHeaders(settings.publicUrl, screens.allows);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

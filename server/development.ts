@@ -8,7 +8,8 @@ const servedHere = /^\/(auth\/v1|rest\/v1|functions\/v1|notices|health|config\.j
 /** Serves the screens from their sources, reloaded by Vite as they change. */
 export function webAppFromVite(vite: ViteDevServer): Screens {
   return {
-    needInlineCode: true,
+    // Vite's hot reload injects scripts and styles, and has a socket.
+    allows: { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"], connections: ['ws:'] },
     async serve(app, config) {
       app.addHook('onRequest', (request, reply, done) => {
         if (servedHere.test(request.url)) {

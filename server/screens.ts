@@ -6,9 +6,12 @@ export type ClientConfig = { supabaseUrl: string; supabaseKey: string };
 /** The source of the screens: the build, or Vite while they are being worked on. */
 export type Screens = {
   serve: (app: FastifyInstance, config: PageConfig) => Promise<void>;
-  /** Vite's hot reload injects inline scripts and styles; a build has none. */
-  needInlineCode: boolean;
+  /** What the page may do beside loading its own files. */
+  allows: PageAllowance;
 };
+
+/** Sources of a content security policy, as `'sha256-…'` of a script in the page. */
+export type PageAllowance = { scripts: string[]; styles: string[]; connections: string[] };
 
 /** The settings in the page: also where others reach it, for the links and QR codes that a class is given. */
 export type PageConfig = ClientConfig & { publicUrl: string };

@@ -1,23 +1,23 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { PageAllowance } from './screens.ts';
 
 /**
- * The headers of every answer: what a page of ours may load and do, its own files and nothing else. Neither inline
- * scripts nor inline styles run, so text that a trader typed can never become code.
+ * The headers of every answer: what a page of ours may load and do, its own files and nothing else. Of the scripts and styles
+ * inside the page only those of the build run, by their hashes, so text that a trader typed can never become code.
  * They are the same for all, so helmet is asked once and not at each request.
  */
-export function securityHeaders(publicUrl: string, needInlineCode: boolean): Record<string, string> {
+export function securityHeaders(publicUrl: string, page: PageAllowance): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
-  const own = needInlineCode ? ["'self'", "'unsafe-inline'"] : ["'self'"];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: own,
-        styleSrc: own,
-        connectSrc: needInlineCode ? ["'self'", 'ws:'] : ["'self'"],
+        scriptSrc: ["'self'", ...page.scripts],
+        styleSrc: ["'self'", ...page.styles],
+        connectSrc: ["'self'", ...page.connections],
         // A picture that is about to be sent is shown from the page's own memory.
         imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],

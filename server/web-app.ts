@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Screens, withConfig } from './screens.ts';
@@ -8,18 +9,16 @@ const hashed = 'public, max-age=31536000, immutable';
 /** Icons, and the script that sets the theme before anything is drawn: a second visit does not wait for them. */
 const named = 'public, max-age=600, stale-while-revalidate=604800';
 
-/** What the page waits for before it shows anything: asked for before the page itself has come. */
-const firstFiles = '</first.css>; rel=preload; as=style, </theme.js>; rel=preload; as=script';
-
 /**
  * Serves the built web app from a folder: hashed assets for a year, as compressed by the build, and index.html
  * for every other page path. A missing file (`/assets/old.js`) stays a 404.
  */
 export function builtWebApp(folder: string): Screens {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
-    needInlineCode: false,
+    allows: { scripts: hashesOf('script', built), styles: hashesOf('style', built), connections: [] },
     async serve(app, config) {
-      const page = withConfig(await readFile(join(folder, 'index.html'), 'utf8'), config);
+      const page = withConfig(built, config);
       const files = await filesIn(folder);
       const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
 
@@ -42,13 +41,19 @@ export function builtWebApp(folder: string): Screens {
         if (namesFile(request.url)) {
           return reply.callNotFound();
         }
-        reply.header('cache-control', 'no-cache').header('etag', etag).header('link', firstFiles);
+        reply.header('cache-control', 'no-cache').header('etag', etag);
         return request.headers['if-none-match'] === etag
           ? reply.code(304).send()
           : reply.type('text/html; charset=utf-8').send(page);
       });
     },
   };
+}
+
+/** Hashes of the scripts or styles inside a page, as a content security policy names them. */
+export function hashesOf(element: 'script' | 'style', page: string): string[] {
+  const inside = page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'));
+  return [...inside].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** The addresses of the files that a browser may ask for: all but the page and what is compressed beside each. */

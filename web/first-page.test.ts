@@ -8,7 +8,7 @@ test('The page before the app has the mark and the colours of the app', () => {
   const [, mark] = read('./components/brand.tsx').match(/ d="([^"]+)"/) ?? [];
   expect(read('./index.html')).toContain(`d="${mark}"`);
   const styles = read('./styles.css');
-  const first = read('./public/first.css');
+  const first = read('./first.css');
   for (const token of ['canvas', 'accent']) {
     const [, light, dark] = styles.match(new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`)) ?? [];
     expect(

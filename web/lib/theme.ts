@@ -7,7 +7,7 @@ const key = 'pipstone-theme';
 
 /**
  * Chooses the look of every open tab, now and from now on. The other tabs hear of it through the browser's
- * `storage` event; this one is told with the same event, to which public/theme.js changes the page.
+ * `storage` event; this one is told with the same event, to which theme.js changes the page.
  */
 export function chooseTheme(theme: Theme): void {
   const newValue = theme === 'system' ? null : theme;

@@ -12,7 +12,7 @@ const hasPainted = (page: Page) =>
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the page shows itself before the app’s styles and code have come, in the chosen theme', async ({
+test('the page shows itself before any other file has come, in the chosen theme', async ({
   journal,
   page,
   server,
@@ -22,7 +22,7 @@ test('the page shows itself before the app’s styles and code have come, in the
     letAppCome = resolve;
   });
   const layoutShift = await watchLayoutShift(page);
-  await page.route('**/assets/**', route => appMayCome.then(() => route.continue()));
+  await page.route(/\.(js|css|svg|png|webmanifest)$/, route => appMayCome.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
   await expect.poll(() => hasPainted(page)).toBe(true);

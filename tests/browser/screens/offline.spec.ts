@@ -41,16 +41,14 @@ test('a reload without a connection shows Pipstone and the last figures with the
   expect(kept).toEqual(
     expect.arrayContaining([
       '/',
-      '/theme.js',
       '/begin.js',
       '/browser-check.js',
-      '/first.css',
       '/favicon.svg',
     ]),
   );
   expect(
     kept.filter(
-      path => !/^\/($|(theme|begin|browser-check)\.js$|first\.css$|favicon\.svg$|assets\/)/.test(path),
+      path => !/^\/($|(begin|browser-check)\.js$|favicon\.svg$|assets\/)/.test(path),
     ),
   ).toEqual([]);
   const figures = `pipstone-figures-${amara.id}`;

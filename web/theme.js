@@ -1,6 +1,5 @@
-// Loaded before anything is painted, so that a chosen theme never flashes in the other one. The page's own code
-// comes too late for that, and the content security policy lets no script stand inside the page.
-// web/lib/theme.ts says what is chosen.
+// Runs before anything is painted, so that a chosen theme never flashes in the other one: the app's own code comes too late
+// for that. The build writes it into the page (vite.first-paint.ts). web/lib/theme.ts changes the choice.
 {
   const key = 'pipstone-theme';
 

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { minify, type Plugin } from 'vite';
+
+const web = resolve(import.meta.dirname, 'web');
+/** The script of web/public that asks for what the first screen needs. */
+const begin = 'begin.js';
+
+/** Makes it small: Vite copies what is in web/public as it is, with its comments. */
+export function earlyScriptMinified(): Plugin {
+  return {
+    name: 'early-script',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const path = resolve(dir, begin);
+      await writeFile(path, await minified(path));
+    },
+  };
+}
+
+/**
+ * Writes theme.js and first.css into the page. Nothing is painted before these two, and on a slow line each file of its own
+ * takes most of a second. The server allows both by their hashes (server/web-app.ts).
+ */
+export function firstPaintInPage(): Plugin {
+  return {
+    name: 'first-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const script = await minified(resolve(web, 'theme.js'));
+        const styles = await readFile(resolve(web, 'first.css'), 'utf8');
+        return html
+          .replace('<script src="/theme.js"></script>', () => `<script>${script.trim()}</script>`)
+          .replace('<link rel="stylesheet" href="/first.css" />', () => `<style>${styles}</style>`);
+      },
+    },
+  };
+}
+
+async function minified(path: string): Promise<string> {
+  const { code, errors } = await minify(path, await readFile(path, 'utf8'), { module: false });
+  if (errors.length > 0) {
+    throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
+  }
+  return code;
+}
