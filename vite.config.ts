@@ -1,11 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fileGroups, fileGroupsFollowed } from './vite.file-groups.ts';
-import { earlyScriptMinified, firstPaintInPage } from './vite.first-paint.ts';
-import { firstScreens } from './vite.first-screens.ts';
-import { leanAuth } from './vite.lean-auth.ts';
-import { serviceWorker } from './vite.service-worker.ts';
+import { fileGroups, fileGroupsFollowed } from './web/build/file-groups.ts';
+import { earlyScriptMinified, firstPaintInPage } from './web/build/first-paint.ts';
+import { firstScreens } from './web/build/first-screens.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
 
 /** The web app: web/ becomes dist/web. The server has its own build, see vite.server.config.ts. */
 export default defineConfig({
@@ -20,7 +19,6 @@ export default defineConfig({
     firstScreens(),
     firstPaintInPage(),
     earlyScriptMinified(),
-    leanAuth(),
   ],
   build: {
     outDir: '../dist/web',

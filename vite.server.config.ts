@@ -1,5 +1,13 @@
-import { defineConfig } from 'vite';
-import { leanPackages } from './vite.lean-packages.ts';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Node reads all source maps at the start. The packages' names and lines are readable in the build itself. */
+const packagesWithoutMaps: Plugin = {
+  name: 'packages-without-maps',
+  transform: {
+    filter: { id: /\/node_modules\// },
+    handler: code => ({ code, map: { mappings: '' } }),
+  },
+};
 
 /**
  * The server and the commands around it: dist/server/main.js and so on, each with its code and that of its packages: a thousand files
@@ -7,7 +15,7 @@ import { leanPackages } from './vite.lean-packages.ts';
  */
 export default defineConfig({
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
-  plugins: [leanPackages()],
+  plugins: [packagesWithoutMaps],
   build: {
     ssr: true,
     rolldownOptions: {

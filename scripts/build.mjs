@@ -17,13 +17,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'vite.first-paint.ts',
-  'vite.file-groups.ts',
-  'vite.first-screens.ts',
-  'vite.lean-auth.ts',
-  'vite.service-worker.ts',
   'vite.server.config.ts',
-  'vite.lean-packages.ts',
 ];
 
 const dist = join(projectRoot, 'dist');

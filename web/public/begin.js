@@ -1,7 +1,7 @@
 // What the first screen needs, asked for before the app's own code has come: on a slow line that code alone takes a second,
 // and only then would the screen's files and its first figures be asked for. Only for who is signed in in this browser, and
 // only what it has shown them before. The build writes the names of the files beside this script's own
-// (vite.first-screens.ts), and web/data/backend/advised-fetch.ts takes the answers.
+// (web/build/first-screens.ts), and web/data/backend/advised-fetch.ts takes the answers.
 {
   const { dataset: filesOf } = document.currentScript;
 

@@ -94,8 +94,7 @@ describe('npm start that is ready ends with its PostgreSQL', () => {
 
 describe('npm start that is told to end in the middle of its start leaves nothing', () => {
   test.each([
-    ['npm looks at the dependencies', 'scripts/install.mjs'],
-    ['npm starts the script', '> node --max-semi-space-size=2 scripts/start.mjs'],
+    ['npm starts the script', '> node --max-semi-space-size=2 scripts/run.mjs start'],
     ['PostgreSQL is there', 'PostgreSQL'],
     ['it listens', 'Server listening'],
   ])('when %s', async (_moment, text) => {
@@ -137,7 +136,7 @@ test('an installation under way ends with npm start, though npm takes no notice'
   );
   const install = spawn(process.execPath, ['scripts/install.mjs'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, npm_execpath: npm, npm_lifecycle_event: 'prestart' },
+    env: { PATH: process.env.PATH, npm_execpath: npm, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-const web = resolve(import.meta.dirname, 'web');
+const web = resolve(import.meta.dirname, '..');
 /** The script of web/public that asks for what the first screen needs. */
 const begin = 'begin.js';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { font } from './vite.first-screens.ts';
+import { font } from './first-screens.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-const web = resolve(import.meta.dirname, 'web');
+const web = resolve(import.meta.dirname, '..');
 /** Files of web/public that the page begins with. */
 const named = ['begin.js', 'browser-check.js', 'favicon.svg'].map(name => `/${name}`);
 

@@ -1,0 +1,31 @@
+// What `npm start`, `npm test` and the other commands run: node scripts/run.mjs NAME …
+// Installs what is missing, then becomes the command: a program of the build, or a script of this folder.
+import process from 'node:process';
+
+/** Programs of the build, by the names of their commands. docs/self-hosting.md and docs/backup.md describe them. */
+const programs = {
+  start: 'main.js',
+  demo: 'demo.js',
+  backup: 'backup.js',
+  restore: 'restore.js',
+  verify: 'verify.js',
+  statement: 'statement.js',
+  torture: 'torture.js',
+  'admin-password': 'admin-password.js',
+};
+
+const [name] = process.argv.splice(2, 1);
+if (name === 'statement') {
+  // The lines of an installation and a build go elsewhere: programs read the answers from the standard output.
+  console.log = console.error;
+}
+await import('./install.mjs');
+if (Object.hasOwn(programs, name)) {
+  const { runBuilt } = await import('./run-built.mjs');
+  await runBuilt(programs[name]);
+} else if (name === 'build') {
+  const { buildIfStale } = await import('./build.mjs');
+  await buildIfStale();
+} else {
+  await import(`./${name}.mjs`);
+}
