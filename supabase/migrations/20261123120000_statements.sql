@@ -145,6 +145,7 @@ create table public.imported_trades (
   comment text,
   exit text,
   parts integer not null,
+  told jsonb,
   figures_changed_at timestamptz,
   primary key (user_id, id),
   constraint imported_trades_once unique (user_id, account_id, key),
@@ -156,7 +157,8 @@ create table public.imported_trades (
   constraint imported_trades_net_is_the_sum check (net = profit + commission + swap + fee + tax),
   constraint imported_trades_key_check check (char_length(key) <= 200),
   constraint imported_trades_comment_check check (char_length(comment) <= 200),
-  constraint imported_trades_exit_check check (exit in ('sl', 'tp', 'so'))
+  constraint imported_trades_exit_check check (exit in ('sl', 'tp', 'so')),
+  constraint imported_trades_told_check check (octet_length(told::text) <= 2000)
 );
 comment on table public.imported_trades is
   'What statements say of each trade that came from one, in the currency of the account as printed. Written by functions alone.';
@@ -173,6 +175,8 @@ comment on column public.imported_trades.history is
   'What it said before, each with the import that wrote it, the oldest first; of the latest ten.';
 comment on column public.imported_trades.exit is 'How it ended: stop loss, take profit or stop out.';
 comment on column public.imported_trades.parts is 'The number of closing deals that it is made of.';
+comment on column public.imported_trades.told is
+  'Figures of another journal as it prints them: rating, r, planned_r, risk, mae, mfe. Null in the files of brokers.';
 comment on column public.imported_trades.figures_changed_at is
   'What the trade says of that, kept while it is deleted; otherwise null.';
 

@@ -298,6 +298,30 @@ comment on function public.add_import_part is
 revoke execute on function public.add_import_part from public, anon, authenticated;
 grant execute on function public.add_import_part to authenticated;
 
+create function private.is_imported_journal(journal jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select journal is null or coalesce(
+    case when jsonb_typeof(journal) = 'object' and jsonb_typeof(journal -> 'tags') = 'array'
+        and jsonb_typeof(journal -> 'mistakes') = 'array' and jsonb_typeof(journal -> 'told') = 'object' then
+      journal - array['notes', 'setup', 'tags', 'mistakes', 'told'] = '{}'
+      and coalesce(char_length(journal ->> 'notes') <= 10000, true)
+      and coalesce(char_length(journal ->> 'setup') between 1 and 60 and journal ->> 'setup' = btrim(journal ->> 'setup'), true)
+      and (
+        select count(*) <= 12
+          and coalesce(bool_and(char_length(n.name) between 1 and 40 and n.name = btrim(n.name)), true)
+        from jsonb_array_elements_text((journal -> 'tags') || (journal -> 'mistakes')) n (name)
+      )
+      and (journal -> 'told') - array['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] = '{}'
+      and private.short_values(journal -> 'told', 6) = journal -> 'told'
+    end,
+    false
+  )
+$$;
+comment on function private.is_imported_journal is
+  'Whether an object is what another journal says of a trade: { notes, setup, tags, mistakes, told }, no longer than what is typed. Null is.';
+revoke execute on function private.is_imported_journal from public, anon, authenticated;
+
 create function private.require_import_rows(rows jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -308,7 +332,7 @@ declare
   of_trade constant text[] := array[
     'key', 'content', 'trade_id', 'printed_symbol', 'symbol', 'side', 'lots', 'entry', 'close', 'stop_loss', 'take_profit',
     'opened_wall', 'closed_wall', 'opened_at', 'closed_at', 'profit', 'commission', 'swap', 'fee', 'tax', 'comment', 'exit', 'parts',
-    'bring_back'
+    'bring_back', 'journal'
   ];
   of_cash constant text[] := array['key', 'kind', 'at_wall', 'happened_at', 'amount', 'comment'];
   refused text;
@@ -329,7 +353,7 @@ begin
     from jsonb_to_recordset(rows -> 'trades') t (
       key text, content text, trade_id text, printed_symbol text, symbol text, side text, lots text, entry text, close text,
       stop_loss text, take_profit text, opened_wall text, closed_wall text, opened_at text, closed_at text, profit text, commission text, swap text,
-      fee text, tax text, comment text, exit text, parts text, bring_back text
+      fee text, tax text, comment text, exit text, parts text, bring_back text, journal jsonb
     )
     where (
       char_length(t.key) between 1 and 200
@@ -347,6 +371,7 @@ begin
       and coalesce(t.exit in ('sl', 'tp', 'so'), true)
       and t.parts ~ '^\d{1,6}$'
       and coalesce(t.bring_back in ('true', 'false'), true)
+      and private.is_imported_journal(t.journal)
     ) is not true
     limit 1;
   if found then
@@ -379,14 +404,16 @@ create function private.trades_in(rows jsonb)
 returns table (
   key text, content text, trade_id uuid, printed_symbol text, symbol text, side text, lots numeric, entry numeric,
   close numeric, stop_loss numeric, take_profit numeric, opened_wall timestamp, closed_wall timestamp, profit numeric,
-  commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean
+  commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean,
+  journal jsonb
 )
 language sql stable set search_path = ''
 as $$
   select * from jsonb_to_recordset(rows -> 'trades') t (
     key text, content text, trade_id uuid, printed_symbol text, symbol text, side text, lots numeric, entry numeric,
     close numeric, stop_loss numeric, take_profit numeric, opened_wall timestamp, closed_wall timestamp, profit numeric,
-    commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean
+    commission numeric, swap numeric, fee numeric, tax numeric, comment text, exit text, parts integer, bring_back boolean,
+    journal jsonb
   )
 $$;
 comment on function private.trades_in is

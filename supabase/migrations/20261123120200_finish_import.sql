@@ -26,6 +26,8 @@ create type private.import_row as (
   comment text,
   exit text,
   parts integer,
+  -- What another journal says of it (private.is_imported_journal); null in the files of brokers.
+  journal jsonb,
   -- The id of what imported_trades has under its key, by which it is found again; null for none.
   evidence uuid,
   -- new, same, changed, edited, deleted or back: what finish_import does with it.
@@ -160,7 +162,7 @@ declare
       private.moment_of_wall(t.opened_wall, draft, account),
       private.moment_of_wall(t.closed_wall, draft, account),
       t.profit, t.commission, t.swap, t.fee, t.tax, t.profit + t.commission + t.swap + t.fee + t.tax,
-      nullif(left(t.comment, 200), ''), t.exit, t.parts, i.id,
+      nullif(left(t.comment, 200), ''), t.exit, t.parts, t.journal, i.id,
       case
         when i.id is null then 'new'
         when r.id is null then case when t.bring_back then 'back' else 'deleted' end
@@ -201,6 +203,52 @@ comment on function private.rows_of_import is
   'The trades of a draft with what becomes of each, which must be as many and come to as much as was announced (422).';
 revoke execute on function private.rows_of_import from public, anon, authenticated;
 
+-- The words of another journal become the trader's own tags. Those of the same name are there already.
+
+create function private.add_tags_of_import(trader uuid, trades private.import_row[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (select from unnest(trades) f where f.journal is not null and f.state in ('new', 'back')) then
+    return;
+  end if;
+  insert into public.tags (user_id, name, color)
+    select distinct on (lower(w.name)) trader, w.name, w.color
+    from unnest(trades) f
+    cross join lateral (
+      select n.name, 0 from jsonb_array_elements_text(f.journal -> 'tags') n (name)
+      union all
+      -- Mistakes are red (domain/tags.ts).
+      select n.name, 7 from jsonb_array_elements_text(f.journal -> 'mistakes') n (name)
+    ) w (name, color)
+    where f.state in ('new', 'back')
+      and not exists (select from public.tags t where t.user_id = trader and lower(t.name) = lower(w.name))
+    order by lower(w.name), w.name;
+end
+$$;
+comment on function private.add_tags_of_import is
+  'Gives a trader the tags that the new trades of an import name and that they do not have yet.';
+revoke execute on function private.add_tags_of_import from public, anon, authenticated;
+
+create function private.tags_of_import(trader uuid, journal jsonb) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if journal is null then
+    return '{}';
+  end if;
+  return array(
+    select t.id from public.tags t
+    where t.user_id = trader and lower(t.name) in (
+      select lower(n.name) from jsonb_array_elements_text((journal -> 'tags') || (journal -> 'mistakes')) n (name)
+    )
+    order by t.name
+  );
+end
+$$;
+comment on function private.tags_of_import is 'The tags of a trader that a trade of an import names, by id.';
+revoke execute on function private.tags_of_import from public, anon, authenticated;
+
 create function private.write_imported_trades(
   draft public.statement_imports,
   account public.trading_accounts,
@@ -226,7 +274,7 @@ begin
         changed_by = draft.id, content_hash = f.content, source_until = draft.source_until,
         printed_symbol = f.printed_symbol, opened_wall = f.opened_wall, closed_wall = f.closed_wall, profit = f.profit,
         commission = f.commission, swap = f.swap, fee = f.fee, tax = f.tax, net = f.net, comment = f.comment,
-        exit = f.exit, parts = f.parts, figures_changed_at = null
+        exit = f.exit, parts = f.parts, told = f.journal -> 'told', figures_changed_at = null
     from unnest(trades) f
     left join public.trading_records r on (r.user_id, r.id) = (draft.user_id, f.trade_id) and f.state = 'changed'
     where (i.user_id, i.id) = (draft.user_id, f.evidence) and f.state in ('changed', 'back');
@@ -245,24 +293,28 @@ begin
     from unnest(trades) f
     where (r.user_id, r.id) = (draft.user_id, f.trade_id) and f.state = 'changed';
 
+  perform private.add_tags_of_import(draft.user_id, trades);
   -- All new ones at once, so that what follows from trades follows once.
   insert into public.trading_records (
     id, user_id, account_id, import_id, plan_id, trade_type, currency_pair, entry_price, close_price, stop_loss,
-    take_profit, lot_size, commission, swap, fee, created_at, opened_at, trade_result, amount, account_amount
+    take_profit, lot_size, commission, swap, fee, created_at, opened_at, trade_result, amount, account_amount, notes, setup,
+    tags
   )
   select f.trade_id, draft.user_id, account.id, f.import_id,
          case when f.closed_wall::date >= plan_from then draft.plan_id end, f.side, f.symbol, f.entry, f.close, f.stop_loss,
          f.take_profit, f.lots, f.commission, f.swap, f.fee + f.tax, f.closed_at,
          case when f.opened_at <= f.closed_at then f.opened_at end, case when f.net > 0 then 'won' else 'lost' end,
-         round(round(f.net, 2) * rate, 2), case when account.currency <> 'USD' then round(f.net, 2) end
+         round(round(f.net, 2) * rate, 2), case when account.currency <> 'USD' then round(f.net, 2) end,
+         nullif(f.journal ->> 'notes', ''), f.journal ->> 'setup', private.tags_of_import(draft.user_id, f.journal)
   from unnest(trades) f where f.state in ('new', 'back');
 
   insert into public.imported_trades (
     user_id, account_id, import_id, key, trade_id, printed_symbol, opened_wall, closed_wall, profit, commission, swap,
-    fee, tax, net, content_hash, source_until, comment, exit, parts
+    fee, tax, net, content_hash, source_until, comment, exit, parts, told
   )
   select draft.user_id, account.id, draft.id, f.key, f.trade_id, f.printed_symbol, f.opened_wall, f.closed_wall, f.profit,
-         f.commission, f.swap, f.fee, f.tax, f.net, f.content, draft.source_until, f.comment, f.exit, f.parts
+         f.commission, f.swap, f.fee, f.tax, f.net, f.content, draft.source_until, f.comment, f.exit, f.parts,
+         f.journal -> 'told'
   from unnest(trades) f where f.state = 'new';
 end
 $$;

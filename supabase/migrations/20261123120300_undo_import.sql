@@ -47,7 +47,7 @@ begin
     set content_hash = w.content_hash, source_until = w.source_until, printed_symbol = w.printed_symbol,
         opened_wall = w.opened_wall, closed_wall = w.closed_wall, profit = w.profit, commission = w.commission,
         swap = w.swap, fee = w.fee, tax = w.tax, net = w.net, comment = w.comment, exit = w.exit, parts = w.parts,
-        figures_changed_at = w.figures_changed_at,
+        told = w.told, figures_changed_at = w.figures_changed_at,
         changed_by = nullif((i.history #>> '{-1,import}')::uuid, i.import_id), history = i.history - -1
     from public.imported_trades o
     cross join lateral jsonb_populate_record(null::public.imported_trades, o.history -> -1) w

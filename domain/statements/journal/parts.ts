@@ -4,6 +4,7 @@ import { isZero } from '#domain/statements/values/decimals.ts';
 import { moneyText } from '#domain/statements/values/money.ts';
 import { batchesOf, mapped } from './batches.ts';
 import { instantOf } from './comparison.ts';
+import { importJournalOf } from './other-journal.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
 
@@ -44,6 +45,7 @@ function tradeOf(trade: Travelling['trades'][number], digits: number, id: string
     comment: read.comment === null ? null : shortened(read.comment, maxStatementCommentLength),
     ...{ exit: read.exit, parts: read.parts },
     ...(bringBack && { bring_back: true as const }),
+    ...(read.journal && { journal: importJournalOf(read.journal) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CashKind, Decimal, FormatId, Wall } from '#domain/statements/statement.ts';
+import type { ImportJournal } from './other-journal.ts';
 
 /** A moment as ISO 8601 writes it in UTC: '2026-03-02T12:40:59.000Z'. */
 export type Instant = string;
@@ -89,6 +90,7 @@ export type ImportTrade = {
   parts: number;
   /** It was deleted here, and the person wants it again. */
   bring_back?: true;
+  journal?: ImportJournal;
 };
 
 export type ImportCash = {

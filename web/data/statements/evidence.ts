@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#data/account/journal.ts';
 import { answer, db } from '#data/backend/client.ts';
 import type { Trade } from '#data/trades/trades.ts';
+import type { ImportJournal } from '#domain/statements/journal/other-journal.ts';
 import type { Proof } from '#domain/statements/proof/check.ts';
 
 /** What stands behind a trade of a statement. */
@@ -14,6 +15,8 @@ export type TradeOrigin = {
   comment: string | null;
   /** How it ended: stop loss, take profit or stop out. */
   exit: 'sl' | 'tp' | 'so' | null;
+  /** Figures of another journal, as it prints them. */
+  told: ImportJournal['told'] | null;
 };
 
 export const evidenceQueries = {
@@ -31,7 +34,7 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
   const told = await answer(
     db()
       .from('imported_trades')
-      .select('printed_symbol, comment, exit, changed_by')
+      .select('printed_symbol, comment, exit, told, changed_by')
       .eq('user_id', user_id)
       .eq('trade_id', id)
       .maybeSingle(),
@@ -58,5 +61,6 @@ async function originOf({ id, user_id, import_id }: Trade): Promise<TradeOrigin 
     printedSymbol: told.printed_symbol,
     comment: told.comment,
     exit: told.exit,
+    told: told.told as TradeOrigin['told'],
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
 import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
 import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
+import type { ReadTrade } from '#domain/statements/statement.ts';
 import { countWords, notTakenWords, periodWords, undoWords } from './import-words.ts';
 
 const counts = {
@@ -61,10 +62,12 @@ test('a statement covers days on its own clock', () => {
   expect(periodWords({ first: null, last: null })).toBe('');
 });
 
-test('what does not come along is named, the parts of another journal too', () => {
-  expect(notTakenWords(onlyStatement(fileOf(rivalFiles.tradervue)))).toBe(
-    'Shared, notes, tags, R, risk, MAE, MFE',
-  );
+test('what does not come along is named, the end of notes that are too long too', () => {
+  const statement = onlyStatement(fileOf(rivalFiles.tradervue));
+  expect(notTakenWords(statement)).toBe('Shared');
+  const [trade] = statement.trades;
+  const long = { ...trade, journal: { ...trade?.journal, notes: 'x'.repeat(10_001) } } as ReadTrade;
+  expect(notTakenWords({ ...statement, trades: [long] })).toBe('Shared, notes beyond 10,000 characters');
   const notTaken = Array.from({ length: 15 }, (_, index) => `C${index}`);
   expect(notTakenWords({ notTaken, trades: [] })).toBe(
     'C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 3 more',

@@ -1,8 +1,10 @@
 import type { ImportCounts, UndoTakes } from '#data/statements/imports.ts';
 import { formatDay } from '#domain/calendar-day.ts';
 import { countOf, formatCount } from '#domain/count.ts';
+import { maxNotesLength } from '#domain/limits.ts';
+import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
-import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
+import type { Statement } from '#domain/statements/statement.ts';
 
 /** What an import did, part by part: '12 trades added', '3 updated'. */
 export function countWords(counts: ImportCounts): string[] {
@@ -42,28 +44,12 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** What another journal says of a trade and the import does not keep. */
-const journalNames: Record<keyof TradeJournal, string> = {
-  notes: 'notes',
-  tags: 'tags',
-  mistakes: 'mistakes',
-  setup: 'setup',
-  rating: 'rating',
-  r: 'R',
-  plannedR: 'planned R',
-  risk: 'risk',
-  mae: 'MAE',
-  mfe: 'MFE',
-};
-
 const columnsShown = 12;
 
-/** The columns and the parts of a journal that hold something and do not come along: 'Zella Scale, notes, tags'; '' for none. */
+/** The columns that hold something and do not come along: 'Zella Scale, Shared'; '' for none. */
 export function notTakenWords({ notTaken, trades }: Pick<Statement, 'notTaken' | 'trades'>): string {
-  const parts = (Object.keys(journalNames) as (keyof TradeJournal)[]).filter(part =>
-    trades.some(({ journal }) => (journal?.[part]?.length ?? 0) > 0),
-  );
-  const names = [...notTaken, ...parts.map(part => journalNames[part])];
+  const isLong = trades.some(({ journal }) => journal && hasLongNotes(journal));
+  const names = [...notTaken, ...(isLong ? [`notes beyond ${formatCount(maxNotesLength)} characters`] : [])];
   const more = names.length - columnsShown;
   const shown = names.slice(0, columnsShown).join(', ');
   return more > 0 ? `${shown} and ${formatCount(more)} more` : shown;

@@ -1,11 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fact } from '#components/fact.tsx';
-import { evidenceQueries } from '#data/statements/evidence.ts';
+import { evidenceQueries, type TradeOrigin } from '#data/statements/evidence.ts';
 import type { Trade } from '#data/trades/trades.ts';
 import { evidenceMeans, evidenceName, evidenceOf } from '#domain/evidence.ts';
+import { toldFigures } from '#domain/statements/journal/other-journal.ts';
 import { formatMoment } from '#domain/wall-time.ts';
 
 const exits = { sl: 'Stop loss', tp: 'Take profit', so: 'Stop out' };
+
+const figureNames = {
+  rating: 'Rating',
+  r: 'R',
+  planned_r: 'Planned R',
+  risk: 'Risk',
+  mae: 'MAE',
+  mfe: 'MFE',
+};
+
+/** 'Rating 4.5 · R 1.2 · MAE -$30.00', as the other journal prints them. */
+function toldWords(told: NonNullable<TradeOrigin['told']>): string {
+  return toldFigures.flatMap(name => (told[name] ? [`${figureNames[name]} ${told[name]}`] : [])).join(' · ');
+}
 
 /** How well a trade is evidenced, and what its statement says of it besides. */
 export function TradeEvidence({ trade }: { trade: Trade }) {
@@ -29,6 +44,11 @@ export function TradeEvidence({ trade }: { trade: Trade }) {
       {origin?.comment && (
         <Fact size="large" name="Broker’s Comment" isWide>
           {origin.comment}
+        </Fact>
+      )}
+      {origin?.told && Object.keys(origin.told).length > 0 && (
+        <Fact size="large" name="In Your Other Journal" isWide>
+          {toldWords(origin.told)}
         </Fact>
       )}
       <Fact size="large" name="Evidence" isWide>

@@ -1,0 +1,110 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { onlyStatement } from '#domain/statements/fixtures/only-statement.ts';
+import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
+import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
+import { importStatement } from '../../../harness/import-statement.ts';
+import { addTrader, admin, type Person } from '../../../harness/people.ts';
+import { importRows, trade } from '../../../harness/statement-rows.ts';
+
+// What another journal says of a trade comes along with it: notes, tags, setup, and its figures as it prints them.
+
+const server = inject('server');
+const statement = onlyStatement(fileOf(rivalFiles.tradezella));
+let amara: Person;
+beforeEach(async () => {
+  amara = await addTrader(server, 'Amara');
+});
+
+const tagsOf = async ({ client, id }: Person) =>
+  (await client.from('tags').select('id, name, color').eq('user_id', id).order('name').throwOnError()).data ??
+  [];
+const tradesOf = async (reader: Person, { id }: Person = reader) =>
+  (
+    await reader.client
+      .from('trading_records')
+      .select('id, currency_pair, notes, setup, tags')
+      .eq('user_id', id)
+      .order('created_at')
+      .throwOnError()
+  ).data ?? [];
+
+test('notes, setup, tags and mistakes are the trade’s own, and the figures stay as they are printed', async () => {
+  const red = 7;
+  await amara.client.from('tags').insert({ user_id: amara.id, name: 'Trend', color: 3 }).throwOnError();
+  await importStatement(amara, statement);
+  const tags = await tagsOf(amara);
+  expect(tags.map(({ name, color }) => [name, color])).toEqual([
+    ['Mistake: Chased', red],
+    ['Mistake: No stop', red],
+    ['Trend', 3],
+    ['morning', 0],
+  ]);
+  const named = (ids: string[]) => ids.map(id => tags.find(tag => tag.id === id)?.name);
+  const [won, lost] = await tradesOf(amara);
+  expect(won).toMatchObject({ notes: 'Waited for the retest, then went', setup: 'Retest, Opening drive' });
+  expect(named(won?.tags ?? [])).toEqual(['Trend', 'morning']);
+  expect(lost).toMatchObject({ notes: null, setup: null });
+  expect(named(lost?.tags ?? [])).toEqual(['Mistake: Chased', 'Mistake: No stop']);
+  const { data } = await amara.client
+    .from('imported_trades')
+    .select('told')
+    .eq('trade_id', won?.id ?? '')
+    .single();
+  expect(data?.told).toEqual({
+    ...{ rating: '4.5', r: '1.49', planned_r: '2', risk: '$40.00', mae: '-$12.50', mfe: '$70.00' },
+  });
+
+  const bo = await addTrader(server, 'Bo');
+  expect(await tradesOf(bo, amara)).toEqual([]);
+  expect((await tradesOf(await admin(server), amara)).map(({ notes }) => notes)).toEqual([won?.notes, null]);
+});
+
+test('the same file again doubles nothing and leaves what was changed; undone, its trades go and the tags stay', async () => {
+  const { id } = await importStatement(amara, statement);
+  await amara.client
+    .from('trading_records')
+    .update({ notes: 'My own words', tags: [] })
+    .eq('notes', 'Waited for the retest, then went')
+    .throwOnError();
+  const { counts } = await importStatement(amara, statement, { balance: '18.00' });
+  expect(counts).toMatchObject({ added: 0, unchanged: 2 });
+  expect((await tradesOf(amara))[0]).toMatchObject({ notes: 'My own words', tags: [] });
+  expect(await tagsOf(amara)).toHaveLength(4);
+  await amara.client.rpc('undo_import', { id }).throwOnError();
+  expect(await tradesOf(amara)).toEqual([]);
+  expect(await tagsOf(amara)).toHaveLength(4);
+});
+
+test('what is longer than what is typed, or none of it, is refused, and nothing is kept', async () => {
+  const fine = { notes: 'x', setup: null, tags: ['a'], mistakes: [], told: { r: '1' } };
+  const names = Array.from({ length: 13 }, (_, index) => `t${index}`);
+  for (const journal of [
+    { ...fine, notes: 'x'.repeat(10_001) },
+    { ...fine, setup: 'x'.repeat(61) },
+    { ...fine, setup: ' x' },
+    { ...fine, tags: ['x'.repeat(41)] },
+    { ...fine, tags: [''] },
+    { ...fine, tags: names.slice(0, 7), mistakes: names.slice(7) },
+    { ...fine, tags: 'a' },
+    { ...fine, told: { more: '1' } },
+    { ...fine, told: { r: 'x'.repeat(200) } },
+    { ...fine, told: { r: {} } },
+    { ...fine, more: 1 },
+    [],
+    'x',
+  ]) {
+    await expect(
+      importRows(amara, { trades: [{ ...trade(0), journal } as never], cash: [] }),
+    ).rejects.toThrow('of this part cannot be kept');
+  }
+  expect([await tradesOf(amara), await tagsOf(amara)]).toEqual([[], []]);
+  await importRows(amara, { trades: [{ ...trade(0), journal: fine } as never], cash: [] });
+  expect(await tradesOf(amara)).toMatchObject([{ notes: 'x' }]);
+});
+
+test('tags beyond 200 stop the whole import', async () => {
+  const tags = Array.from({ length: 200 }, (_, index) => ({ user_id: amara.id, name: `Tag ${index}` }));
+  await amara.client.from('tags').insert(tags).throwOnError();
+  await expect(importStatement(amara, statement)).rejects.toThrow('200');
+  expect(await tradesOf(amara)).toEqual([]);
+});
