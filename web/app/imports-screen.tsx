@@ -3,6 +3,7 @@ import { useOpenDialog } from '#components/dialogs.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ImportList } from '#features/statements/import-list.tsx';
 import { ImportOffer } from '#features/statements/import-offer.tsx';
+import { MoveInLink } from '#features/statements/move-in-link.tsx';
 import { useKeyHint } from '#lib/use-shortcuts.ts';
 import { StatementHelpDialog } from './lazy-dialogs.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -30,6 +31,7 @@ export function ImportsScreen() {
           <ImportOffer onImport={importTrades} onHelp={() => open(StatementHelpDialog, {})} />
         </div>
       </ImportList>
+      <MoveInLink />
     </div>
   );
 }

@@ -25,6 +25,8 @@ const AccountScreen = lazyNamed(() => import('./account-screen.tsx'), 'AccountSc
 const CalendarScreen = lazyNamed(() => import('./calendar-screen.tsx'), 'CalendarScreen');
 const DayScreen = lazyNamed(() => import('./day-screen.tsx'), 'DayScreen');
 const ImportsScreen = lazyNamed(() => import('./imports-screen.tsx'), 'ImportsScreen');
+const MoveInScreen = lazyNamed(() => import('./move-in-screen.tsx'), 'MoveInScreen');
+const MoveInFromScreen = lazyNamed(() => import('./move-in-screen.tsx'), 'MoveInFromScreen');
 const TagsScreen = lazyNamed(() => import('./tags-screen.tsx'), 'TagsScreen');
 const WeekScreen = lazyNamed(() => import('./week-screen.tsx'), 'WeekScreen');
 const OddsScreen = lazyNamed(() => import('./odds-screen.tsx'), 'OddsScreen');
@@ -50,6 +52,8 @@ const routes = [
           { path: '/insights', element: <InsightsScreen /> },
           { path: '/account', element: <AccountScreen /> },
           { path: '/imports', element: <ImportsScreen /> },
+          { path: '/move-in', element: <MoveInScreen /> },
+          { path: '/move-in/:journal', element: <MoveInFromScreen /> },
           { path: '/tags', element: <TagsScreen /> },
           { element: <WeekScreen />, children: ['/weeks', '/weeks/:monday'].map(showing) },
           { path: '/odds/:planId', element: <OddsScreen /> },

@@ -17,6 +17,7 @@ import { PlanGrid } from '#features/plans/plan-grid.tsx';
 import { PlanToday } from '#features/plans/plan-today.tsx';
 import { PlanViewSwitch } from '#features/plans/plan-view-switch.tsx';
 import { ImportOffer } from '#features/statements/import-offer.tsx';
+import { MoveInLink } from '#features/statements/move-in-link.tsx';
 import { RecentTrades } from '#features/trades/recent-trades.tsx';
 import { lazyNamed } from '#lib/lazy-named.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -85,7 +86,9 @@ function Journal({ account, plans }: JournalProps) {
             <ImportOffer
               onImport={() => open(StatementImport, {})}
               onHelp={() => open(StatementHelpDialog, {})}
-            />
+            >
+              <MoveInLink />
+            </ImportOffer>
           )}
         </FirstSteps>
       )}

@@ -137,13 +137,15 @@ test('keys lead to every page and to the search, and can be turned off', async (
   await title(page, 'Trades');
 });
 
-test('the pages of plans, account and keys look good', async ({ journal, page, server }) => {
+test('the pages of plans, account, keys and other journals look good', async ({ journal, page, server }) => {
   const amara = await addTrader(server, 'Amara Okafor');
   await addPlans(amara, plansOfEveryKind);
   for (const [path, name] of [
     ['/plans', 'Plans'],
     ['/account', 'Account'],
     ['/keys', 'Keyboard'],
+    ['/move-in', 'Move In From …'],
+    ['/move-in/tradervue', 'Move In From Tradervue'],
   ] as const) {
     await journal.comeAs(amara, path);
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
-type ImportOfferProps = { onImport: () => void; onHelp: () => void };
+type ImportOfferProps = {
+  onImport: () => void;
+  onHelp: () => void;
+  /** A further way to bring trades in, below the words. */
+  children?: ReactNode;
+};
 
 /** For who has traded before: their history as a file, and how they come to one. */
-export function ImportOffer({ onImport, onHelp }: ImportOfferProps) {
+export function ImportOffer({ onImport, onHelp, children }: ImportOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-sunken p-4 text-start">
       <div className="min-w-0 flex-1 basis-60 text-sm">
@@ -11,6 +17,7 @@ export function ImportOffer({ onImport, onHelp }: ImportOfferProps) {
         <p className="mt-0.5 text-ink-muted">
           Import a statement of MetaTrader, cTrader, TradingView and others: trades, costs and deposits.
         </p>
+        {children}
       </div>
       <div className="flex flex-wrap gap-2 *:grow max-sm:w-full">
         <Button variant="outline" onClick={onImport}>

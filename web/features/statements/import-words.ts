@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#domain/count.ts';
 import { maxNotesLength } from '#domain/limits.ts';
 import { hasLongNotes } from '#domain/statements/journal/other-journal.ts';
 import type { ImportSums } from '#domain/statements/journal/rows.ts';
-import type { Statement } from '#domain/statements/statement.ts';
+import type { Statement, TradeJournal } from '#domain/statements/statement.ts';
 
 /** What an import did, part by part: '12 trades added', '3 updated'. */
 export function countWords(counts: ImportCounts): string[] {
@@ -43,6 +43,23 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
   const [from, to] = [formatDay(first.slice(0, 10)), formatDay(last.slice(0, 10))];
   return from === to ? from : `${from} – ${to}`;
 }
+
+/** What another journal adds to a trade. */
+export const journalNames: Record<keyof TradeJournal, string> = {
+  notes: 'notes',
+  tags: 'tags',
+  mistakes: 'mistakes',
+  setup: 'setup',
+  rating: 'rating',
+  r: 'R',
+  plannedR: 'planned R',
+  risk: 'risk',
+  mae: 'MAE',
+  mfe: 'MFE',
+};
+
+/** Those of them that an import keeps. */
+export const keptParts = Object.keys(journalNames) as readonly (keyof TradeJournal)[];
 
 const columnsShown = 12;
 

@@ -1,18 +1,10 @@
-/** How a platform's history becomes a file. */
-export type PlatformExport = {
-  name: string;
-  /** The kind of file that comes of it; none where the platform saves nothing. */
-  file?: string;
-  /** One press or choice each. A text between asterisks is written on the screen as it stands. */
-  steps: readonly string[];
-  /** What is good to know besides. */
-  hint?: string;
-};
+import type { PlatformExport } from './platform-export.ts';
 
-/** The platforms whose files are read, in the order in which most people look for theirs. */
-export const platformExports: readonly PlatformExport[] = [
+/** Platforms that many brokers and prop firms offer. */
+export const platforms: readonly PlatformExport[] = [
   {
     name: 'MetaTrader 4',
+    formats: ['mt4-html', 'mt4-table'],
     file: 'HTML',
     steps: [
       'On a computer, open the *Terminal* with Ctrl+T and choose its tab *Account History*.',
@@ -23,6 +15,7 @@ export const platformExports: readonly PlatformExport[] = [
   },
   {
     name: 'MetaTrader 5',
+    formats: ['mt5-report', 'mt5-positions'],
     file: 'HTML or XLSX',
     steps: [
       'On a computer, open the *Toolbox* with Ctrl+T and choose its tab *History*.',
@@ -33,6 +26,7 @@ export const platformExports: readonly PlatformExport[] = [
   },
   {
     name: 'MetaTrader on a phone or in the browser',
+    formats: ['mt5-portal'],
     steps: [
       'These show the history but save no file of it.',
       'Sign in to the same account in MetaTrader on a computer, and save it there as above.',
@@ -41,6 +35,7 @@ export const platformExports: readonly PlatformExport[] = [
   },
   {
     name: 'cTrader',
+    formats: ['ctrader'],
     file: 'XLSX, CSV or HTML',
     steps: [
       'Below the chart, open the tab *History* and choose the whole period.',
@@ -51,6 +46,7 @@ export const platformExports: readonly PlatformExport[] = [
   },
   {
     name: 'TradingView paper trading',
+    formats: ['tradingview'],
     file: 'CSV, three files',
     steps: [
       'Below the chart, open *Paper Trading* and the menu beside the account’s name.',
@@ -60,44 +56,32 @@ export const platformExports: readonly PlatformExport[] = [
     hint: 'The orders tell the trades, the balance history tells and proves their money, and the positions tell what is still open. The other two files add nothing.',
   },
   {
-    name: 'FTMO',
+    name: 'Match-Trader',
+    formats: ['match-trader'],
     file: 'CSV',
     steps: [
-      'In the client area, open *MetriX* of the account.',
-      'Go to the *Trading Journal* and choose *Export*, as CSV.',
-    ],
-    hint: 'The statement of MetaTrader or cTrader for the same account tells more: it has deposits, and sums that prove it.',
-  },
-  {
-    name: 'Myfxbook',
-    file: 'CSV',
-    steps: [
-      'Open your account’s page and go to *History* under *Trading Activity*.',
-      'Choose *Export*, then *CSV*.',
+      'On a computer, open the list of your closed positions and choose the whole period.',
+      'Export the list as CSV.',
     ],
   },
   {
-    name: 'FX Blue',
-    file: 'CSV',
-    steps: ['Open your account’s page and go to its list of orders.', 'Choose *Download* as CSV.'],
-    hint: 'Where the file has several accounts, each is one import.',
-  },
-  {
-    name: 'A signal of MQL5',
+    name: 'TradeLocker',
+    formats: ['tradelocker'],
     file: 'CSV',
     steps: [
-      'Open the signal’s page and go to *Trading history*.',
-      'Below the list, beside *Export to CSV*, choose *History* or *Positions*.',
+      'On a computer, open the history of your closed positions and choose the whole period.',
+      'Export it as CSV. Where your broker offers no export, ask its support for the file.',
     ],
+    hint: 'A file with other columns works too: you choose once which column is what.',
   },
   {
-    name: 'Any other table',
-    file: 'CSV or XLSX',
+    name: 'DXtrade',
+    formats: ['dxtrade'],
+    file: 'CSV',
     steps: [
-      'Save the closed trades as CSV or as a spreadsheet, with a first row that names the columns.',
-      'It needs at least the symbol, when each trade was closed, and what it made.',
-      'You say once which column is what. This browser remembers it for tables like it.',
+      'On a computer, open the history of your closed trades and choose the whole period.',
+      'Export it as CSV.',
     ],
-    hint: 'Cells copied in a spreadsheet can also be pasted.',
+    hint: 'A file with other columns works too: you choose once which column is what.',
   },
 ];

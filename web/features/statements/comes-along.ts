@@ -1,0 +1,38 @@
+import type { ColumnNames, Field } from '#domain/statements/readers/platforms/platform.ts';
+import { freeTradeJournal } from '#domain/statements/readers/platforms/rivals/freetradejournal.ts';
+import { tradeNote } from '#domain/statements/readers/platforms/rivals/tradenote.ts';
+import { traderSync } from '#domain/statements/readers/platforms/rivals/tradersync.ts';
+import { tradervue } from '#domain/statements/readers/platforms/rivals/tradervue.ts';
+import { tradeTally } from '#domain/statements/readers/platforms/rivals/tradetally.ts';
+import { tradeZella } from '#domain/statements/readers/platforms/rivals/tradezella.ts';
+import type { FormatId, TradeJournal } from '#domain/statements/statement.ts';
+import { journalNames, keptParts } from './import-words.ts';
+
+const described = [tradeZella, tradervue, traderSync, tradeNote, tradeTally, freeTradeJournal];
+
+/** What the export of a journal has of each trade, in words: what an import takes, and what it leaves behind. */
+export type ComesAlong = { taken: string[]; left: string[] };
+
+/** Of the formats that belong to a journal, as their readers describe them; null where the columns are chosen in the import. */
+export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {
+  const columns = described.find(({ format }) => formats.includes(format))?.columns;
+  if (!columns) {
+    return null;
+  }
+  const parts = (Object.keys(journalNames) as (keyof TradeJournal)[]).filter(part => columns[part]);
+  const isKept = (part: keyof TradeJournal) => keptParts.includes(part);
+  return {
+    taken: [
+      'closed trades with their times, prices and sizes',
+      'net P&L',
+      ...(hasAny(columns, 'commission', 'swap', 'fee') ? ['costs'] : []),
+      ...(hasAny(columns, 'stopLoss', 'takeProfit') ? ['stop loss and take profit'] : []),
+      ...parts.filter(isKept).map(part => journalNames[part]),
+    ],
+    left: [...parts.filter(part => !isKept(part)).map(part => journalNames[part]), 'open trades', 'images'],
+  };
+}
+
+function hasAny(columns: ColumnNames, ...fields: readonly Field[]): boolean {
+  return fields.some(field => columns[field]);
+}

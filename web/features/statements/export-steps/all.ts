@@ -1,0 +1,31 @@
+import { brokers } from './brokers.ts';
+import { futuresPlatforms } from './futures.ts';
+import { journals } from './journals.ts';
+import type { ExportGroup } from './platform-export.ts';
+import { platforms } from './platforms.ts';
+import { trackRecords } from './track-records.ts';
+
+/** Everything that is read, in the order in which most people look for theirs. */
+export const exportGroups: readonly ExportGroup[] = [
+  { title: 'Platforms', platforms },
+  { title: 'Futures Platforms', platforms: futuresPlatforms },
+  { title: 'Brokers and Exchanges', platforms: brokers },
+  { title: 'Prop Firms and Track Records', platforms: trackRecords },
+  { title: 'Other Journals', platforms: journals.filter(({ slug }) => slug !== 'other') },
+  {
+    title: 'Anything Else',
+    platforms: [
+      {
+        name: 'Any other table',
+        formats: ['mapped'],
+        file: 'CSV or XLSX',
+        steps: [
+          'Save the closed trades as CSV or as a spreadsheet, with a first row that names the columns.',
+          'It needs at least the symbol, the close time and the profit or loss of each trade.',
+          'You choose once which column is what. This browser remembers it for tables like it.',
+        ],
+        hint: 'Cells copied in a spreadsheet can also be pasted.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,109 @@
+import type { PlatformExport } from './platform-export.ts';
+
+/** A journal that people move in from, with a page of its own. */
+export type JournalExport = PlatformExport & {
+  /** The last part of its page's address. */
+  slug: string;
+};
+
+/** Other journals, in the order in which most people look for theirs. */
+export const journals: readonly JournalExport[] = [
+  {
+    slug: 'tradezella',
+    name: 'TradeZella',
+    formats: ['tradezella'],
+    file: 'CSV',
+    steps: [
+      'On a computer, open the list of your trades, with all accounts and the whole period.',
+      'If you can choose the columns, show all of them.',
+      'Select all trades and export them as CSV.',
+    ],
+  },
+  {
+    slug: 'tradervue',
+    name: 'Tradervue',
+    formats: ['tradervue'],
+    file: 'CSV',
+    steps: [
+      'Open *Trades* without any filter.',
+      'Show the columns that you want to take along, with notes and tags.',
+      'Choose the download icon at the bottom right of the list, and save the CSV.',
+    ],
+    hint: 'Tradervue exports on its paid plans alone.',
+  },
+  {
+    slug: 'tradersync',
+    name: 'TraderSync',
+    formats: ['tradersync'],
+    file: 'CSV',
+    steps: [
+      'On a computer, open the list of your trades without any filter.',
+      'If you can choose the columns, show all of them.',
+      'Export the list as CSV.',
+    ],
+  },
+  {
+    slug: 'tradenote',
+    name: 'TradeNote',
+    formats: ['tradenote'],
+    file: 'CSV',
+    steps: [
+      'Open the *Dashboard* and its filters, and choose the whole period and all accounts.',
+      'Choose *Export*, then *CSV*.',
+    ],
+    hint: 'The files of executions that you imported there work too.',
+  },
+  {
+    slug: 'tradetally',
+    name: 'TradeTally',
+    formats: ['tradetally'],
+    file: 'CSV',
+    steps: ['Open *Settings* and its tab *Data Management*.', 'Choose *Export Trades CSV*.'],
+  },
+  {
+    slug: 'edgewonk',
+    name: 'Edgewonk',
+    formats: ['mapped'],
+    file: 'CSV or XLSX',
+    steps: [
+      'Open your journal there and export all trades as CSV or as a spreadsheet.',
+      'Import the file here, and choose which column is what. This browser remembers it.',
+    ],
+    hint: 'Or import the statement of your broker, which proves every amount.',
+  },
+  {
+    slug: 'freetradejournal',
+    name: 'FreeTradeJournal',
+    formats: ['freetradejournal'],
+    file: 'CSV',
+    steps: [
+      'Choose the account and open the *Trade Log*.',
+      'Choose *Export* and leave the dates blank.',
+      'Choose *Download*.',
+    ],
+  },
+  {
+    slug: 'pipstone',
+    name: 'Another Pipstone',
+    formats: ['pipstone'],
+    file: 'CSV',
+    steps: ['Sign in there, open *Account* and choose *Download*.', 'Choose *Download* beside *Trades*.'],
+    hint: 'Each account in the file is an import of its own.',
+  },
+  {
+    slug: 'other',
+    name: 'Another Journal',
+    formats: ['mapped'],
+    file: 'CSV or XLSX',
+    steps: [
+      'Export all closed trades as CSV or as a spreadsheet, with a first row that names the columns.',
+      'Check that the symbol, the close time and the profit or loss of each trade are in it.',
+      'Import the file here, and choose which column is what. This browser remembers it.',
+    ],
+    hint: 'Cells copied in a spreadsheet can also be pasted.',
+  },
+];
+
+export function journalOf(slug: string | undefined): JournalExport | undefined {
+  return journals.find(journal => journal.slug === slug);
+}

@@ -1,0 +1,40 @@
+import type { PlatformExport } from './platform-export.ts';
+
+/** Pages that keep the record of an account. */
+export const trackRecords: readonly PlatformExport[] = [
+  {
+    name: 'FTMO',
+    formats: ['ftmo'],
+    file: 'CSV',
+    steps: [
+      'In the client area, open *MetriX* of the account.',
+      'Go to the *Trading Journal* and choose *Export*, as CSV.',
+    ],
+    hint: 'The statement of MetaTrader or cTrader for the same account tells more: it has deposits, and sums that prove it.',
+  },
+  {
+    name: 'Myfxbook',
+    formats: ['myfxbook'],
+    file: 'CSV',
+    steps: [
+      'Open your account’s page and go to *History* under *Trading Activity*.',
+      'Choose *Export*, then *CSV*.',
+    ],
+  },
+  {
+    name: 'FX Blue',
+    formats: ['fx-blue'],
+    file: 'CSV',
+    steps: ['Open your account’s page and go to its list of orders.', 'Choose *Download* as CSV.'],
+    hint: 'Where the file has several accounts, each is one import.',
+  },
+  {
+    name: 'A signal of MQL5',
+    formats: ['mql5-signal'],
+    file: 'CSV',
+    steps: [
+      'Open the signal’s page and go to *Trading history*.',
+      'Below the list, beside *Export to CSV*, choose *History* or *Positions*.',
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#components/ui/card.tsx';
+import { journals } from './export-steps/journals.ts';
+
+/** Every journal that has a page with its steps. */
+export function MoveInList() {
+  return (
+    <Card className="py-0 sm:py-0">
+      <ul aria-label="Journals" className="divide-y divide-line">
+        {journals.map(({ slug, name, file }) => (
+          <li key={slug}>
+            <Link
+              to={`/move-in/${slug}`}
+              className="-mx-4 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken sm:-mx-5 sm:px-5"
+            >
+              <span className="min-w-0 flex-1 font-medium">{name}</span>
+              <span className="text-ink-muted text-sm">{file}</span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
