@@ -65,5 +65,5 @@ export function faultWords(fault: MappingFault): string {
 
 /** The example of the question about costs, for where the question itself is shown. */
 export function costWords({ role, example }: Extract<MappingFault, { fault: 'costs' }>): string {
-  return `${roleNames[role]} has “${example}”: say whether that is paid.`;
+  return `${roleNames[role]} has “${example}”: choose whether that is paid.`;
 }

@@ -27,7 +27,7 @@ test('what a table leaves open is asked once, and the next table of its kind goe
   await test.step('costs and sizes that may be meant in two ways', async () => {
     await choose('March.csv', march);
     await expect(dialog.getByRole('heading', { name: 'Which column is what?' })).toBeVisible();
-    await expect(dialog.getByLabel('Names of the columns')).toContainText('Symbol, Side, Quantity');
+    await expect(dialog.getByLabel('Header row')).toContainText('Symbol, Side, Quantity');
     const costs = dialog.getByRole('radiogroup', { name: 'Are costs printed as positive numbers?' });
     await expect(costs).toHaveAccessibleDescription(/Commission has “0.70”/);
     const size = dialog.getByRole('radiogroup', { name: 'The size is in' });
@@ -41,8 +41,8 @@ test('what a table leaves open is asked once, and the next table of its kind goe
     await expect(dialog).toContainText('1 row cannot be read, because of “n/a” in Profit.');
     await expectGoodLooks(page, 'a row that cannot be read');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog).toContainText('Choose one: nothing is guessed.');
-    await dialog.getByRole('radio', { name: 'Leave Them Out' }).check();
+    await expect(dialog).toContainText('Choose Leave It Out to go on, or go back.');
+    await dialog.getByRole('radio', { name: 'Leave It Out' }).check();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('list', { name: 'First trades' })).toContainText('+$19.30');
     await dialog.getByRole('button', { name: 'Import 2 Trades' }).click();

@@ -12,7 +12,7 @@ test('a number and a day are asked with what they would be', () => {
       label: 'How much is “1,250”?',
       choices: [
         { value: '.', label: '1250' },
-        { value: ',', label: '1.250' },
+        { value: ',', label: '1.25' },
       ],
     },
     {
@@ -39,7 +39,7 @@ test('columns of net amounts are one question, symbols one each', () => {
 test('what is not answered is asked for beside its question', () => {
   const questions = questionsOf([ask('back-test'), ask('point-value', 'NQ1!')]);
   expect(answersOf(questions, { 'point-value NQ1!': '0,5,' }).errors).toEqual({
-    'back-test': 'Choose one: nothing is guessed.',
+    'back-test': 'Choose Import Back-Test to go on, or go back.',
     'point-value NQ1!': expect.stringContaining('point'),
   });
   expect(answersOf(questions, { 'back-test': 'yes', 'point-value NQ1!': '20.00' })).toEqual({

@@ -49,23 +49,23 @@ function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
     case 'point-value':
       return {
         name,
-        label: `What one ${subject} makes when its price moves by 1`,
-        hint: 'In the currency of the account. The file does not tell what these trades made.',
+        label: `Point value of ${subject}`,
+        hint: 'What one contract makes when the price moves by 1, in the currency of the account. The file has no profit or loss.',
         choices: [],
       };
     case 'unread-rows':
       return {
         name,
         label: unreadWords(first),
-        hint: 'Their money would be missing. Go back to choose another column, or leave these rows out.',
-        choices: [{ value: 'yes', label: 'Leave Them Out' }],
+        hint: `Without ${first.count === 1 ? 'it' : 'them'}, money is missing. Or go back and choose another column.`,
+        choices: [{ value: 'yes', label: first.count === 1 ? 'Leave It Out' : 'Leave Them Out' }],
       };
     default:
       return {
         name,
-        label: 'These are trades of a robot on past prices. Import them all the same?',
-        hint: 'They would count as if they had been made.',
-        choices: [{ value: 'yes', label: 'Import Them' }],
+        label: 'This is a back-test: a robot’s trades on past prices. Import it anyway?',
+        hint: 'Its trades would count like real ones.',
+        choices: [{ value: 'yes', label: 'Import Back-Test' }],
       };
   }
 }
@@ -76,9 +76,12 @@ function unreadWords({ subject, example, count = 1 }: Ask): string {
   return `${countOf(count, 'row')} cannot be read, because of ${shown ? `“${shown}”` : 'an empty cell'} in ${subject}${count > 1 ? ' or the like' : ''}.`;
 }
 
-/** The number as it is with either sign: '1250' and '1.250'. */
+/** The number as it is with either sign: '1250' and '1.25', which nobody takes for thousands. */
 function signChoices(example: string) {
-  return (['.', ','] as const).map(value => ({ value, label: readNumber(example, value) ?? example }));
+  return (['.', ','] as const).map(value => {
+    const read = readNumber(example, value) ?? example;
+    return { value, label: read.includes('.') ? read.replace(/\.?0+$/, '') : read };
+  });
 }
 
 function dayChoices(example: string) {
@@ -86,6 +89,13 @@ function dayChoices(example: string) {
     const day = readDayOrTime(example, value)?.slice(0, 10);
     return { value, label: day ? formatDay(day) : example };
   });
+}
+
+/** One choice alone is a consent: who does not give it goes back. */
+function notChosen([first, ...more]: Question['choices']): string {
+  return more.length > 0 || !first
+    ? 'Choose one: nothing is guessed.'
+    : `Choose ${first.label} to go on, or go back.`;
 }
 
 /** The answers to these questions, or what is missing beside each. */
@@ -99,7 +109,7 @@ export function answersOf(
     const typed = form[name] ?? '';
     if (choices.length > 0) {
       if (!typed) {
-        errors[name] = 'Choose one: nothing is guessed.';
+        errors[name] = notChosen(choices);
       }
       continue;
     }

@@ -3,9 +3,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions } from '#components/ui/dialog.tsx';
 import { countOf } from '#domain/count.ts';
-import { tailOf } from '#domain/statements/identity/account.ts';
 import { type Candidate, keyOfCandidate } from './candidates.ts';
-import { formatNames } from './format-names.ts';
+import { accountWords, formatNames } from './format-names.ts';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 import { Room } from './room.tsx';
 
@@ -58,7 +57,7 @@ export function ChooseRoom({ candidates, refused, done, onChoose, onBack }: Choo
 function nameOf({ statement }: Candidate): string {
   const number = statement?.account.number;
   const name = statement ? formatNames[statement.format] : 'A table of another kind';
-  return number ? `${name}, account …${tailOf(number)}` : name;
+  return number ? `${name}, account ${accountWords(number)}` : name;
 }
 
 function detailOf({ file, statement }: Candidate): string {

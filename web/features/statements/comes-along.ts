@@ -1,6 +1,6 @@
 import type { ColumnNames, Field } from '#domain/statements/readers/platforms/platform.ts';
 import { freeTradeJournal } from '#domain/statements/readers/platforms/rivals/freetradejournal.ts';
-import { tradeNote } from '#domain/statements/readers/platforms/rivals/tradenote.ts';
+import { tradeNoteTrades } from '#domain/statements/readers/platforms/rivals/tradenote.ts';
 import { traderSync } from '#domain/statements/readers/platforms/rivals/tradersync.ts';
 import { tradervue } from '#domain/statements/readers/platforms/rivals/tradervue.ts';
 import { tradeTally } from '#domain/statements/readers/platforms/rivals/tradetally.ts';
@@ -8,7 +8,7 @@ import { tradeZella } from '#domain/statements/readers/platforms/rivals/tradezel
 import type { FormatId, TradeJournal } from '#domain/statements/statement.ts';
 import { journalNames, keptParts } from './import-words.ts';
 
-const described = [tradeZella, tradervue, traderSync, tradeNote, tradeTally, freeTradeJournal];
+const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTally, freeTradeJournal];
 
 /** What the export of a journal has of each trade, in words: what an import takes, and what it leaves behind. */
 export type ComesAlong = { taken: string[]; left: string[] };

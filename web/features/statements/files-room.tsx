@@ -74,9 +74,7 @@ export function FilesRoom({ isFirst, refused, onFiles, onHelp, onClose }: FilesR
             event.target.value = '';
           }}
         />
-        <p className="text-ink-muted text-sm">
-          Or drop them here: HTML, XLSX or CSV. They stay in this browser until you have seen what is in them.
-        </p>
+        <p className="text-ink-muted text-sm">Or drop them here: HTML, XLSX or CSV.</p>
       </div>
       {isPasting ? (
         <Field

@@ -1,3 +1,4 @@
+import { tailOf } from '#domain/statements/identity/account.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
 
 /** The kinds of files as their readers are called. */
@@ -66,3 +67,8 @@ export const platformNames: Partial<Record<FormatId, string>> = {
   dxtrade: 'DXtrade',
   thinkorswim: 'thinkorswim',
 };
+
+/** '…1234' of an account's number, 'Funded 1' of the name that another journal gives an account. */
+export function accountWords(number: string): string {
+  return /\d{5}/.test(number) ? `…${tailOf(number)}` : number;
+}

@@ -47,9 +47,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       title="Import a Statement"
       description={
-        step === 'files'
-          ? 'What your broker or platform saved: read here, and kept once you have seen it.'
-          : undefined
+        step === 'files' ? 'Read in this browser, and stored only when you press Import.' : undefined
       }
       hasChanges={step !== 'files' && step !== 'done'}
       leaving={sending.isOn ? leavingWhileSent : leaving}

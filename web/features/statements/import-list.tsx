@@ -31,9 +31,7 @@ export function ImportList({ userId, accounts, onUndo, children }: ImportListPro
         {({ pages }) =>
           pages.flat().length === 0 ? (
             <EmptyState icon={FileUp} title="No Imports Yet">
-              <p>
-                Each statement that you import will stand here, with what it brought and the way to undo it.
-              </p>
+              <p>Statements you import appear here, and you can undo each one.</p>
               {children}
             </EmptyState>
           ) : (

@@ -19,10 +19,10 @@ export function MappingPlace({ table, onHeader }: MappingPlaceProps) {
           />
         </Field>
       )}
-      <Field label="Names of the columns">
+      <Field label="Header row">
         <Select
           options={[
-            { value: '-1', label: 'The table has none' },
+            { value: '-1', label: 'No header row' },
             ...tops.map(({ header, text }) => ({ value: String(header), label: text })),
           ]}
           value={String(mapping.header)}

@@ -84,7 +84,7 @@ export function MappingRoom(props: MappingRoomProps) {
   return (
     <Room title="Which column is what?" refused={table.faults.length > 0}>
       <p className="wrap-anywhere -mt-1.5 text-ink-muted text-sm">
-        “{file}” is of no platform that is known. Its first rows:
+        The platform of “{file}” is not known. Its first rows:
       </p>
       <SampleTable header={header} rows={rows} />
       <MappingPlace table={table} onHeader={onHeader} />

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 /** The way to the steps for those who keep their trades in another journal. */
 export function MoveInLink() {
   return (
-    <p className="text-ink-muted text-sm">
-      Do you use another journal?{' '}
+    <p className="mt-1 text-ink-muted text-sm">
+      Another journal?{' '}
       <Link
         to="/move-in"
         className="inline-flex min-h-11 items-center font-medium text-accent underline sm:min-h-6"

@@ -20,6 +20,8 @@ type PreviewAccountProps = {
   accounts: readonly TradingAccount[];
   /** Of the account that is chosen. */
   currency: string;
+  /** Of the statement, as it is shown; null where it has none. */
+  number: string | null;
   /** The file does not say it. */
   isCurrencyAsked: boolean;
   /** What the trades come to in dollars, where that is told by a rate. */
@@ -29,12 +31,12 @@ type PreviewAccountProps = {
 
 /** Where the trades go: an account of the journal, or one that is opened with the import. */
 export function PreviewAccount(props: PreviewAccountProps) {
-  const { form, errors, accounts, currency, isCurrencyAsked, inDollars, onChange } = props;
+  const { form, errors, accounts, currency, number, isCurrencyAsked, inDollars, onChange } = props;
   const isNew = form.account === newAccount;
   const change = (more: Partial<PreviewForm>) => onChange({ ...form, ...more });
   return (
     <PreviewSection title="Where it goes">
-      <Field label="Account" hint={isNew ? 'It is opened with the import.' : undefined}>
+      <Field label="Account" hint={isNew ? addedWords(number) : undefined}>
         <Select
           options={[
             ...accounts.map(({ id, name, archived_at }) => ({
@@ -104,4 +106,11 @@ export function PreviewAccount(props: PreviewAccountProps) {
       )}
     </PreviewSection>
   );
+}
+
+/** An account stays with one number: a second one gets an account of its own. */
+function addedWords(number: string | null): string {
+  return number === null
+    ? 'It is added with the import.'
+    : `It is added with the import, for the statements of ${number}.`;
 }

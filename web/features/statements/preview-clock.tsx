@@ -26,7 +26,7 @@ export function PreviewClock({ offset, clocks, clock, question, hints, onChange 
     <PreviewSection title="The time of your broker">
       {offset !== null ? (
         <p className="text-sm">
-          The file says that its times are those of UTC{offset}.
+          The times in this file are UTC{offset}.
           {future && <span className="text-loss"> {future} Nothing can be imported until that is past.</span>}
         </p>
       ) : (

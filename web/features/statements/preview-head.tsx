@@ -5,12 +5,11 @@ import { Select } from '#components/ui/select.tsx';
 import { countOf } from '#domain/count.ts';
 import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
-import { tailOf } from '#domain/statements/identity/account.ts';
 import { spanOf } from '#domain/statements/span.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { charsetChoices } from './charsets.ts';
 import { Fold } from './fold.tsx';
-import { formatNames } from './format-names.ts';
+import { accountWords, formatNames } from './format-names.ts';
 import { notTakenWords, periodWords } from './import-words.ts';
 
 type PreviewHeadProps = {
@@ -26,7 +25,7 @@ const kinds = { real: 'live', demo: 'demo', contest: 'contest' };
 export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
   const { account, trades, format } = statement;
   const notTaken = notTakenWords(statement);
-  const number = account.number === null ? 'No number' : `…${tailOf(account.number)}`;
+  const number = account.number === null ? 'No number' : accountWords(account.number);
   const more = [account.kind && kinds[account.kind], account.currency].filter(Boolean).join(', ');
   return (
     <div>
@@ -38,7 +37,11 @@ export function PreviewHead({ statement, file, onWish }: PreviewHeadProps) {
         </Fact>
         <Fact name="Closed trades">{countOf(trades.length, 'trade')}</Fact>
         <Fact name="Period">{periodWords(spanOf(trades)) || 'None'}</Fact>
-        {notTaken && <Fact name="Not taken">{notTaken}</Fact>}
+        {notTaken && (
+          <Fact name="Not taken" isWide>
+            {notTaken}
+          </Fact>
+        )}
       </dl>
       <Fold summary="Is it read wrong?">
         {file.charset !== null && file.kind !== 'sheet' && (

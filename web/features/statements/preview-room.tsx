@@ -16,6 +16,7 @@ import type { ReadFile } from '#domain/statements/files/read-files.ts';
 import type { FileWishes } from '#domain/statements/files/wishes.ts';
 import { tradeState } from '#domain/statements/journal/outcome.ts';
 import type { Statement } from '#domain/statements/statement.ts';
+import { accountWords } from './format-names.ts';
 import { PreviewAccount } from './preview-account.tsx';
 import { PreviewCash } from './preview-cash.tsx';
 import { PreviewClock } from './preview-clock.tsx';
@@ -87,6 +88,7 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           errors={errors}
           accounts={preview.accounts}
           currency={currency}
+          number={statement.account.number && accountWords(statement.account.number)}
           isCurrencyAsked={currencyOf(statement) === null}
           inDollars={dollarWords(preview, statement)}
           onChange={setForm}
@@ -149,22 +151,6 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
           onCountsCash={countsCash => change({ countsCash })}
           onKind={(group, kind) => change({ kinds: new Map(form.kinds).set(group, kind) })}
         />
-        {rows.withoutSize > 0 && (
-          <Field
-            label="Lots of a trade"
-            hint={`The file tells no size of ${countOf(rows.withoutSize, 'trade')}.`}
-            error={errors.lots}
-          >
-            <AmountInput value={form.lots} onChange={event => change({ lots: event.target.value })} />
-            <NumberRead typed={form.lots} takes={lotsField} />
-          </Field>
-        )}
-        {rows.unitsAsLots > 0 && (
-          <Notice>
-            The size of {countOf(rows.unitsAsLots, 'trade')} is told in units, and what a lot is of them is
-            not known: units stand as lots.
-          </Notice>
-        )}
         <PreviewSymbols
           symbols={preview.symbols}
           names={form.names}
@@ -183,6 +169,22 @@ export function PreviewRoom({ of, file, plans, onWish, onImport, onBack }: Previ
                 onChange={plan => change({ plan })}
               />
             </Field>
+          )}
+          {rows.withoutSize > 0 && (
+            <Field
+              label="Lots of a trade"
+              hint={`${countOf(rows.withoutSize, 'trade')} without a size in the file.`}
+              error={errors.lots}
+            >
+              <AmountInput value={form.lots} onChange={event => change({ lots: event.target.value })} />
+              <NumberRead typed={form.lots} takes={lotsField} />
+            </Field>
+          )}
+          {rows.unitsAsLots > 0 && (
+            <Notice>
+              The contract size of {countOf(rows.unitsAsLots, 'trade')} in units is not known: one unit is
+              taken as one lot.
+            </Notice>
           )}
           <ReadTrades label="First trades" trades={rows.trades} digits={digits} currency={currency} />
         </PreviewSection>

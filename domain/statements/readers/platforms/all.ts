@@ -16,7 +16,7 @@ import { topstepx } from './futures/topstepx.ts';
 import { tradovate } from './futures/tradovate.ts';
 import { platformReaders } from './platforms.ts';
 import { freeTradeJournal } from './rivals/freetradejournal.ts';
-import { tradeNote } from './rivals/tradenote.ts';
+import { tradeNote, tradeNoteTrades } from './rivals/tradenote.ts';
 import { traderSync } from './rivals/tradersync.ts';
 import { tradervue } from './rivals/tradervue.ts';
 import { tradeTally } from './rivals/tradetally.ts';
@@ -28,5 +28,5 @@ export const knownTables = platformReaders([
   ...[tradovate, topstepx, ninjatrader],
   ...[bybit, binanceFutures],
   ...[ibkrActivity, ibkrFlex, thinkorswim, matchTrader, tradeLocker, dxtrade],
-  ...[tradeZella, tradervue, traderSync, tradeNote, tradeTally, freeTradeJournal],
+  ...[tradeZella, tradervue, traderSync, tradeNote, tradeNoteTrades, tradeTally, freeTradeJournal],
 ]);

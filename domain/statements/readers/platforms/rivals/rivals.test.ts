@@ -141,3 +141,20 @@ A1,01/12/2026,S,AAPL,100,201,10:00:00,20099`);
     { equation: 'net in the file = net imported', left: 9800, right: 9800, explained: null },
   ]);
 });
+
+test('TradeNote: the trades of its dashboard, whose times are seconds, with the open one counted', () => {
+  const [statement] =
+    read(`id;account;broker;td;currency;type;side;strategy;symbol;symbolOriginal;buyQuantity;sellQuantity;entryTime;exitTime;entryPrice;exitPrice;commission;sec;taf;grossEntryProceeds;grossProceeds;netProceeds;executionsCount;openPosition
+t1768228260_AAPL;A1;template;1768194000;USD;stock;B;long;AAPL;AAPL;100;100;1768228260;1768232400;200;201.4;2;0.2;0;-20000;140;137.8;2;false
+t1768315500_TSLA;A1;template;1768280400;USD;stock;SS;short;TSLA;TSLA;50;50;1768315500;1768315800;300;301;2;0.2;0;15000;-50;-52.2;2;false
+t1768401900_TSLA;A1;template;1768366800;USD;stock;B;long;TSLA;TSLA;50;0;1768401900;0;300;0;0;0;0;0;0;0;1;true`);
+  expect(statement?.format).toBe('tradenote');
+  expect(statement && tradesOf(statement)).toEqual([
+    'buy AAPL 100 2026-01-12T14:31:00 2026-01-12T15:40:00 13780',
+    'sell TSLA 50 2026-01-13T14:45:00 2026-01-13T14:50:00 -5220',
+  ]);
+  expect(statement?.offset).toBe('+00:00');
+  expect(statement?.skipped.open).toBe(1);
+  expect(statement?.problems).toEqual([]);
+  expect(proofOf(statement?.checks ?? []).result).toBe('matches');
+});

@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/statements/readers/platforms/platform.ts';
 
-/** The executions that TradeNote takes and gives: a row a fill, paired here. Money comes of the proceeds. Costs are positive numbers. */
+/** The executions that TradeNote takes: a row a fill, paired here. Money comes of the proceeds. Costs are positive numbers. */
 export const tradeNote: Platform = {
   format: 'tradenote',
   version: 1,
@@ -23,4 +23,35 @@ export const tradeNote: Platform = {
   least: 2,
   others: 'sd type clrbroker liq',
   days: 'month-first',
+};
+
+/** The trades that TradeNote's dashboard exports. Times are in seconds since 1970, costs are positive numbers. */
+export const tradeNoteTrades: Platform = {
+  format: 'tradenote',
+  version: 1,
+  rows: 'trades',
+  size: 'units',
+  columns: {
+    id: 'id',
+    account: 'account',
+    currency: 'currency',
+    symbol: 'symbol',
+    side: 'strategy',
+    status: 'openposition',
+    size: 'buyquantity',
+    opened: 'entrytime',
+    closed: 'exittime',
+    openPrice: 'entryprice',
+    closePrice: 'exitprice',
+    profit: 'grossproceeds',
+    net: 'netproceeds',
+    commission: 'commission',
+    fee: 'sec taf nscc nasdaq ecnremove ecnadd',
+  },
+  marks:
+    'td grossproceeds netproceeds clrbroker ecnremove ecnadd taf nscc liq executionscount tradescount grossentryproceeds',
+  least: 3,
+  others: 'td side type strategy executionscount grossstatus netstatus',
+  offset: '+00:00',
+  kindOf: (_kind, isOpen) => (isOpen.toLowerCase() === 'true' ? 'open' : null),
 };
