@@ -22,9 +22,9 @@ test('a trader reads every page on a phone with text of 200 %', async ({ journal
     ['/weeks', /^Week/],
     ['/insights', 'Insights'],
     ['/plans', 'Plans'],
-    ['/account', 'Account'],
     ['/move-in', 'Move In From …'],
     ['/move-in/tradezella', 'Move In From TradeZella'],
+    ['/account', 'Account'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).last()).toBeVisible();

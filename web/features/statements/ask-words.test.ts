@@ -39,7 +39,7 @@ test('columns of net amounts are one question, symbols one each', () => {
 test('what is not answered is asked for beside its question', () => {
   const questions = questionsOf([ask('back-test'), ask('point-value', 'NQ1!')]);
   expect(answersOf(questions, { 'point-value NQ1!': '0,5,' }).errors).toEqual({
-    'back-test': 'Choose Import Back-Test to go on, or go back.',
+    'back-test': 'Choose Import It to go on, or go back.',
     'point-value NQ1!': expect.stringContaining('point'),
   });
   expect(answersOf(questions, { 'back-test': 'yes', 'point-value NQ1!': '20.00' })).toEqual({
@@ -57,4 +57,12 @@ test('rows that cannot be read are named, and left out only by an answer', () =>
   const questions = question ? [question] : [];
   expect(answersOf(questions, {}).errors).toHaveProperty('unread-rows');
   expect(answersOf(questions, { 'unread-rows': 'yes' }).answers).toEqual({ leavesOutUnread: true });
+});
+
+test('one choice alone is refused by going back', () => {
+  const questions = questionsOf([{ ...ask('unread-rows', 'Profit', 'n/a'), count: 1 }]);
+  expect(questions[0]?.choices.map(({ label }) => label)).toEqual(['Leave It Out']);
+  expect(answersOf(questions, {}).errors).toEqual({
+    'unread-rows': 'Choose Leave It Out to go on, or go back.',
+  });
 });

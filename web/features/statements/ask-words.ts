@@ -65,7 +65,7 @@ function questionOf(name: string, first: Ask, all: readonly Ask[]): Question {
         name,
         label: 'This is a back-test: a robot’s trades on past prices. Import it anyway?',
         hint: 'Its trades would count like real ones.',
-        choices: [{ value: 'yes', label: 'Import Back-Test' }],
+        choices: [{ value: 'yes', label: 'Import It' }],
       };
   }
 }

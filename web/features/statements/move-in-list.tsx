@@ -14,8 +14,10 @@ export function MoveInList() {
               to={`/move-in/${slug}`}
               className="-mx-4 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken sm:-mx-5 sm:px-5"
             >
-              <span className="min-w-0 flex-1 font-medium">{name}</span>
-              <span className="text-ink-muted text-sm">{file}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{name}</span>{' '}
+                <span className="text-ink-muted text-sm">{file}</span>
+              </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
             </Link>
           </li>

@@ -15,7 +15,7 @@ export function MoveInSteps({ journal, isOnline, onImport }: MoveInStepsProps) {
     <>
       <Card as="section" aria-labelledby={stepsId} className="flex flex-col gap-4">
         <h3 id={stepsId} className="font-semibold">
-          Save Your Trades There
+          How to Move In
         </h3>
         <ExportSteps platform={journal} />
         <Button disabled={!isOnline} onClick={onImport} className="self-start max-sm:w-full">

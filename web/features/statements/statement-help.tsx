@@ -50,8 +50,10 @@ function PlatformSteps({ platform }: { platform: PlatformExport }) {
           aria-hidden
           className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
         />
-        <span className="min-w-0 flex-1 font-medium">{platform.name}</span>{' '}
-        <span className="text-ink-muted">{platform.file ?? 'No export'}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{platform.name}</span>{' '}
+          <span className="text-ink-muted">{platform.file ?? 'No export'}</span>
+        </span>
       </summary>
       <ExportSteps platform={platform} className="ps-6 pb-4" />
     </details>
