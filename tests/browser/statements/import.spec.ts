@@ -287,7 +287,7 @@ test.describe('with answers that do not come', () => {
 
     // Refused: the account is archived on another device meanwhile.
     await journal.choose(dialog.getByLabel('Account', { exact: true }), 'Second');
-    await journal.choose(dialog.getByLabel('Clock of these times'), 'UTC');
+    await journal.choose(dialog.getByLabel('Time zone of the file'), 'UTC');
     await expect(dialog.getByRole('button', { name: 'Import 2 Trades' })).toBeEnabled();
     const archive = (at: string | null) =>
       amara.client.from('trading_accounts').update({ archived_at: at }).eq('id', second.data?.id);
@@ -297,7 +297,7 @@ test.describe('with answers that do not come', () => {
     await expect(dialog).toContainText('Nothing was kept. All that you chose is still here.');
     await archive(null);
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByLabel('Clock of these times')).toContainText('UTC');
+    await expect(dialog.getByLabel('Time zone of the file')).toContainText('UTC');
 
     // One part does not arrive; then the server has done all of it, and its answer is lost.
     await page.route('**/rpc/add_import_part', route => route.abort(), { times: 2 });

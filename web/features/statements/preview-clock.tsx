@@ -39,9 +39,9 @@ export function PreviewClock({ offset, clocks, clock, question, hints, onChange 
             </p>
           )}
           <Field
-            label="Clock of these times"
-            hint="It becomes the clock of the account, and its days follow."
-            error={future && `${future} Choose another clock: a trade cannot lie in the future.`}
+            label="Time zone of the file"
+            hint="It becomes the account’s time zone, and sets when a trading day starts."
+            error={future && `${future} Choose another time zone: a trade cannot close in the future.`}
           >
             <Select
               options={clocks.map(({ name }, index) => ({ value: String(index), label: name }))}
@@ -55,7 +55,7 @@ export function PreviewClock({ offset, clocks, clock, question, hints, onChange 
         <p className="text-sm text-warning">
           {hints.weekend === 1 ? 'One time lies' : `${hints.weekend} times lie`} on a weekend, when markets
           are closed, like {hints.example.trade.symbol} on {formatWall(hints.example.wall)}. Is it another
-          clock?
+          time zone?
         </p>
       )}
     </PreviewSection>

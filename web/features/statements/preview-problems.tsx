@@ -43,12 +43,9 @@ export function PreviewProblems(props: PreviewProblemsProps) {
     <>
       {dates > 0 && (
         <>
-          <Notice>
-            A spreadsheet turned {countOf(dates, 'amount')} into dates: the rows are left out as long as they
-            stand so.
-          </Notice>
+          <Notice>{dateWords(dates)}</Notice>
           <Button variant="outline" className="self-start" onClick={onRestore}>
-            Turn Them Back into Amounts
+            Turn Back Into {dates === 1 ? 'an Amount' : 'Amounts'}
           </Button>
         </>
       )}
@@ -75,4 +72,10 @@ export function PreviewProblems(props: PreviewProblemsProps) {
       </Fold>
     </>
   );
+}
+
+function dateWords(count: number): string {
+  return count === 1
+    ? 'A spreadsheet turned 1 amount into a date. Until you turn it back, its row is left out.'
+    : `A spreadsheet turned ${formatCount(count)} amounts into dates. Until you turn them back, their rows are left out.`;
 }
