@@ -29,7 +29,7 @@ export const journals: readonly JournalExport[] = [
       'Show the columns that you want to take along, with notes and tags.',
       'Choose the download icon at the bottom right of the list, and save the CSV.',
     ],
-    hint: 'Tradervue exports on its paid plans alone.',
+    hint: 'Tradervue exports only on its paid plans.',
   },
   {
     slug: 'tradersync',
@@ -69,7 +69,7 @@ export const journals: readonly JournalExport[] = [
       'Open your journal there and export all trades as CSV or as a spreadsheet.',
       'Import the file here, and choose which column is what. This browser remembers it.',
     ],
-    hint: 'Or import the statement of your broker, which proves every amount.',
+    hint: 'Or import your broker’s statement, whose amounts can be checked.',
   },
   {
     slug: 'freetradejournal',
