@@ -41,7 +41,7 @@ test('notes, setup, tags and mistakes are the trade’s own, and the figures sta
   ]);
   const named = (ids: string[]) => ids.map(id => tags.find(tag => tag.id === id)?.name);
   const [won, lost] = await tradesOf(amara);
-  expect(won).toMatchObject({ notes: 'Waited for the retest, then went', setup: 'Retest, Opening drive' });
+  expect(won).toMatchObject({ notes: 'Waited for the retest, then went', setup: 'Opening drive, Retest' });
   expect(named(won?.tags ?? [])).toEqual(['Trend', 'morning']);
   expect(lost).toMatchObject({ notes: null, setup: null });
   expect(named(lost?.tags ?? [])).toEqual(['Mistake: Chased', 'Mistake: No stop']);

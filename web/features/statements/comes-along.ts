@@ -6,7 +6,7 @@ import { tradervue } from '#domain/statements/readers/platforms/rivals/tradervue
 import { tradeTally } from '#domain/statements/readers/platforms/rivals/tradetally.ts';
 import { tradeZella } from '#domain/statements/readers/platforms/rivals/tradezella.ts';
 import type { FormatId, TradeJournal } from '#domain/statements/statement.ts';
-import { journalNames, keptParts } from './import-words.ts';
+import { journalNames } from './import-words.ts';
 
 const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTally, freeTradeJournal];
 
@@ -20,16 +20,15 @@ export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {
     return null;
   }
   const parts = (Object.keys(journalNames) as (keyof TradeJournal)[]).filter(part => columns[part]);
-  const isKept = (part: keyof TradeJournal) => keptParts.includes(part);
   return {
     taken: [
       'closed trades with their times, prices and sizes',
       'net P&L',
       ...(hasAny(columns, 'commission', 'swap', 'fee') ? ['costs'] : []),
       ...(hasAny(columns, 'stopLoss', 'takeProfit') ? ['stop loss and take profit'] : []),
-      ...parts.filter(isKept).map(part => journalNames[part]),
+      ...parts.map(part => journalNames[part]),
     ],
-    left: [...parts.filter(part => !isKept(part)).map(part => journalNames[part]), 'open trades', 'images'],
+    left: ['open trades', 'images'],
   };
 }
 

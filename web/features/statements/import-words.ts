@@ -58,9 +58,6 @@ export const journalNames: Record<keyof TradeJournal, string> = {
   mfe: 'MFE',
 };
 
-/** Those of them that an import keeps. */
-export const keptParts = Object.keys(journalNames) as readonly (keyof TradeJournal)[];
-
 const columnsShown = 12;
 
 /** The columns that hold something and do not come along: 'Zella Scale, Shared'; '' for none. */
