@@ -136,7 +136,9 @@ function addFacts(
 }
 
 function isDayAlone({ text, number }: Cell): boolean {
-  return number === null ? /\d/.test(text) && !/\d:\d|\d{6};?\d{6}|[T;]\d{6}|^\d{9,13}$/.test(text) : number % 1 === 0;
+  return number === null
+    ? /\d/.test(text) && !/\d:\d|\d{6};?\d{6}|[T;]\d{6}|^\d{9,13}$/.test(text)
+    : number % 1 === 0;
 }
 
 type Group = { account: string; currency: string; rows: GridRow[] };
