@@ -50,6 +50,11 @@ test('a second number proposes an account of its own, and a file without a numbe
   expect(chosen(statementIn('USD', null))).toBe('main');
 });
 
+test('an account that the file calls by its name is chosen, whatever the case', () => {
+  const other = account({ id: 'other', name: 'Funded 1' });
+  expect(firstForm(statementIn('USD', 'FUNDED 1'), [account({}), other], null).account).toBe('other');
+});
+
 test('an account that is archived meanwhile stays the one that was chosen', () => {
   const archived = { ...euros, archived_at: '2026-01-01T00:00:00Z' };
   const idsOf = (chosen?: string) =>

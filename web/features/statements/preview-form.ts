@@ -74,8 +74,8 @@ export function accountsFor(
 }
 
 /**
- * What stands before the person chooses: the account of the file, else the only one that fits, else a new one. A number that is new goes
- * to no account that has had statements of another one.
+ * What stands before the person chooses: the account of the file, else one of the name that the file has, else the only one that fits,
+ * else a new one. A number that is new goes to no account that has had statements of another one.
  * @param numbered accounts to which statements with other numbers went
  */
 export function firstForm(
@@ -87,8 +87,12 @@ export function firstForm(
   const fitting = accountsFor(statement, accounts);
   const [only, ...others] = fitting;
   const isFree = only !== undefined && (statement.account.number === null || !numbered.has(only.id));
+  // Exports of other journals have the name of the account where brokers have its number.
+  const name = statement.account.number?.toLowerCase();
   const account =
-    fitting.find(({ id }) => id === known) ?? (others.length === 0 && isFree ? only : undefined);
+    fitting.find(({ id }) => id === known) ??
+    fitting.find(account => account.name.toLowerCase() === name) ??
+    (others.length === 0 && isFree ? only : undefined);
   const kind = kinds[statement.account.kind ?? ''] ?? 'live';
   const form: PreviewForm = {
     account: account?.id ?? newAccount,
