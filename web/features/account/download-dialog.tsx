@@ -7,6 +7,7 @@ import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { useToday } from '#lib/use-today.ts';
 import { DownloadChoice } from './download-choice.tsx';
 import { DownloadZip } from './download-zip.tsx';
+import { tradervueFile, tradeZellaFile } from './fills-file.ts';
 import {
   balanceChangesFile,
   everyKind,
@@ -22,7 +23,7 @@ type FileKind = {
   label: string;
   text: string;
   needs: readonly RecordKind[];
-  make: (records: Records, place: Place) => TextFile;
+  make: (records: Records, place: Place) => TextFile & { leftOut?: string };
 };
 
 const kinds: readonly FileKind[] = [
@@ -40,6 +41,18 @@ const kinds: readonly FileKind[] = [
     needs: ['balanceChanges'],
     make: balanceChangesFile,
   },
+  {
+    label: 'For Tradervue',
+    text: 'Trades as a CSV file for its generic import: prices, sizes and costs.',
+    needs: ['trades'],
+    make: tradervueFile,
+  },
+  {
+    label: 'For TradeZella',
+    text: 'Trades as a CSV file for its generic template: prices, sizes and costs.',
+    needs: ['trades'],
+    make: tradeZellaFile,
+  },
 ];
 
 /** One press, one file: browsers ask before they take several at once. */
@@ -47,7 +60,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const today = useToday();
   const records = useReadRecords();
   const [chosen, setChosen] = useState<FileKind>();
-  const [fileName, setFileName] = useState('');
+  const [saved, setSaved] = useState({ name: '', leftOut: '' });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
   async function download(kind: FileKind) {
@@ -55,21 +68,21 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
       return;
     }
     setChosen(kind);
-    let file: TextFile;
+    let file: ReturnType<FileKind['make']>;
     try {
       file = kind.make(await records.mutateAsync(kind.needs), { today, timeZone });
     } catch {
       return; // The query client has said why.
     }
     saveFile(file);
-    setFileName(file.name);
+    setSaved({ leftOut: '', ...file });
   }
 
   const wordsOf = (status: typeof records.status, text: string) =>
     ({
       idle: text,
       pending: `Reading… ${formatCount(records.rows)} rows so far.`,
-      success: `${fileName} is among your downloads.`,
+      success: `${saved.name} is among your downloads. ${saved.leftOut}`.trim(),
       error: 'It could not be read. Nothing was downloaded.',
     })[status];
 
