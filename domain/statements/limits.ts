@@ -20,6 +20,8 @@ export const statementLimits = {
   /** 400,000 rows of 15 cells. */
   cells: 6_000_000,
   charactersOfCell: 4_096,
+  /** Of a text with line breaks: twice what a note holds, in which an emoji counts twice. */
+  charactersOfNote: 20_000,
   sharedStrings: 500_000,
   sharedCharacters: 64 * 1024 * 1024,
 } as const;

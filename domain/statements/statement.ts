@@ -140,6 +140,8 @@ export type TradeJournal = {
   risk: string | null;
   mae: string | null;
   mfe: string | null;
+  /** Of our own download: words for how it felt before and after, and how the plan was followed, '1' to '5'. */
+  own?: { feltBefore: string[]; feltAfter: string[]; planFollowed: string | null };
 };
 
 export type CashKind =

@@ -304,7 +304,7 @@ as $$
   select journal is null or coalesce(
     case when jsonb_typeof(journal) = 'object' and jsonb_typeof(journal -> 'tags') = 'array'
         and jsonb_typeof(journal -> 'mistakes') = 'array' and jsonb_typeof(journal -> 'told') = 'object' then
-      journal - array['notes', 'setup', 'tags', 'mistakes', 'told'] = '{}'
+      journal - array['notes', 'setup', 'tags', 'mistakes', 'told', 'felt_before', 'felt_after', 'plan_followed'] = '{}'
       and coalesce(char_length(journal ->> 'notes') <= 10000, true)
       and coalesce(char_length(journal ->> 'setup') between 1 and 60 and journal ->> 'setup' = btrim(journal ->> 'setup'), true)
       and (
@@ -314,12 +314,16 @@ as $$
       )
       and (journal -> 'told') - array['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] = '{}'
       and private.short_values(journal -> 'told', 6) = journal -> 'told'
+      -- Which words these are, the constraint of the trades says.
+      and jsonb_typeof(coalesce(journal -> 'felt_before', '[]')) = 'array'
+      and jsonb_typeof(coalesce(journal -> 'felt_after', '[]')) = 'array'
+      and coalesce(journal ->> 'plan_followed' ~ '^[1-5]$', true)
     end,
     false
   )
 $$;
 comment on function private.is_imported_journal is
-  'Whether an object is what another journal says of a trade: { notes, setup, tags, mistakes, told }, no longer than what is typed. Null is.';
+  'Whether an object is what another journal says of a trade: { notes, setup, tags, mistakes, told, felt_before, felt_after, plan_followed }, no longer than what is typed. Null is.';
 revoke execute on function private.is_imported_journal from public, anon, authenticated;
 
 create function private.require_import_rows(rows jsonb) returns void

@@ -230,6 +230,12 @@ comment on function private.add_tags_of_import is
   'Gives a trader the tags that the new trades of an import name and that they do not have yet.';
 revoke execute on function private.add_tags_of_import from public, anon, authenticated;
 
+create function private.words_in(list jsonb) returns text[]
+language sql immutable set search_path = ''
+return array(select w.word from jsonb_array_elements_text(coalesce(list, '[]')) w (word));
+comment on function private.words_in is 'The texts of a list; none where there is no list.';
+revoke execute on function private.words_in from public, anon, authenticated;
+
 create function private.tags_of_import(trader uuid, journal jsonb) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -298,14 +304,16 @@ begin
   insert into public.trading_records (
     id, user_id, account_id, import_id, plan_id, trade_type, currency_pair, entry_price, close_price, stop_loss,
     take_profit, lot_size, commission, swap, fee, created_at, opened_at, trade_result, amount, account_amount, notes, setup,
-    tags
+    tags, felt_before, felt_after, plan_followed
   )
   select f.trade_id, draft.user_id, account.id, f.import_id,
          case when f.closed_wall::date >= plan_from then draft.plan_id end, f.side, f.symbol, f.entry, f.close, f.stop_loss,
          f.take_profit, f.lots, f.commission, f.swap, f.fee + f.tax, f.closed_at,
          case when f.opened_at <= f.closed_at then f.opened_at end, case when f.net > 0 then 'won' else 'lost' end,
          round(round(f.net, 2) * rate, 2), case when account.currency <> 'USD' then round(f.net, 2) end,
-         nullif(f.journal ->> 'notes', ''), f.journal ->> 'setup', private.tags_of_import(draft.user_id, f.journal)
+         nullif(f.journal ->> 'notes', ''), f.journal ->> 'setup', private.tags_of_import(draft.user_id, f.journal),
+         private.words_in(f.journal -> 'felt_before'), private.words_in(f.journal -> 'felt_after'),
+         (f.journal ->> 'plan_followed')::smallint
   from unnest(trades) f where f.state in ('new', 'back');
 
   insert into public.imported_trades (

@@ -42,3 +42,13 @@ test('What the database refuses is left out: halves of characters, control chara
   expect(told.risk).toHaveLength(40);
   expect([hasLongNotes(long), hasLongNotes(nothing)]).toEqual([true, false]);
 });
+
+test('The feelings of our own download come back, and nothing that the journal does not know', () => {
+  const own = { feltBefore: ['calm', 'happy', 'calm'], feltAfter: ['relieved'], planFollowed: '4' };
+  expect(importJournalOf({ ...nothing, own })).toMatchObject({
+    ...{ felt_before: ['calm'], felt_after: ['relieved'], plan_followed: 4 },
+  });
+  expect(importJournalOf({ ...nothing, own: { ...own, planFollowed: '6' } })).not.toHaveProperty(
+    'plan_followed',
+  );
+});

@@ -1,3 +1,4 @@
+import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts';
 import { maxNotesLength, maxSetupLength, maxTagNameLength, maxTagsOfTrade } from '#domain/limits.ts';
 import type { TradeJournal } from '#domain/statements/statement.ts';
 import { tagName } from '#domain/tags.ts';
@@ -9,6 +10,10 @@ export type ImportJournal = {
   /** Names of tags, and of tags that are mistakes. */
   tags: string[];
   mistakes: string[];
+  /** Of our own download alone. */
+  felt_before?: string[];
+  felt_after?: string[];
+  plan_followed?: number;
   /** Figures as the other journal prints them. */
   told: Partial<Record<(typeof toldFigures)[number], string>>;
 };
@@ -42,12 +47,24 @@ export function importJournalOf(journal: TradeJournal): ImportJournal {
     tags: tags.filter(name => fit.has(name)),
     mistakes: mistakes.filter(name => fit.has(name)),
     told: figuresOf(journal),
+    ...(journal.own && feelingsOf(journal.own)),
   };
 }
 
 /** Whether the notes of a trade are longer than the journal keeps. */
 export function hasLongNotes(journal: TradeJournal): boolean {
   return length(journal.notes ?? '') > maxNotesLength;
+}
+
+/** Words and a mark that the journal knows; others are no part of a download. */
+function feelingsOf({ feltBefore, feltAfter, planFollowed }: NonNullable<TradeJournal['own']>) {
+  const known = (words: readonly string[], list: readonly string[]) =>
+    [...new Set(words)].filter(word => list.includes(word)).slice(0, maxFeelings);
+  return {
+    felt_before: known(feltBefore, feelingsBefore),
+    felt_after: known(feltAfter, feelingsAfter),
+    ...(/^[1-5]$/.test(planFollowed ?? '') && { plan_followed: Number(planFollowed) }),
+  };
 }
 
 function namesOf(names: readonly string[]): string[] {

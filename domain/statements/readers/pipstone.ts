@@ -5,6 +5,7 @@ import { netOf } from '#domain/statements/proof/sums.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { ReadTrade, Statement, Wall } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
+import { ownJournal, ownJournalColumns } from './own-journal.ts';
 import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import { type FoundHeader, findHeader, type Names, type Roles } from './table/header.ts';
@@ -14,7 +15,7 @@ import { type Print, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns, tableTrade } from './table/table-trade.ts';
 
-const version = 1;
+const version = 2;
 
 /** The trades that Pipstone's own Download writes, read back: each account is a statement. */
 export const pipstone: Reader = { format: 'pipstone', version, read: source => readPipstone(source) };
@@ -30,7 +31,6 @@ const names: Names = {
   openPrice: /^entry price$/,
   takeProfit: /^take profit$/,
   stopLoss: /^stop loss$/,
-  comment: /^notes$/,
   id: /^trade id$/,
   opened: /^opened$/,
   closePrice: /^close price$/,
@@ -79,15 +79,21 @@ function statementOf(
   if (isOneOfSeveral) {
     statement.account.number = textOf('account') || null;
   }
+  const journalColumns = ownJournalColumns(header);
   let inDollars: number | null = 0;
   for (const row of rows) {
     const values = rowValues(row, print, statement.problems);
     const trade = tableTrade(values, roles, { amount: 'net', size: 'lots' });
     if (trade) {
-      statement.trades.push({ ...trade, side: sideOf(row, roles) });
+      const journal = ownJournal(row, journalColumns);
+      statement.trades.push({ ...trade, side: sideOf(row, roles), ...(journal && { journal }) });
       const dollars = isVoid(row.cells[roles.balance ?? -1]) ? null : values.money(roles.balance ?? -1);
       inDollars = inDollars === null || dollars === null ? null : inDollars + dollars;
     }
+  }
+  const plan = header.indexOf('Trading Plan');
+  if (plan >= 0 && rows.some(row => textAt(row, plan) !== '')) {
+    statement.notTaken.push('Trading Plan');
   }
   tellOffset(statement, header[roles.closed ?? -1] ?? '');
   if (currency === 'USD' && inDollars !== null) {

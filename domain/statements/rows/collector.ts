@@ -4,7 +4,7 @@ import type { Problem } from '#domain/statements/statement.ts';
 import { type Cell, emptyCell, type Row } from './row.ts';
 
 /** What a kind of file knows of a cell besides its text. */
-export type CellTraits = Omit<Cell, 'text'>;
+export type CellTraits = Omit<Cell, 'text' | 'lines'>;
 
 /** The traits of a cell that has its text alone. */
 export const noTraits: CellTraits = emptyCell;
@@ -43,6 +43,8 @@ function plainCell(text: string, { common }: Room): Cell {
 /** A row under construction, which cuts what is too long while it grows, and names it. */
 export type RowMaker = {
   add(text: string, traits?: CellTraits): void;
+  /** Adds a text that may be a note: its line breaks are kept beside it. */
+  addText(text: string): void;
   /** Places the next cell: gaps before it are empty cells. */
   moveTo(column: number): void;
   /** The row; the next one begins. */
@@ -86,6 +88,17 @@ export function rowMaker(room: Room, limits: StatementLimits): RowMaker {
       cut ||= isLong ? text : '';
       put(traits === noTraits ? plainCell(text, room) : cellOf(text, traits));
     },
+    addText(raw) {
+      const isLong = raw.length > limits.charactersOfCell;
+      if (!isLong && !/[\r\n]|\s{2}/.test(raw)) {
+        this.add(raw);
+        return;
+      }
+      const text = tidy(raw.slice(0, limits.charactersOfCell));
+      cut ||= raw.length > limits.charactersOfNote ? text : '';
+      // One more than a note may have: what is too long is not kept.
+      put({ ...cellOf(text, noTraits), lines: tidyLines(raw.slice(0, limits.charactersOfNote + 1)) });
+    },
     moveTo(place) {
       column = place;
     },
@@ -127,4 +140,13 @@ export function tidy(text: string): string {
   const plain = text.replace(controls, '').replace(/\s+/g, ' ').trim();
   // Half of a pair is left where a text was cut between the two.
   return plain.replace(/[\ud800-\udbff]$/, '');
+}
+
+/** As `tidy`, with its line breaks and the spaces between words. */
+function tidyLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .trim()
+    .replace(/[\ud800-\udbff]$/, '');
 }

@@ -25,10 +25,10 @@ export function delimitedRows(
     let end = at;
     if (!isBreak(text, at)) {
       let cell = nextCell(text, at, delimiter);
-      maker.add(cell.text);
+      maker.addText(cell.text);
       while (text[cell.end] === delimiter) {
         cell = nextCell(text, cell.end + 1, delimiter);
-        maker.add(cell.text);
+        maker.addText(cell.text);
       }
       end = cell.end;
     }

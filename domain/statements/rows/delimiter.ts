@@ -35,6 +35,6 @@ function mostUsual(lines: readonly string[], least: number): string | null {
 
 /** The first lines, with quoted text left out. */
 function linesWithoutQuotes(text: string): string[] {
-  const bare = text.replace(/"[^"]{0,4096}"/g, '');
+  const bare = text.replace(/"[^"]{0,65536}"/g, '');
   return bare.split(/\r\n|\r|\n/, linesCounted);
 }

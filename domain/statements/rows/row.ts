@@ -13,6 +13,8 @@ export type Cell = {
   number: number | null;
   /** The pattern of a spreadsheet's cell that shows its number as a date or time ('mmm-yy'), or null. */
   datePattern: string | null;
+  /** The text with its line breaks and spaces, where `text` is without or was cut; notes are read of it. */
+  lines?: string;
 };
 
 /** A gap in a row: many, and all alike. */

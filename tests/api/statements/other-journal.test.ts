@@ -76,7 +76,10 @@ test('the same file again doubles nothing and leaves what was changed; undone, i
 });
 
 test('what is longer than what is typed, or none of it, is refused, and nothing is kept', async () => {
-  const fine = { notes: 'x', setup: null, tags: ['a'], mistakes: [], told: { r: '1' } };
+  const fine = {
+    ...{ notes: 'x', setup: null, tags: ['a'], mistakes: [], told: { r: '1' } },
+    ...{ felt_before: ['calm'], felt_after: [], plan_followed: 4 },
+  };
   const names = Array.from({ length: 13 }, (_, index) => `t${index}`);
   for (const journal of [
     { ...fine, notes: 'x'.repeat(10_001) },
@@ -90,6 +93,8 @@ test('what is longer than what is typed, or none of it, is refused, and nothing 
     { ...fine, told: { r: 'x'.repeat(200) } },
     { ...fine, told: { r: {} } },
     { ...fine, more: 1 },
+    { ...fine, felt_before: 'calm' },
+    { ...fine, plan_followed: 6 },
     [],
     'x',
   ]) {
@@ -98,8 +103,15 @@ test('what is longer than what is typed, or none of it, is refused, and nothing 
     ).rejects.toThrow('of this part cannot be kept');
   }
   expect([await tradesOf(amara), await tagsOf(amara)]).toEqual([[], []]);
+  const unknown = { ...fine, felt_before: ['happy'] };
+  await expect(
+    importRows(amara, { trades: [{ ...trade(0), journal: unknown } as never], cash: [] }),
+  ).rejects.toThrow('trading_records_journal_check');
   await importRows(amara, { trades: [{ ...trade(0), journal: fine } as never], cash: [] });
-  expect(await tradesOf(amara)).toMatchObject([{ notes: 'x' }]);
+  const { data } = await amara.client
+    .from('trading_records')
+    .select('notes, felt_before, felt_after, plan_followed');
+  expect(data).toEqual([{ notes: 'x', felt_before: ['calm'], felt_after: [], plan_followed: 4 }]);
 });
 
 test('tags beyond 200 stop the whole import', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Records } from '#data/account/account-records.ts';
 import { readFiles } from '#domain/statements/files/read-files.ts';
 import { journalRows } from '#domain/statements/journal/journal-rows.ts';
+import { importJournalOf } from '#domain/statements/journal/other-journal.ts';
 import { tradesFile } from './record-files.ts';
 
 const base = {
@@ -30,8 +31,8 @@ const base = {
 };
 const account = { id: 'one', name: 'Main account', currency: 'USD', usd_rate: 1 };
 
-async function readBack(trades: object[], accounts: object[], timeZone: string) {
-  const records = { trades, plans: [], accounts, tags: [] } as unknown as Records;
+async function readBack(trades: object[], accounts: object[], timeZone: string, more: Partial<Records> = {}) {
+  const records = { trades, plans: [], accounts, tags: [], ...more } as unknown as Records;
   const { name, content } = tradesFile(records, { today: '2026-06-01', timeZone });
   const bytes = new TextEncoder().encode(content);
   const [file] = await readFiles([{ name, size: bytes.length, bytes: async () => bytes }]);
@@ -88,6 +89,44 @@ test('a download is read back without a question, to the same trades', async () 
     [Date.parse('2026-03-02T07:15:03Z'), Date.parse('2026-07-03T22:40:59Z'), -5375, 'EURUSD', '0.5'],
     [null, Date.parse('2026-03-02T12:40:59Z'), 0, 'EURUSD', '0.5'],
   ]);
+});
+
+test('what is said of a trade is read back as it was, line breaks and signs of formulas too', async () => {
+  const told = {
+    notes: "-1 for the exit\r\n\r\n  + one  for the plan; 'later'",
+    tags: ['a', 'b', 'c'],
+    setup: '@open, second try',
+    felt_before: ['calm', 'afraid to miss out'],
+    felt_after: ['satisfied'],
+    plan_followed: 4,
+  };
+  const tags = [
+    { id: 'a', name: '=news' },
+    { id: 'b', name: 'Mistake: FOMO; again' },
+    { id: 'c', name: 'late' },
+  ];
+  const [statement] = await readBack(
+    [
+      { ...base, ...told, plan_id: 'p' },
+      { ...base, id: 'two', notes: null },
+    ],
+    [account],
+    'UTC',
+    {
+      tags: tags as unknown as Records['tags'],
+      plans: [{ id: 'p', plan_name: 'Grow' }] as unknown as Records['plans'],
+    },
+  );
+  expect(statement).toMatchObject({ asks: [], problems: [], notTaken: ['Trading Plan'] });
+  const [first, second] = statement?.trades ?? [];
+  expect(first?.journal && importJournalOf(first.journal)).toEqual({
+    ...told,
+    notes: told.notes.replaceAll('\r\n', '\n'),
+    tags: tags.map(({ name }) => name),
+    mistakes: [],
+    told: {},
+  });
+  expect(second?.journal).toBeUndefined();
 });
 
 test('each account of a download is a statement of its own, in its currency', async () => {

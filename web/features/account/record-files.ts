@@ -155,9 +155,9 @@ export function balanceChangesFile({ balanceChanges, accounts }: Records, place:
   return sheet('balance-changes', columns, balanceChanges, place);
 }
 
-/** Several words in one cell; none where there is nothing to tell. */
+/** Several words in one cell, a semicolon of their own doubled; none where there is nothing to tell. */
 function listed(words: readonly string[]): string | null {
-  return words.length > 0 ? words.join('; ') : null;
+  return words.length > 0 ? words.map(word => word.replaceAll(';', ';;')).join('; ') : null;
 }
 
 function accountsById(accounts: readonly TradingAccount[]) {

@@ -5,7 +5,7 @@ import { traderSync } from '#domain/statements/readers/platforms/rivals/tradersy
 import { tradervue } from '#domain/statements/readers/platforms/rivals/tradervue.ts';
 import { tradeTally } from '#domain/statements/readers/platforms/rivals/tradetally.ts';
 import { tradeZella } from '#domain/statements/readers/platforms/rivals/tradezella.ts';
-import type { FormatId, TradeJournal } from '#domain/statements/statement.ts';
+import type { FormatId } from '#domain/statements/statement.ts';
 import { journalNames } from './import-words.ts';
 
 const described = [tradeZella, tradervue, traderSync, tradeNoteTrades, tradeTally, freeTradeJournal];
@@ -19,7 +19,7 @@ export function comesAlong(formats: readonly FormatId[]): ComesAlong | null {
   if (!columns) {
     return null;
   }
-  const parts = (Object.keys(journalNames) as (keyof TradeJournal)[]).filter(part => columns[part]);
+  const parts = (Object.keys(journalNames) as (keyof typeof journalNames)[]).filter(part => columns[part]);
   return {
     taken: [
       'closed trades with their times, prices and sizes',

@@ -45,7 +45,7 @@ export function periodWords({ first, last }: Pick<ImportSums, 'first' | 'last'>)
 }
 
 /** What another journal adds to a trade. */
-export const journalNames: Record<keyof TradeJournal, string> = {
+export const journalNames: Record<Exclude<keyof TradeJournal, 'own'>, string> = {
   notes: 'notes',
   tags: 'tags',
   mistakes: 'mistakes',

@@ -1,4 +1,4 @@
-import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
+import { type GridRow, linesAt, textAt } from '#domain/statements/readers/table/grid.ts';
 import type { TradeJournal } from '#domain/statements/statement.ts';
 import type { FieldColumns } from './names.ts';
 import type { JournalField } from './platform.ts';
@@ -27,8 +27,8 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
   const texts = (field: JournalField) =>
     (columns.get(field) ?? []).map(column => textAt(row, column).trim()).filter(isTold);
   const text = (field: JournalField) => texts(field)[0] ?? null;
-  const journal: TradeJournal = {
-    notes: texts('notes').join('\n') || null,
+  const journal: Omit<TradeJournal, 'own'> = {
+    notes: notesOf(row, columns.get('notes') ?? []),
     tags: labelsOf(texts('tags')),
     mistakes: labelsOf(texts('mistakes')),
     setup: labelsOf(texts('setup')).join(', ') || null,
@@ -41,6 +41,12 @@ export function journalOf(row: GridRow, columns: FieldColumns): TradeJournal | n
   };
   const isEmpty = Object.values(journal).every(value => value === null || value.length === 0);
   return isEmpty ? null : journal;
+}
+
+/** Notes of several columns below each other. */
+function notesOf(row: GridRow, columns: readonly number[]): string | null {
+  const notes = columns.map(column => linesAt(row, column).trim()).filter(isTold);
+  return notes.join('\n') || null;
 }
 
 /** Journals print 'N/A', a dash or an empty list where nothing was filled in. */

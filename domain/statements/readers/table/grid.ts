@@ -55,6 +55,12 @@ export function textAt(row: GridRow, column: number): string {
   return row.cells[column]?.text ?? '';
 }
 
+/** As `textAt`, with the line breaks of a note. */
+export function linesAt(row: GridRow, column: number): string {
+  const cell = row.cells[column];
+  return cell?.lines ?? cell?.text ?? '';
+}
+
 /** The columns that hold anything. */
 export function filled(row: GridRow): number[] {
   return row.cells.flatMap((cell, column) => (isEmpty(cell) ? [] : [column]));

@@ -1,0 +1,52 @@
+import type { TradeJournal } from '#domain/statements/statement.ts';
+import { type GridRow, linesAt } from './table/grid.ts';
+
+const names = {
+  notes: /^notes$/i,
+  tags: /^tags$/i,
+  setup: /^setup$/i,
+  feltBefore: /^felt before$/i,
+  feltAfter: /^felt after$/i,
+  planFollowed: /^plan followed\b/i,
+} as const;
+
+export type OwnJournalColumns = Record<keyof typeof names, number>;
+
+/** Where our own download has the journal of a trade; -1 where it has not. */
+export function ownJournalColumns(header: readonly string[]): OwnJournalColumns {
+  const at = (name: RegExp) => header.findIndex(text => name.test(text.trim()));
+  return {
+    notes: at(names.notes),
+    tags: at(names.tags),
+    setup: at(names.setup),
+    feltBefore: at(names.feltBefore),
+    feltAfter: at(names.feltAfter),
+    planFollowed: at(names.planFollowed),
+  };
+}
+
+/** The journal of a trade as our own download has it; null where it has none. */
+export function ownJournal(row: GridRow, columns: OwnJournalColumns): TradeJournal | null {
+  const text = (part: keyof OwnJournalColumns) => withoutGuard(linesAt(row, columns[part])) || null;
+  const list = (part: keyof OwnJournalColumns) =>
+    text(part)
+      ?.split(/(?<!;); /)
+      .map(word => word.replaceAll(';;', ';')) ?? [];
+  const own = {
+    feltBefore: list('feltBefore'),
+    feltAfter: list('feltAfter'),
+    planFollowed: text('planFollowed'),
+  };
+  const journal: TradeJournal = {
+    ...{ notes: text('notes'), tags: list('tags'), mistakes: [], setup: text('setup') },
+    ...{ rating: null, r: null, plannedR: null, risk: null, mae: null, mfe: null },
+    own,
+  };
+  const all = [journal.notes, journal.setup, ...journal.tags, ...Object.values(own).flat()];
+  return all.some(part => part !== null) ? journal : null;
+}
+
+/** The apostrophe keeps a spreadsheet from reading a text as a formula, and is no part of it. */
+function withoutGuard(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r\n])/, '');
+}
