@@ -1,7 +1,11 @@
+import { betaQuantile } from '#domain/statistics/beta.ts';
 import { percentileOf } from '#domain/statistics/percentile.ts';
 
 /** Where a figure lies in 1 of 10, half, and 9 of 10 of the cases. */
 export type Spread = { p10: number; p50: number; p90: number };
+
+/** Of chances that lie within a tenth of a point nothing is told apart. */
+const leastVariance = 1e-6;
 
 /** The percentiles of numbers, which are left as they are. */
 export function spreadOf(values: Float64Array): Spread {
@@ -15,9 +19,9 @@ export function spreadOf(values: Float64Array): Spread {
 }
 
 /**
- * The spread of a chance over the worlds. Of a few paths the share of a world is spread by luck as well, so that each is pulled
- * towards the mean by sqrt(true variance / seen variance): seen is that of the shares, and true is it less the mean of
- * share (1 - share) / (paths - 1).
+ * The spread of a chance over the worlds: that of the beta distribution with the mean of their shares and with their true variance,
+ * which is the seen one less the luck of few paths, the mean of share (1 - share) / (paths - 1). The shares themselves come in
+ * steps of 1 / paths, which are too coarse for the percentiles of chances near 0 or 1.
  * @param hits how many of the paths of each world
  */
 export function chanceRange(hits: Uint32Array, paths: number): Spread {
@@ -25,8 +29,16 @@ export function chanceRange(hits: Uint32Array, paths: number): Spread {
   const mean = meanOf(shares);
   const seen = meanOf(shares.map(share => (share - mean) ** 2));
   const luck = meanOf(shares.map(share => (share * (1 - share)) / (paths - 1)));
-  const pull = seen === 0 ? 0 : Math.sqrt(Math.max(0, seen - luck) / seen);
-  return spreadOf(shares.map(share => mean + pull * (share - mean)));
+  const variance = seen - luck;
+  if (variance <= leastVariance || mean <= 0 || mean >= 1) {
+    return { p10: mean, p50: mean, p90: mean };
+  }
+  // A beta distribution (m s, (1 - m) s) has the mean m and the variance m (1 - m) / (s + 1).
+  const size = (mean * (1 - mean)) / variance - 1;
+  const [p10, p50, p90] = [0.1, 0.5, 0.9].map(share =>
+    betaQuantile(share, mean * size, (1 - mean) * size),
+  ) as [number, number, number];
+  return { p10, p50, p90 };
 }
 
 function meanOf(values: Float64Array): number {

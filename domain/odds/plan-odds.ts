@@ -3,15 +3,14 @@ import { quotient } from '#domain/decimal.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { finishedAs, planStatus, riskPercentage } from '#domain/plan.ts';
 import { type CountedDays, tradingDaysBetween } from '#domain/trading-days.ts';
+import { blockSample } from './block-sample.ts';
 import { chanceRange, type Spread, spreadOf } from './chance-range.ts';
-import { dayColumns } from './day-columns.ts';
-import { noEdgeDays } from './no-edge.ts';
 import { fixedBarriers, type PathRules } from './path-rules.ts';
 import { simulationSteps } from './simulate.ts';
 import { finished, type Steps } from './steps.ts';
 
 /** Counts up with each change of the method, so that kept odds say what they were made by. */
-export const oddsMethod = 1;
+export const oddsMethod = 2;
 /** Ways that the truth may be, and in each of them the paths that are lived through. */
 export const allPaths = { worlds: 1000, paths: 20 };
 const daysLookedAt = 12;
@@ -33,7 +32,7 @@ export type Odds = {
 };
 
 /**
- * The chances of the three ends: a Bayesian bootstrap of days with up to twenty days of no edge. Fewer worlds are quicker and
+ * The chances of the three ends: a Bayesian bootstrap of days in blocks, with days of no edge. Fewer worlds are quicker and
  * rougher.
  */
 export function oddsOf(drawn: DrawnDays, question: OddsQuestion, paths = allPaths): Odds {
@@ -46,9 +45,9 @@ export function* oddsSteps(
   { seed, days, rules }: OddsQuestion,
   { worlds, paths } = allPaths,
 ): Steps<Odds> {
-  const sample = dayColumns([...drawn, ...noEdgeDays(drawn)]);
+  const { sample, blocks } = blockSample(drawn);
   const lookAt = daysToLookAt(days);
-  const simulation = { seed, worlds, paths, days, lookAt, balance, isWeighted: true };
+  const simulation = { seed, worlds, paths, days, lookAt, balance, isWeighted: true, blocks };
   const ends = yield* simulationSteps(sample, simulation, rules);
   const share = (hits: Uint32Array) => hits.reduce((sum, hit) => sum + hit, 0) / (worlds * paths);
   const [reached, floored] = [share(ends.reached), share(ends.floored)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTradingDays } from '#domain/trading-days.ts';
-import { noEdgeDays } from './no-edge.ts';
+import { noEdgeCount, noEdgeDays } from './no-edge.ts';
 import { missingOf, oddsSample, tradesOf } from './sample.ts';
 import { drawnDays, suitingUnit, valuesIn } from './unit.ts';
 
@@ -47,29 +47,24 @@ describe('the sample', () => {
 });
 
 describe('days of no edge', () => {
-  const days = fc.array(fc.array(fc.integer({ min: -9999, max: 9999 }), { maxLength: 4 }), { maxLength: 20 });
+  const days = fc.array(fc.array(fc.integer({ min: -9999, max: 9999 }), { maxLength: 4 }), { maxLength: 40 });
 
-  test('of up to 20 days are all of them, and their trades sum to 0', () => {
+  test('are those of the record in their order, and their trades sum to 0', () => {
     fc.assert(
-      fc.property(days, values => {
-        const added = noEdgeDays(values);
-        expect(added.map(({ length }) => length).sort()).toEqual(values.map(({ length }) => length).sort());
+      fc.property(days, fc.double({ min: 1, max: 2, noNaN: true }), (values, factor) => {
+        const added = noEdgeDays(values, factor);
+        expect(added.map(({ length }) => length)).toEqual(values.map(({ length }) => length));
         expect(added.flat().reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 6);
       }),
       { numRuns: 30 },
     );
+    expect(noEdgeDays([[300], [], [-100, 100]], 1.5)).toEqual([[300], [], [-300, 0]]);
   });
 
-  test('of more are the 20 in the middle of equal parts by their net, the earlier first where it is the same', () => {
-    const nets = Array.from({ length: 40 }, (_, index) => [(index * 7) % 40]);
-    const mean = 19.5;
-    expect(noEdgeDays(nets).map(([value]) => (value ?? 0) + mean)).toEqual(
-      Array.from({ length: 20 }, (_, index) => 2 * index + 1),
-    );
-    const same = Array.from({ length: 40 }, (_, index) => [index, -index]);
-    expect(noEdgeDays(same).map(([value]) => value)).toEqual(
-      Array.from({ length: 20 }, (_, index) => 2 * index + 1),
-    );
+  test('count for 30, or for as many as bring 30 trades', () => {
+    expect(noEdgeCount(Array(20).fill([1, -1]))).toBe(30);
+    expect(noEdgeCount([[1], [], [], [-1]])).toBe(60);
+    expect(noEdgeCount([])).toBe(30);
   });
 });
 

@@ -85,7 +85,7 @@ test('what odds are made of, and what they lack', () => {
   );
   expect(moreDaysSentence({ p10: 0.3, p50: 0.5, p90: 0.7 }, 50)).toBeNull();
   expect(moreDaysSentence({ p10: 0.05, p50: 0.5, p90: 0.85 }, 50)).toBe(
-    'About 210 more trading days like these would narrow it to 40 points.',
+    'About 240 more trading days like these would narrow it to 40 points.',
   );
   expect(ratedSentence({ from: 60, to: 80, plans: 14, reached: 9 })).toBe(
     'Plans rated 60 to 80 in 100: 9 of 14 got there.',
@@ -108,5 +108,5 @@ test('what helps is told with the share of the floor, and a figure with what it 
   expect(helpedSentence({ change: 'twoWeeksMore', ...certain })).toMatch(
     /^Two weeks more: more than 99 in 100, and/,
   );
-  expect(methodSentence(7)).toBe('Method 1, seed 7, 20,000 paths.');
+  expect(methodSentence(7)).toBe('Method 2, seed 7, 20,000 paths.');
 });

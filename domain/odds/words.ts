@@ -2,6 +2,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts';
 import { countOf, formatCount } from '#domain/count.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { RatedPlans } from './calibration.ts';
+import { noEdgeWeight } from './no-edge.ts';
 import { allPaths, type Odds, oddsMethod } from './plan-odds.ts';
 import type { Missing, Pause } from './sample.ts';
 import type { OddsUnit } from './unit.ts';
@@ -9,7 +10,7 @@ import type { Change, Helped } from './what-helps.ts';
 
 /** Names the choice that all odds rest on. */
 export const noEdgeAssumed =
-  'Besides the days on record, up to 20 are drawn from that have the same wins and losses without what they made on average: before a record, no edge is assumed.';
+  'Besides the days on record, the same days are drawn from without what they made on average. They weigh as much as 30 days, and as 30 trades at least: before a record, no edge is assumed.';
 
 /** What the changes of a plan are called. */
 const changeNames: Record<Change, string> = {
@@ -153,7 +154,7 @@ export function moreDaysSentence(range: Odds['range'], days: number): string | n
     return null;
   }
   // An interval narrows with the root of the days; those of no edge are drawn from as well.
-  const drawn = days + Math.min(20, days);
+  const drawn = days + noEdgeWeight;
   const more = Math.ceil(drawn * (((range.p90 - range.p10) * 100) / widest) ** 2) - drawn;
   return `About ${countOf(more, 'more trading day')} like these would narrow it to 40 points.`;
 }

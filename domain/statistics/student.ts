@@ -1,3 +1,4 @@
+import { incompleteBeta } from './beta.ts';
 import { z95 } from './normal.ts';
 
 /** Degrees of freedom above which the expansion is good to 9 digits. */
@@ -52,39 +53,4 @@ function chanceWithin(angle: number, degrees: number): number {
  */
 export function chanceBeyond(t: number, degrees: number): number {
   return incompleteBeta(degrees / (degrees + t ** 2), degrees / 2, 0.5);
-}
-
-/** I(x; a, b). Source: the continued fraction 26.5.8 of Abramowitz and Stegun, which is good for x below (a + 1) / (a + b + 2). */
-function incompleteBeta(x: number, a: number, b: number): number {
-  if (x <= 0 || x >= 1) {
-    return x <= 0 ? 0 : 1;
-  }
-  if (x > (a + 1) / (a + b + 2)) {
-    return 1 - incompleteBeta(1 - x, b, a);
-  }
-  const front =
-    Math.exp(a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b)) / a;
-  let fraction = 1;
-  for (let step = fractionSteps; step > 0; step -= 1) {
-    const m = Math.floor(step / 2);
-    const term =
-      step % 2 === 0
-        ? (m * (b - m) * x) / ((a + step - 1) * (a + step))
-        : (-(a + m) * (a + b + m) * x) / ((a + step - 1) * (a + step));
-    fraction = 1 + term / fraction;
-  }
-  return front / fraction;
-}
-
-/** Enough for 12 digits at any degrees. */
-const fractionSteps = 200;
-
-/** The logarithm of the gamma function, for numbers above 0. Source: Stirling's series, Abramowitz and Stegun 6.1.41. */
-function logGamma(value: number): number {
-  let [z, below] = [value, 0];
-  for (; z < 10; z += 1) {
-    below += Math.log(z);
-  }
-  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
-  return (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + series - below;
 }
