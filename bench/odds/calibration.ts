@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Tools } from '../machine/tools.ts';
 import type { Options } from '../options.ts';
 import { type Child, programPath, startChild } from '../processes/child.ts';
-import type { ToldTraders } from '../processes/odds-forecasts.ts';
+import type { ToldStyledTraders, ToldTraders } from '../processes/odds-forecasts.ts';
 import { type Format, type Row, type Table, whole } from '../report/table.ts';
 import { designed } from './designed.ts';
-import type { Forecasts, School } from './forecasts.ts';
-import { holdsTruth, meanOf, scoreOf, shareOf } from './scores.ts';
+import type { Forecasts, School, StyledSchool } from './forecasts.ts';
+import { type Style, styles } from './made-up-styles.ts';
+import { holdsTruth, meanOf, scoreOf, shareOf, type Told } from './scores.ts';
 
 const score: Format = value => value.toFixed(3);
 const percent: Format = value => `${(100 * value).toFixed(0)} %`;
@@ -21,6 +22,18 @@ const columns = {
   'has one figure': percent,
 };
 
+const styledColumns = {
+  'base rate': score,
+  odds: score,
+  'the truth itself': score,
+  'P10 to P90 holds': percent,
+  'true chance below': percent,
+  'and above': percent,
+};
+
+/** What is asked of odds: how far from 80 in 100 the range may be, and told from true in a bin of so many plans. */
+const asked = { holds: 0.8, within: 0.05, toldWithin: 0.06, plansOfBin: 50 };
+
 const lengths = [20, 60, 150];
 const schools = [
   { name: 'won about 50 %', meanWinRate: 0.5, designed: designed.half },
@@ -34,7 +47,9 @@ export async function measureCalibration(tools: Tools, { madeUp }: Options): Pro
     startChild(programPath('odds-forecasts')),
   );
   const rows: Row[] = [];
-  const binned: { days: number; told: Forecasts[] }[] = [];
+  const binned: Binned[] = [];
+  const styled: Row[] = [];
+  const styledBins: Binned[] = [];
   try {
     for (const { name, meanWinRate, designed: before } of schools) {
       for (const days of lengths) {
@@ -47,30 +62,90 @@ export async function measureCalibration(tools: Tools, { madeUp }: Options): Pro
         }
       }
     }
+    for (const days of lengths) {
+      const ofStyles: { style: Style; told: Told[] }[] = [];
+      for (const style of styles) {
+        ofStyles.push({ style, told: await styledToldBy(children, { style, days }, madeUp / styles.length) });
+      }
+      tools.say(`${madeUp} traders of ${styles.length} styles, ${days} days on record`);
+      const all = ofStyles.flatMap(({ told }) => told);
+      styled.push(
+        styledRow(`all, ${days} days`, all, Math.abs(shareOf(all, holdsTruth) - asked.holds) <= asked.within),
+      );
+      styled.push(...ofStyles.map(({ style, told }) => styledRow(`  ${style}`, told, isWorthTelling(told))));
+      styledBins.push({ days, told: all });
+    }
   } finally {
     await Promise.all(children.map(child => child.stop()));
   }
-  return [{ title: `Odds of ${madeUp} made-up traders: Brier scores`, columns, rows }, binsTable(binned)];
+  return [
+    { title: `Odds of ${madeUp} made-up traders: Brier scores`, columns, rows },
+    binsTable('What was told, and the true chance of those plans', binned),
+    { title: `Odds of ${madeUp} made-up traders of five styles`, columns: styledColumns, rows: styled },
+    binsTable('The same, of five styles', styledBins),
+  ];
+}
+
+type Binned = { days: number; told: readonly Told[] };
+
+function toldBy(children: readonly Child[], school: School, traders: number): Promise<Forecasts[]> {
+  return sharedOut(children, traders, (child, numbers) =>
+    child.ask<Forecasts[]>('tell', { ...school, ...numbers } satisfies ToldTraders),
+  );
+}
+
+function styledToldBy(children: readonly Child[], school: StyledSchool, traders: number): Promise<Told[]> {
+  return sharedOut(children, traders, (child, numbers) =>
+    child.ask<Told[]>('tellStyled', { ...school, ...numbers } satisfies ToldStyledTraders),
+  );
 }
 
 /** Shared out among the processes. */
-async function toldBy(children: readonly Child[], school: School, traders: number): Promise<Forecasts[]> {
+async function sharedOut<Each>(
+  children: readonly Child[],
+  traders: number,
+  ask: (child: Child, numbers: { from: number; to: number }) => Promise<Each[]>,
+): Promise<Each[]> {
   const share = Math.ceil(traders / children.length);
   const told = await Promise.all(
     children.map((child, index) => {
-      const [from, to] = [index * share, Math.min(traders, (index + 1) * share)];
-      return child.ask<Forecasts[]>('tell', { ...school, from, to } satisfies ToldTraders);
+      const from = Math.min(traders, index * share);
+      return ask(child, { from, to: Math.min(traders, from + share) });
     }),
   );
   return told.flat();
 }
 
-function rowOf(name: string, told: readonly Forecasts[]): Row {
-  const base = meanOf(told, ({ truth }) => truth);
+function styledRow(name: string, told: readonly Told[], isMet: boolean): Row {
   return {
     name,
     figures: {
-      'base rate': scoreOf(told, () => base),
+      'base rate': baseScore(told),
+      odds: scoreOf(told, ({ odds }) => odds.reached),
+      'the truth itself': scoreOf(told, ({ truth }) => truth),
+      'P10 to P90 holds': shareOf(told, holdsTruth),
+      'true chance below': shareOf(told, ({ truth, odds }) => truth < odds.range.p10),
+      'and above': shareOf(told, ({ truth, odds }) => truth > odds.range.p90),
+    },
+    isMet,
+  };
+}
+
+/** True where odds are no worse than always to say the mean chance of the style. */
+function isWorthTelling(told: readonly Told[]): boolean {
+  return scoreOf(told, ({ odds }) => odds.reached) <= baseScore(told);
+}
+
+function baseScore(told: readonly Told[]): number {
+  const base = meanOf(told, ({ truth }) => truth);
+  return scoreOf(told, () => base);
+}
+
+function rowOf(name: string, told: readonly Forecasts[]): Row {
+  return {
+    name,
+    figures: {
+      'base rate': baseScore(told),
       'plain bootstrap': scoreOf(told, ({ plain }) => plain),
       Bayesian: scoreOf(told, ({ weighted }) => weighted),
       'with no-edge days': scoreOf(told, ({ odds }) => odds.reached),
@@ -83,10 +158,10 @@ function rowOf(name: string, told: readonly Forecasts[]): Row {
 }
 
 /** Of the plans that were rated alike, how many they are, what they were told on average, and their true chance. */
-function binsTable(binned: readonly { days: number; told: readonly Forecasts[] }[]): Table {
+function binsTable(title: string, binned: readonly Binned[]): Table {
   const bins = Array.from({ length: Math.round(1 / binWidth) }, (_, bin) => bin);
   return {
-    title: 'What was told, and the true chance of those plans',
+    title,
     columns: Object.fromEntries(
       binned.flatMap(({ days }) => [
         [`plans, ${days} days`, whole],
@@ -94,19 +169,29 @@ function binsTable(binned: readonly { days: number; told: readonly Forecasts[] }
         [`true, ${days} days`, percent],
       ]),
     ),
-    rows: bins.map(bin => ({
-      name: `${20 * bin} to ${20 * (bin + 1)} in 100`,
-      figures: Object.fromEntries(
-        binned.flatMap(({ days, told }) => {
-          const own = told.filter(({ odds }) => Math.min(4, Math.floor(odds.reached / binWidth)) === bin);
-          return [
+    rows: bins.map(bin => {
+      const ofBin = binned.map(({ days, told }) => ({
+        days,
+        own: told.filter(
+          ({ odds }) => Math.min(bins.length - 1, Math.floor(odds.reached / binWidth)) === bin,
+        ),
+      }));
+      return {
+        name: `${20 * bin} to ${20 * (bin + 1)} in 100`,
+        figures: Object.fromEntries(
+          ofBin.flatMap(({ days, own }) => [
             [`plans, ${days} days`, own.length],
             [`told, ${days} days`, meanOf(own, ({ odds }) => odds.reached)],
             [`true, ${days} days`, meanOf(own, ({ truth }) => truth)],
-          ];
-        }),
-      ),
-      isMet: null,
-    })),
+          ]),
+        ),
+        isMet: ofBin.every(({ own }) => own.length < asked.plansOfBin || isTrue(own)),
+      };
+    }),
   };
+}
+
+function isTrue(told: readonly Told[]): boolean {
+  const off = meanOf(told, ({ odds }) => odds.reached) - meanOf(told, ({ truth }) => truth);
+  return Math.abs(off) <= asked.toldWithin;
 }

@@ -1,24 +1,26 @@
 import { randomOf } from '../../demo/random.ts';
 import { dayColumns } from '../../domain/odds/day-columns.ts';
 import { fixedBarriers } from '../../domain/odds/path-rules.ts';
-import { allPaths, type Odds, oddsOf } from '../../domain/odds/plan-odds.ts';
+import { allPaths, oddsOf } from '../../domain/odds/plan-odds.ts';
 import { missingOf } from '../../domain/odds/sample.ts';
 import { simulate } from '../../domain/odds/simulate.ts';
 import { isTooWide } from '../../domain/odds/words.ts';
 import { exactChance } from './exact-chance.ts';
+import { type Style, styledTrader } from './made-up-styles.ts';
 import { madeUpTrader, plan, recordOf } from './made-up-trader.ts';
+import type { Told } from './scores.ts';
 
 /** Made-up traders, each known by a number, with so many days on record. */
 export type School = { meanWinRate: number; days: number };
 
-/** What is said of the plan of a trader, from 0 to 1, beside the truth. */
-export type Forecasts = {
-  truth: number;
+/** Traders of a style, with so many days on record. */
+export type StyledSchool = { style: Style; days: number };
+
+/** What is said of the plan of a trader, from 0 to 1, as the app tells it and by simpler methods, beside the truth. */
+export type Forecasts = Told & {
   /** Of the same record by simpler methods: days as they are, and with weights but without days of no edge. */
   plain: number;
   weighted: number;
-  /** As the app tells it. */
-  odds: Pick<Odds, 'reached' | 'range'>;
   /** True where the app would tell odds of such a record, and a single figure of these. */
   isTold: boolean;
   isSingle: boolean;
@@ -47,4 +49,13 @@ export function forecastsOf({ meanWinRate, days }: School, number: number): Fore
     isTold: missingOf({ days: sample }) === null,
     isSingle: !isTooWide(odds.range),
   };
+}
+
+/** What the app tells of the plan of one trader of a style. */
+export function toldOf({ style, days }: StyledSchool, number: number): Told {
+  const trader = styledTrader(style, days, number);
+  const rules = fixedBarriers(trader.plan.floor, trader.plan.target);
+  const drawn = { days: trader.record, balance: null };
+  const { reached, range } = oddsOf(drawn, { seed: number, days: trader.plan.days, rules });
+  return { truth: trader.truth, odds: { reached, range } };
 }

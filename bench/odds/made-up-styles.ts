@@ -1,103 +1,112 @@
-import type { Random } from '../../demo/random.ts';
+import { type Random, randomOf } from '../../demo/random.ts';
 import { exactChance } from './exact-chance.ts';
 import { loss, type MadeUpTrader, madeUpTrader, plan, tradesOfADay } from './made-up-trader.ts';
 
 /**
- * How a trader's days hang together: alike; with wins and losses of very different sizes; in streaks; by a law that changed in the
+ * How a trader's days go: all alike; with wins and losses of very different sizes; in streaks; by a win rate that changed in the
  * middle of the record; or with a trade on one day of three.
  */
 export const styles = ['alike', 'fat tails', 'streaky', 'changing', 'thin'] as const;
 export type Style = (typeof styles)[number];
 
-/** A record in thousandths of a unit, a plan in the same, and the chance from 0 to 1 that the days after the record reach it. */
+/** A record and a plan in thousandths of a unit, and the chance, from 0 to 1, that the days after the record reach it. */
 export type StyledTrader = { record: number[][]; plan: typeof plan; truth: number };
 
+const seed = 20_261_127;
 const meanWinRate = 0.5;
-/** Targets in units of a trader of whom all days are alike: from near ones to far ones. */
+/** Targets in units of a trader of whom all days are alike, from near ones to far ones. */
 const targets = [6, 12] as const;
-/** The share of a day's surprise that the next day repeats. */
+/** The share of a day's surprise that the next day repeats: the correlation of two days in a row. */
 const carried = 0.3;
 /** How far the win rate moves in the middle of a record, as one standard deviation. */
 const change = 0.04;
-/** The tail of sizes, of Pareto: about one in 320 is ten times the least or more. */
+/** The exponent of Pareto by which sizes fall off: one in 316 is ten times the smallest or more. */
 const tail = 2.5;
 const thinDays: readonly number[] = [0, 0, 1];
-/** How far a day of each style swings beside one of `alike`, so that all of them ask for about the same. */
-const swing: Record<Style, number> = {
-  alike: 1,
-  'fat tails': 1.34,
-  streaky: 1.4,
-  changing: 1,
-  thin: 0.47,
-};
-/** Lived through where no formula knows the truth: good to 1.6 points. */
+/** About how far 40 days of each style swing beside those of `alike`, so that all plans ask for about the same. */
+const swings: Record<Style, number> = { alike: 1, 'fat tails': 1.34, streaky: 1.4, changing: 1, thin: 0.47 };
+/** Lived through where no formula knows the truth, which is good to 1.6 points then. */
 const lives = 1_000;
-const burnIn = 10;
+/** Days before a record, after which nothing tells of its first one. */
+const before = 10;
 
-export function styledTrader(style: Style, days: number, random: Random): StyledTrader {
+/** The trader of a number; the same number gives the same one. */
+export function styledTrader(style: Style, days: number, number: number): StyledTrader {
+  const random = randomOf(seed).fork(`${style}, ${days} days, ${number}`);
   const trader = madeUpTrader(meanWinRate, random);
-  const scale = swing[style];
   const own = {
-    target: Math.round(random.between(...targets) * loss * scale),
-    floor: Math.round(plan.floor * scale),
+    target: Math.round(random.between(...targets) * loss * swings[style]),
+    floor: Math.round(plan.floor * swings[style]),
     days: plan.days,
   };
-  const before = style === 'changing' ? { ...trader, winRate: trader.winRate + change * random.normal() } : trader;
-  const early = style === 'changing' ? Math.floor(days / 2) : 0;
   const law = lawOf(style, trader, random);
-  const earlyLaw = lawOf(style, before, random);
-  for (let day = 0; day < burnIn; day += 1) {
+  const changed = style === 'changing' ? Math.floor(days / 2) : 0;
+  const early = lawOf(style, { ...trader, winRate: trader.winRate + change * random.normal() }, random);
+  for (let day = 0; day < before; day += 1) {
     law.nextDay();
   }
-  const record = Array.from({ length: days }, (_, day) => (day < early ? earlyLaw : law).nextDay());
-  const isExact = style !== 'fat tails' && style !== 'streaky';
-  const trades = style === 'thin' ? thinDays : tradesOfADay;
-  return { record, plan: own, truth: isExact ? exactChance(trader, own, trades) : livedChance(law, own) };
+  const record = Array.from({ length: days }, (_, day) => (day < changed ? early : law).nextDay());
+  const isLived = style === 'fat tails' || style === 'streaky';
+  return {
+    record,
+    plan: own,
+    truth: isLived ? livedChance(law, own) : exactChance(trader, own, tradesOf(style)),
+  };
 }
 
-type Law = { nextDay(): number[]; carry(): number; begin(carry: number): void };
+type Law = {
+  nextDay(): number[];
+  /** What the last day carries into the next one, which can be set back. */
+  carry: number;
+};
+
+function tradesOf(style: Style): readonly number[] {
+  return style === 'thin' ? thinDays : tradesOfADay;
+}
 
 function lawOf(style: Style, { winRate, win }: MadeUpTrader, random: Random): Law {
-  const trades = style === 'thin' ? thinDays : tradesOfADay;
-  const mean = (winRate * win - (1 - winRate) * loss) * (trades.reduce((sum, count) => sum + count, 0) / trades.length);
-  const size = () => (style === 'fat tails' ? ((tail - 1) / tail) * (1 - random.between(0, 1)) ** (-1 / tail) : 1);
-  let carry = 0;
+  const trades = tradesOf(style);
+  const meanCount = trades.reduce((sum, count) => sum + count, 0) / trades.length;
+  const mean = meanCount * (winRate * win - (1 - winRate) * loss);
+  // Sizes of Pareto whose mean is 1.
+  const size = () =>
+    style === 'fat tails' ? ((tail - 1) / tail) * (1 - random.between(0, 1)) ** (-1 / tail) : 1;
   return {
+    carry: 0,
     nextDay() {
       const day = Array.from({ length: random.pick(trades) }, () =>
         Math.round((random.chance(winRate) ? win : -loss) * size()),
       );
-      if (style === 'streaky' && carry !== 0) {
-        day.unshift(carry);
+      if (this.carry !== 0) {
+        day.unshift(this.carry);
       }
       const surprise = day.reduce((sum, trade) => sum + trade, 0) - mean;
-      carry = style === 'streaky' ? Math.round(carried * surprise) : 0;
+      this.carry = style === 'streaky' ? Math.round(carried * surprise) : 0;
       return day;
-    },
-    carry: () => carry,
-    begin(from) {
-      carry = from;
     },
   };
 }
 
 /** The share of lives after the last day of a record that reach the target before the floor. */
-function livedChance(law: Law, { target, floor, days }: typeof plan): number {
-  const carry = law.carry();
+function livedChance(law: Law, own: typeof plan): number {
+  const { carry } = law;
   let reached = 0;
   for (let life = 0; life < lives; life += 1) {
-    law.begin(carry);
-    let [moved, isOver] = [0, false];
-    for (let day = 0; day < days && !isOver; day += 1) {
-      for (const trade of law.nextDay()) {
-        moved += trade;
-        if (moved >= target || moved <= floor) {
-          reached += Number(moved >= target);
-          isOver = true;
-          break;
-        }
+    law.carry = carry;
+    reached += Number(isReached(law, own));
+  }
+  return reached / lives;
+}
+
+function isReached(law: Law, { target, floor, days }: typeof plan): boolean {
+  let moved = 0;
+  for (let day = 0; day < days; day += 1) {
+    for (const trade of law.nextDay()) {
+      moved += trade;
+      if (moved >= target || moved <= floor) {
+        return moved >= target;
       }
     }
   }
-  return reached / lives;
+  return false;
 }

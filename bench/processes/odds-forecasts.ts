@@ -1,11 +1,20 @@
 // Tells the odds of made-up traders, whose true chances are known.
-import { type Forecasts, forecastsOf, type School } from '../odds/forecasts.ts';
+import { type Forecasts, forecastsOf, type School, type StyledSchool, toldOf } from '../odds/forecasts.ts';
+import type { Told } from '../odds/scores.ts';
 import { answerQuestions } from './answers.ts';
 
 /** The traders whose numbers lie from one up to, but without, another. */
-export type ToldTraders = School & { from: number; to: number };
+type Numbers = { from: number; to: number };
+export type ToldTraders = School & Numbers;
+export type ToldStyledTraders = StyledSchool & Numbers;
 
 answerQuestions({
   tell: ({ from, to, ...school }: ToldTraders): Forecasts[] =>
-    Array.from({ length: to - from }, (_, index) => forecastsOf(school, from + index)),
+    numbersOf({ from, to }).map(number => forecastsOf(school, number)),
+  tellStyled: ({ from, to, ...school }: ToldStyledTraders): Told[] =>
+    numbersOf({ from, to }).map(number => toldOf(school, number)),
 });
+
+function numbersOf({ from, to }: Numbers): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}

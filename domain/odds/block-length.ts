@@ -32,7 +32,10 @@ function suggestedLength(nets: readonly number[]): number {
   const variance = covariance(0);
   const most = Math.min(days - 1, Math.ceil(Math.sqrt(days)) + quietLags);
   const covariances = Array.from({ length: Math.max(0, most) }, (_, index) => covariance(index + 1));
-  const reach = Math.min(most, 2 * lastLag(covariances, bound * variance * Math.sqrt(Math.log10(days) / days)));
+  const reach = Math.min(
+    most,
+    2 * lastLag(covariances, bound * variance * Math.sqrt(Math.log10(days) / days)),
+  );
   let [sum, byLag] = [variance, 0];
   for (let lag = 1; lag <= reach; lag += 1) {
     // The window with a flat top: the nearer half of the lags in full, the farther ones less and less.

@@ -1,7 +1,7 @@
 import { blockLength } from './block-length.ts';
 import { type DayColumns, dayColumns } from './day-columns.ts';
 import { noEdgeCount, noEdgeDays } from './no-edge.ts';
-import type { Blocks } from './simulate.ts';
+import type { Blocks } from './world-weights.ts';
 
 /**
  * What paths draw from: the days of a record, then those of no edge, in blocks.

@@ -2,7 +2,7 @@ import type { AliasTable } from './alias-table.ts';
 import type { DayColumns } from './day-columns.ts';
 import { type Outcome, outcomes, type PathRules } from './path-rules.ts';
 import { nextOf, type Stream } from './sfc32.ts';
-import type { Simulation } from './simulate.ts';
+import type { Blocks } from './world-weights.ts';
 
 /**
  * Plays one path and says how it ended; `goesOn` where its days ran out.
@@ -17,7 +17,7 @@ export type PlayPath = (stream: Stream, table: AliasTable, days: number, seen: F
  */
 export function pathPlayer(
   { starts, trades }: DayColumns,
-  { balance, lookAt, blocks }: Pick<Simulation, 'balance' | 'lookAt' | 'blocks'>,
+  { balance, lookAt, blocks }: { balance: number | null; lookAt: readonly number[]; blocks?: Blocks },
   rules: PathRules,
 ): PlayPath {
   const [ring, follows] = blocks ? [blocks.ring, 1 - 1 / blocks.length] : [1, 0];

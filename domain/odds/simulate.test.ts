@@ -3,7 +3,8 @@ import { chanceRange, spreadOf } from './chance-range.ts';
 import { type DayColumns, dayColumns } from './day-columns.ts';
 import { fixedBarriers } from './path-rules.ts';
 import { beginStream } from './sfc32.ts';
-import { fillWeights, type Simulation, simulate } from './simulate.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import { fillWeights } from './world-weights.ts';
 
 const noEnd = 1_000_000;
 

@@ -45,7 +45,7 @@ test('a good record has a figure, a picture to be read in three ways, and a page
   server,
 }) => {
   const amara = await addTrader(server, 'Amara Okafor');
-  await addRecord(amara, daysOf(120, 6, [30, -5], [-15]));
+  await addRecord(amara, daysOf(120, 6, [30, -5], [-10]));
   await journal.comeAs(amara);
   const details = page.getByRole('dialog', { name: 'House' });
   const odds = details.getByRole('region', { name: 'Odds' });

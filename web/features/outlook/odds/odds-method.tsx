@@ -26,7 +26,10 @@ export function OddsMethod({ sample }: Known) {
               `Here these are ${countOf(sample.drawnDays, 'trading day')}, ${formatCount(sample.days)} of them with trades. `}
             {pausesSentence(sample?.pauses ?? [])}
           </>,
-          <>{noEdgeAssumed} With few days on record they weigh much, with many little.</>,
+          <>
+            {noEdgeAssumed} With few days on record they weigh much and swing wider, because how far the days
+            swing is hardly known either; with many they weigh little.
+          </>,
           <>
             A few weeks of trades do not show how good a trader really is. So {formatCount(worlds)} worlds are
             made. In each of them every day is given a weight by chance: in one world the good days are
@@ -35,8 +38,10 @@ export function OddsMethod({ sample }: Known) {
           <>
             In each world {paths} futures are lived through, one trading day after the other, from tomorrow to
             the target date{sample && `: here ${countOf(sample.daysAhead, 'trading day')}`}
-            {sample?.cutAt && ', those of ten years at most'}. Every day draws one of the days by its weight
-            and plays its trades. A future ends where it comes to the target or to the floor.
+            {sample?.cutAt && ', those of ten years at most'}. Days are drawn a few in a row as they were, by
+            the weight of the first, and their trades are played. How many follow each other is by chance, and
+            on average as many as the record suggests: three or more of 30 days. A future ends where it comes
+            to the target or to the floor.
           </>,
           <>
             The chance is how many of the {formatCount(worlds * paths)} futures came to the target first. The
@@ -102,7 +107,7 @@ export function OddsUnknown() {
         items={[
           'What was lost while a trade was open and then won back. Only closed trades are looked at.',
           'A day worse than the worst on record, or a market that has changed since.',
-          'Moods that last: days are drawn one by one, so that streaks within a day come along and those over several days do not.',
+          'Moods that last: days are drawn a few in a row, so that streaks of some days come along and those over weeks hardly do.',
           'Deposits, withdrawals and a change of size in the days to come.',
           'Whether the plan is a good idea. A chance is no advice, least of all to trade larger: the larger the trades, the nearer the floor.',
         ]}
