@@ -16,7 +16,7 @@ test('odds are kept with their sample, to six decimals', () => {
   expect(kept()).toEqual({
     ...{ plan_id: 'plan', day: '2026-03-30', chance: 0.333333, floored: 0.25, p10: 0.26, p90: 0.666667 },
     ...{ trades: 50, days: 40, sample_from: '2026-01-05', sample_to: '2026-03-27' },
-    ...{ unit: 'scaled', method: 1 },
+    ...{ unit: 'scaled', method: 2 },
   });
 });
 
