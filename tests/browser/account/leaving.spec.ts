@@ -19,7 +19,7 @@ async function openDownload(journal: Journal) {
   await addPlans(amara, [{ plan_name: '=1+1' }]);
   const created_at = new Date().toISOString();
   await addTrades(amara, Array(1_001).fill({ amount: 1, created_at }));
-  await addTrades(amara, [{ ...lostTrade, notes }], { plan: '=1+1' });
+  await addTrades(amara, [{ ...lostTrade, notes, close_price: '1.08443' }], { plan: '=1+1' });
   await amara.client.rpc('set_account_balance', { new_balance: 5, reason: '@Broker, ürgent' }).throwOnError();
   // Where a browser asks for the place of a large file, a test cannot answer it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
@@ -39,7 +39,7 @@ async function openDownload(journal: Journal) {
 }
 
 test('a trader takes everything along as one file, and as sheets', async ({ journal, page }) => {
-  const { amara, downloaded } = await openDownload(journal);
+  const { amara, dialog, downloaded } = await openDownload(journal);
   await test.step('a trader takes everything along as one file, more than one answer holds', async () => {
     const { name, text } = await downloaded('Everything');
     expect(name).toMatch(/^pipstone-\d{4}-\d\d-\d\d\.json$/);
@@ -70,6 +70,15 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
       'Trading Plan': "'=1+1",
       Notes: `'${notes}`,
     });
+    await expect(dialog.getByText(/ 1,001 trades without a side or both prices are left out/)).toHaveCount(2);
+    for (const whose of ['Tradervue', 'TradeZella']) {
+      const { text } = await downloaded(`Trades for ${whose}`);
+      expect(Papa.parse<string[]>(text, { skipEmptyLines: true }).data).toMatchObject([
+        expect.arrayContaining(['Date', 'Time', 'Symbol', 'Quantity', 'Price']),
+        expect.arrayContaining(['EURUSD', '1.08543']),
+        expect.arrayContaining(['EURUSD', '1.08443']),
+      ]);
+    }
     const plans = await sheet('Plans');
     expect(plans.rows).toMatchObject([{ 'Plan Name': "'=1+1", 'Current Amount ($)': '200', Active: 'yes' }]);
     const changes = await sheet('Balance changes');
@@ -86,7 +95,6 @@ test('a trader takes everything along as one file, and as sheets', async ({ jour
     const trade_id: string = data?.[0]?.id;
     await addPicture(amara, { trade_id });
     await addPicture(amara, { day: '2026-11-03' });
-    const dialog = page.getByRole('dialog', { name: 'Download All My Data' });
     const arriving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download Everything with pictures' }).click();
     const file = await arriving;

@@ -12,6 +12,7 @@ import type {
   TradingAccount,
   TradingPlan,
 } from '#data/backend/rows.ts';
+import type { EntryOfSymbol } from '#domain/instruments/layers.ts';
 import { type Count, everyPage, isBefore, newestFirst } from './every-page.ts';
 import { type JournalRecords, noJournalRecords, readJournalRecords, readTags } from './journal-records.ts';
 import { noOutlookRecords, type OutlookRecords, readOutlookRecords } from './outlook-records.ts';
@@ -21,7 +22,8 @@ import { readStatementRecords, type StatementRecords } from './statement-records
 export type Records = {
   profile: Profile;
   keptFilters: KeptFilter[];
-  instruments: OwnInstruments;
+  /** What the trader has typed, and all by which symbols are counted: that, and the class's. */
+  instruments: OwnInstruments & { counted: EntryOfSymbol[] };
   mappings: KeptMapping[];
   accounts: TradingAccount[];
   tags: Tag[];
@@ -53,6 +55,7 @@ export function useReadRecords() {
           entries: await answer(db().from('account_instruments').select().eq('user_id', userId)),
           rates: await answer(db().from('typed_rates').select().eq('user_id', userId)),
           names: await answer(db().from('symbol_names').select().eq('user_id', userId)),
+          counted: await answer(db().rpc('instruments_of', { trader: userId }, { get: true })),
         },
         mappings: await answer(
           db().from('statement_mappings').select('shape, mapping').eq('user_id', userId).order('shape'),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { type RecordKind, type Records, useReadRecords } from '#data/account/account-records.ts';
+import { useNotExecuted } from '#data/account/executed-trades.ts';
 import type { SessionUser } from '#data/session/session.ts';
-import { formatCount } from '#domain/count.ts';
+import { countOf, formatCount } from '#domain/count.ts';
 import { saveFile, type TextFile } from '#lib/save-file.ts';
 import { useToday } from '#lib/use-today.ts';
 import { DownloadChoice } from './download-choice.tsx';
 import { DownloadZip } from './download-zip.tsx';
-import { tradervueFile, tradeZellaFile } from './fills-file.ts';
+import { tradervueFile, tradeZellaFile } from './execution-files.ts';
 import {
   balanceChangesFile,
   everyKind,
@@ -23,8 +24,16 @@ type FileKind = {
   label: string;
   text: string;
   needs: readonly RecordKind[];
-  make: (records: Records, place: Place) => TextFile & { leftOut?: string };
+  /** With a row a purchase or sale, and without trades that do not tell both. The text ends before the time zone. */
+  isOfExecutions?: true;
+  make: (records: Records, place: Place) => TextFile;
 };
+
+const forImport = {
+  text: 'A CSV file for its generic import, with the times of',
+  needs: ['trades'],
+  isOfExecutions: true,
+} as const;
 
 const kinds: readonly FileKind[] = [
   {
@@ -41,26 +50,17 @@ const kinds: readonly FileKind[] = [
     needs: ['balanceChanges'],
     make: balanceChangesFile,
   },
-  {
-    label: 'For Tradervue',
-    text: 'Trades as a CSV file for its generic import: prices, sizes and costs.',
-    needs: ['trades'],
-    make: tradervueFile,
-  },
-  {
-    label: 'For TradeZella',
-    text: 'Trades as a CSV file for its generic template: prices, sizes and costs.',
-    needs: ['trades'],
-    make: tradeZellaFile,
-  },
+  { label: 'Trades for Tradervue', ...forImport, make: tradervueFile },
+  { label: 'Trades for TradeZella', ...forImport, make: tradeZellaFile },
 ];
 
 /** One press, one file: browsers ask before they take several at once. */
 export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
   const today = useToday();
   const records = useReadRecords();
+  const leftOut = useNotExecuted(user.id);
   const [chosen, setChosen] = useState<FileKind>();
-  const [saved, setSaved] = useState({ name: '', leftOut: '' });
+  const [fileName, setFileName] = useState('');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
   async function download(kind: FileKind) {
@@ -68,21 +68,30 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
       return;
     }
     setChosen(kind);
-    let file: ReturnType<FileKind['make']>;
+    let file: TextFile;
     try {
       file = kind.make(await records.mutateAsync(kind.needs), { today, timeZone });
     } catch {
       return; // The query client has said why.
     }
     saveFile(file);
-    setSaved({ leftOut: '', ...file });
+    setFileName(file.name);
   }
+
+  const textOf = ({ text, isOfExecutions }: FileKind) => {
+    if (!isOfExecutions) {
+      return text;
+    }
+    const lacking = `${countOf(leftOut, 'trade')} without a side or both prices`;
+    const missing = leftOut > 0 ? ` ${lacking} ${leftOut === 1 ? 'is' : 'are'} left out.` : '';
+    return `${text} ${timeZone}.${missing}`;
+  };
 
   const wordsOf = (status: typeof records.status, text: string) =>
     ({
       idle: text,
       pending: `Reading… ${formatCount(records.rows)} rows so far.`,
-      success: `${saved.name} is among your downloads. ${saved.leftOut}`.trim(),
+      success: `${fileName} is among your downloads.`,
       error: 'It could not be read. Nothing was downloaded.',
     })[status];
 
@@ -97,7 +106,7 @@ export function DownloadDialog({ user, onClose }: DownloadDialogProps) {
           <DownloadChoice
             key={kind.label}
             label={kind.label}
-            words={kind === chosen ? wordsOf(records.status, kind.text) : kind.text}
+            words={kind === chosen ? wordsOf(records.status, textOf(kind)) : textOf(kind)}
             isPending={kind === chosen && records.isPending}
             isBad={kind === chosen && records.isError}
             onDownload={() => download(kind)}
