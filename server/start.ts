@@ -6,7 +6,6 @@ import { ensureFirstAdmin } from './auth/admins/first-admin.ts';
 import { openFactorKeys, tellSealedFactors } from './auth/factors/factor-keys.ts';
 import { loadKeys } from './auth/sessions/keys.ts';
 import { openStandings } from './desk/standings.ts';
-import { answers } from './http/limits.ts';
 import { type Limits, noLimits, openLimits } from './limits/limits.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openNotices } from './notices/notices.ts';
@@ -20,6 +19,7 @@ import { setQuotas } from './postgres/quotas.ts';
 import { openStandbys } from './postgres/standbys/standbys.ts';
 import { requireStepDown } from './postgres/step-down.ts';
 import { projectRoot } from './project-root.ts';
+import { requestLimits } from './request-limits.ts';
 import type { Screens } from './screens.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -29,15 +29,6 @@ import { openSweeper } from './storage/sweep/sweeper.ts';
 
 /** Milliseconds that requests under way get when the server ends: container engines kill after ten seconds. */
 const requestsMayFinish = 8_000;
-
-/** Within which clients have connections to the database. */
-const requestLimits = {
-  maxBytes: answers.max,
-  /** Ten times the slowest chart of the largest school. Writes of clients have longer: `limits` of caller-context.ts. */
-  statementLimit: 5_000,
-  maxSilence: 15_000,
-  wear: { transactions: 10_000, parsedCharacters: 5_000_000, seconds: 1_800 },
-};
 
 /** The facts for the person who started the server. */
 export type Started = {
