@@ -305,12 +305,16 @@ as $$
     case when jsonb_typeof(journal) = 'object' and jsonb_typeof(journal -> 'tags') = 'array'
         and jsonb_typeof(journal -> 'mistakes') = 'array' and jsonb_typeof(journal -> 'told') = 'object' then
       journal - array['notes', 'setup', 'tags', 'mistakes', 'told', 'felt_before', 'felt_after', 'plan_followed'] = '{}'
+      -- ->> and jsonb_array_elements_text make texts of anything, and know nothing of a null.
+      and coalesce(jsonb_typeof(journal -> 'notes') in ('string', 'null'), true)
+      and coalesce(jsonb_typeof(journal -> 'setup') in ('string', 'null'), true)
       and coalesce(char_length(journal ->> 'notes') <= 10000, true)
       and coalesce(char_length(journal ->> 'setup') between 1 and 60 and journal ->> 'setup' = btrim(journal ->> 'setup'), true)
       and (
         select count(*) <= 12
-          and coalesce(bool_and(char_length(n.name) between 1 and 40 and n.name = btrim(n.name)), true)
-        from jsonb_array_elements_text((journal -> 'tags') || (journal -> 'mistakes')) n (name)
+          and coalesce(bool_and(jsonb_typeof(n.named) = 'string' and char_length(t.name) between 1 and 40 and t.name = btrim(t.name)), true)
+        from jsonb_array_elements((journal -> 'tags') || (journal -> 'mistakes')) n (named)
+        cross join lateral (select n.named #>> '{}') t (name)
       )
       and (journal -> 'told') - array['rating', 'r', 'planned_r', 'risk', 'mae', 'mfe'] = '{}'
       and private.short_values(journal -> 'told', 6) = journal -> 'told'
