@@ -4,7 +4,7 @@ import { fileOf } from '#domain/statements/fixtures/platform-files.ts';
 import { rivalFiles } from '#domain/statements/fixtures/rival-files.ts';
 import { importStatement } from '../../../harness/import-statement.ts';
 import { addTrader, admin, type Person } from '../../../harness/people.ts';
-import { importRows, trade } from '../../../harness/statement-rows.ts';
+import { details, importRows, type StatementTrade, trade } from '../../../harness/statement-rows.ts';
 
 // What another journal says of a trade comes along with it: notes, tags, setup, and its figures as it prints them.
 
@@ -73,6 +73,40 @@ test('the same file again doubles nothing and leaves what was changed; undone, i
   await amara.client.rpc('undo_import', { id }).throwOnError();
   expect(await tradesOf(amara)).toEqual([]);
   expect(await tagsOf(amara)).toHaveLength(4);
+});
+
+test('each trade has its own notes and tags, whichever part brought it, and again when it is brought back', async () => {
+  const said = (notes: string | null, ...tags: string[]) => ({
+    journal: { notes, setup: null, tags, mistakes: [], told: {} },
+  });
+  const rows = [
+    trade(0, said('First', 'Gap', 'gap', 'Straße')),
+    trade(1),
+    trade(2, said('', 'GAP')),
+    trade(3, said('Fourth', 'STRASSE', 'straße')),
+  ];
+  const options = { account: amara.id };
+  const send = async (parts: object[][]) => {
+    const id = crypto.randomUUID();
+    const all = { trades: parts.flat() as StatementTrade[], cash: [] };
+    await amara.client.rpc('begin_import', { id, details: details(all, options) }).throwOnError();
+    for (const [index, trades] of parts.entries()) {
+      const part = { id, part: index + 1, rows: { trades, cash: [] } };
+      await amara.client.rpc('add_import_part', part).throwOnError();
+    }
+    return (await amara.client.rpc('finish_import', { id }).throwOnError()).data;
+  };
+  await send([rows.slice(0, 3), rows.slice(3)]);
+  const names = new Map((await tagsOf(amara)).map(({ id, name }) => [id, name]));
+  const journals = async () =>
+    (await tradesOf(amara)).map(({ notes, tags }) => [notes, ...tags.map((id: string) => names.get(id))]);
+  const expected = [['First', 'GAP', 'Straße'], [null], [null, 'GAP'], ['Fourth', 'STRASSE', 'Straße']];
+  expect(await journals()).toEqual(expected);
+
+  await amara.client.from('trading_records').delete().eq('notes', 'Fourth').throwOnError();
+  const back = rows.map(row => ({ ...row, bring_back: true }));
+  expect(await send([back.slice(3), back.slice(0, 3)])).toMatchObject({ brought_back: 1, unchanged: 3 });
+  expect(await journals()).toEqual(expected);
 });
 
 test('what is longer than what is typed, or none of it, is refused, and nothing is kept', async () => {
