@@ -224,7 +224,7 @@ begin
     ) w (name, color)
     where f.state in ('new', 'back')
       and not exists (select from public.tags t where t.user_id = trader and lower(t.name) = lower(w.name))
-    order by lower(w.name), w.name;
+    order by lower(w.name), w.name, w.color desc;
 end
 $$;
 comment on function private.add_tags_of_import is
