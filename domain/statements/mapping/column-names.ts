@@ -25,7 +25,7 @@ export const columnNames: readonly [MappedRole, RegExp][] = [
   ],
   [
     'symbol',
-    /^(?!.*(?:class|type|spread|position|pos\b|\bid\b|price|value)).*(?:symbol|instrument|market|ticker|asset|s[ií]mbol)/,
+    /^(?!.*(?:class|type|spread|position|pos\b|\bid\b|price|value)).*(?:symbol|instrument|mark(?:et|t\b)|march[eé]\b|mercado|mercato|ticker|asset|s[ií]mbol)/,
   ],
   ['closed', named(closing, day)],
   ['opened', named(opening, day)],
@@ -63,6 +63,17 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
   ],
   ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|dividend|interest|einzahlung|auszahlung/],
 ];
+
+/** A whole cell that says a row is the sum of others: 'Total', 'Total 2026-03-13'. */
+export const totalCell =
+  /^(?:(?:sub|grand) ?-?)?(?:totals?|totale|summe|gesamt|zwischensumme|suma|somme|soma|итого)(?: ?[:\d].*)?$/i;
+
+/** The name of a column that says whether a trade is closed, and words of trades that are not. */
+export const statusName = /^(?:status|state|zustand|estado|statut)$/;
+export const openStatus = /^(?:open|opened|active|running|offen|abiert[oa]|abert[oa]|ouverte?)$/i;
+
+/** The name of a column that tells accounts apart. */
+export const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
 
 /** A whole cell that says a row is money in or out, in whatever column it stands. */
 export const cashCell =

@@ -41,7 +41,8 @@ const otherMoney = new RegExp(
 /** What a trade made; the words of the languages in which most platforms are used. */
 const resultWords = new RegExp(
   [
-    'p&l|pnl|profit|gain|won or lost|win ?\\/ ?loss|result|outcome|\\bearn|\\bnet\\b|\\breturn\\b|winst|resultaat',
+    'p&l|pnl|profit|gain|won or lost|win ?\\/ ?loss|result|outcome|\\bearn|\\bnett?[oe]?\\b|^(?:gross|brutto|bruto|brut|lordo)$',
+    '\\breturn\\b|winst|resultaat',
     'gewinn|ergebnis|verlust|guv|g&v|résultat|bénéfice|benefi|ganancia|resultado|lucro|utile|guadagno|risultato',
     'zysk|wynik|zisk|eredmény|прибыль|результат|прибуток|kâr|kar\\/zarar|盈亏|盈虧|利润|損益|손익|lãi',
   ].join('|'),

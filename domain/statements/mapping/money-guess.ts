@@ -104,7 +104,8 @@ function meaningOf(
         if (signs) {
           return { amount: 'before-costs', costs: signs };
         }
-        if (isNetName(total.name) && isStepped(after, values)) {
+        // A balance is what an account holds, and so after costs.
+        if ((isNetName(total.name) || isBalanceName(total.name)) && isStepped(after, values)) {
           return { amount: 'after-costs', costs: usualSigns(costs) };
         }
       }

@@ -6,6 +6,7 @@ import type { Print } from '#domain/statements/readers/table/row-values.ts';
 import type { Check, Money, ReadTrade, Statement } from '#domain/statements/statement.ts';
 import { moneyOf } from '#domain/statements/values/money.ts';
 import { cellNumber } from '#domain/statements/values/numbers.ts';
+import { totalCell } from './column-names.ts';
 import { isNetName } from './column-words.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -120,7 +121,7 @@ function lastRow(
   const last = rows.at(-1);
   const isTotal =
     last !== undefined &&
-    isVoid(last.cells[columns.closed ?? -1]) &&
+    (isVoid(last.cells[columns.closed ?? -1]) || last.cells.some(({ text }) => totalCell.test(text.trim()))) &&
     !/\p{L}/u.test(textAt(last, columns.side ?? -1));
   const right = isTotal ? amount(last, columns.profit ?? -1) : null;
   const left = read.reduce(

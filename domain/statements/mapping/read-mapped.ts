@@ -10,7 +10,8 @@ import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { cashCell } from './column-names.ts';
+import { accountName, cashCell, openStatus, statusName, totalCell } from './column-names.ts';
+import { wordsOfColumn } from './column-words.ts';
 import { costFault, flippedCosts } from './costs.ts';
 import type { MappingFault } from './faults.ts';
 import { faultsOfColumns, faultsOfTimes } from './faults-of-table.ts';
@@ -53,7 +54,9 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   if (wrong.length > 0) {
     return wrong;
   }
-  statement.checks = mappedChecks(below, print, mapping, statement);
+  statement.checks = hasSeveralAccounts(below, header)
+    ? []
+    : mappedChecks(below, print, mapping, statement);
   statement.asks.push(...unreadAsk(statement, source));
   return settled(statement);
 }
@@ -80,9 +83,17 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
   // Names of the platform's rows are no properties: 'constructor' is none of them.
   const meaning = Object.hasOwn(types, type) ? types[type] : undefined;
   const isVoidSymbol = isVoid(row.cells[at('symbol')]);
+  const isUnsided = isVoid(row.cells[at('side')]);
   const isCash =
-    meaning === undefined && (columns.side === undefined || isVoidSymbol) && hasCashCell(row, columns);
-  if (meaning === 'skip') {
+    meaning === undefined &&
+    (((columns.side === undefined || isVoidSymbol) && hasCashCell(row, columns)) ||
+      (isUnsided && cashCell.test(textAt(row, at('symbol')).trim())));
+  if (isUnsided && !isCash && isTotal(row, columns)) {
+    return;
+  }
+  if (isOpen(row, print.header)) {
+    statement.skipped.open += 1;
+  } else if (meaning === 'skip') {
     statement.skipped.working += 1;
   } else if (meaning === 'cash' || isCash) {
     const times = [at('closed'), at('opened')];
@@ -113,6 +124,26 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
     const moved = trade && sideByMove(trade.openPrice, trade.closePrice, trade.profit);
     statement.trades.push(...(trade && moved ? [{ ...trade, side: meaning ?? moved }] : []));
   }
+}
+
+/** A row of sums: its word stands in place of a symbol, or in a column before the amounts where no symbol is told. */
+function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
+  const isWord = (text: string) => totalCell.test(text.trim());
+  return isVoid(row.cells[symbol])
+    ? row.cells.some(({ text }) => isWord(text))
+    : isWord(textAt(row, symbol));
+}
+
+function isOpen(row: GridRow, header: readonly string[]): boolean {
+  const column = header.findIndex(name => statusName.test(wordsOfColumn(name)));
+  return column >= 0 && openStatus.test(textAt(row, column).trim());
+}
+
+/** True for the trades of several accounts: which sums were one account's cannot be told. */
+function hasSeveralAccounts(rows: readonly GridRow[], header: readonly string[]): boolean {
+  const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
+  const told = column < 0 ? [] : rows.map(row => textAt(row, column)).filter(text => text !== '');
+  return new Set(told).size > 1;
 }
 
 /** A row that says of itself that it is money in or out, in a column of no role. */

@@ -5,6 +5,7 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTime, isVoid, isWord, sideOf } from './table/looks.ts';
+import { hasOpenSigns, moneyByNames } from './table/named-money.ts';
 import { printOf } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
@@ -35,7 +36,8 @@ export const mql5Signal: Reader = { format: 'mql5-signal', version, read: source
 
 function readSignal(source: Source): readonly Statement[] | null {
   const rows = source.kind === 'html' ? [] : gridOf(source);
-  const roles = layouts.find(layout => rows.some(row => isTrade(row, layout)));
+  const layout = layouts.find(one => rows.some(row => isTrade(row, one)));
+  const roles = layout && withNamedMoney(rows, layout);
   if (!roles) {
     return null;
   }
@@ -51,7 +53,16 @@ function readSignal(source: Source): readonly Statement[] | null {
       readRow(rowValues(row, { ...print, header }, statement.problems), roles, statement);
     }
   }
-  return [settled(statement)];
+  return hasOpenSigns(statement.trades) ? null : [settled(statement)];
+}
+
+/** The layout with its money where the names above it say it stands; null where they name other money. */
+function withNamedMoney(rows: readonly GridRow[], layout: Roles): Roles | null {
+  const { commission = -1, swap = -1, profit = -1 } = layout;
+  const trades = rows.filter(row => isTrade(row, layout));
+  const first = rows.findIndex(row => isTime(row.cells[0]) && isWord(row.cells[1]));
+  const money = moneyByNames(rows[first - 1], { commission, swap, profit, tax: null, fee: null }, trades);
+  return money && { ...layout, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined };
 }
 
 function readRow(values: RowValues, roles: Roles, statement: Statement) {

@@ -8,6 +8,7 @@ import {
   type Roles,
 } from '#domain/statements/readers/table/header.ts';
 import { isVoid } from '#domain/statements/readers/table/looks.ts';
+import { hasOpenSigns } from '#domain/statements/readers/table/named-money.ts';
 import { type FoundPrint, printOf } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -53,7 +54,10 @@ function readCtrader(source: Source): readonly Statement[] | null {
   ];
   readTransactions(grid, found, statement);
   readDeals({ ...block, roles }, found, statement);
-  return [settled(statement)];
+  // Without a net or a total the sign of a positive commission is open.
+  return hasOpenSigns(statement.trades) && statement.checks.length === 0 && told.length === 0
+    ? null
+    : [settled(statement)];
 }
 
 /** The deals below their header, up to an empty row or the next title. Blocks of open positions and orders have other columns. */

@@ -1,7 +1,8 @@
-import { isCostName, isNetName, moneyNameOf } from '#domain/statements/mapping/column-words.ts';
+import { accountName } from '#domain/statements/mapping/column-names.ts';
+import { isBalanceName, isCostName, isGrossName, isNetName, moneyNameOf, wordsOfColumn } from '#domain/statements/mapping/column-words.ts';
 import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
 import { costsOf } from '#domain/statements/mapping/costs.ts';
-import { hasAmounts, numberColumns } from '#domain/statements/mapping/number-columns.ts';
+import { hasAmounts, isSame, type NumberColumn, numberColumns, stepsOf } from '#domain/statements/mapping/number-columns.ts';
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
@@ -15,7 +16,7 @@ import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { mt4Head } from './head.ts';
+import { headRows, mt4Head } from './head.ts';
 
 const version = 2;
 
@@ -57,7 +58,11 @@ function readNamed(source: Source): readonly Statement[] | null {
   const below = rows.slice(index + 1).filter(row => row.cells.length > 0);
   const end = below.findIndex(row => /^open (?:trades|positions|orders)/i.test(onlyText(row) ?? ''));
   const closed = (end < 0 ? below : below.slice(0, end)).filter(row => isRecord(row, roles));
-  if (closed.length === 0 || hasOtherMoney(rows[index], closed, roles)) {
+  if (
+    closed.length === 0 ||
+    hasOtherMoney(rows[index], closed, roles) ||
+    hasSeveralAccounts(rows, header, closed)
+  ) {
     return null;
   }
   const statement = newStatement('mt4-table', version);
@@ -110,13 +115,38 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   const numbers = numberColumns(header, closed);
   const taken = new Set<number | undefined>(Object.values(roles));
   const isOther = ({ column, name }: (typeof numbers)[number]) =>
-    !taken.has(column) && (isCostName(name) || (isNetName(name) && moneyNameOf(name) === 'result'));
+    !taken.has(column) && (isCostName(name) || ((isNetName(name) || isGrossName(name)) && moneyNameOf(name) === 'result'));
   const { commission, swap, fee, tax } = roles;
   const columns = Object.fromEntries(
     Object.entries({ commission, swap, fee, tax }).filter(([, column]) => column !== undefined),
   );
   return (
     numbers.some(column => isOther(column) && hasAmounts(column)) ||
-    signsOfNumbers(costsOf(numbers, columns, [])) === null
+    signsOfNumbers(costsOf(numbers, columns, [])) === null ||
+    isAfterCosts(numbers, roles)
   );
+}
+
+/** A balance that grows by the profit alone, though the trades have costs: the profit is after them. */
+function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
+  const valuesOf = (column: number | undefined) => numbers.find(one => one.column === column)?.values;
+  const costs = [roles.commission, roles.swap, roles.fee, roles.tax].map(valuesOf);
+  const profit = valuesOf(roles.profit);
+  const isGrown = (step: number | null, row: number) =>
+    step === null || (profit?.[row] != null && isSame(step, profit[row]));
+  return (
+    costs.some(values => values?.some(value => value !== null && value !== 0)) &&
+    numbers.some(
+      column =>
+        isBalanceName(column.name) &&
+        stepsOf(column).some(steps => steps.filter(step => step !== null).length > 1 && steps.every(isGrown)),
+    )
+  );
+}
+
+/** True for a table of several accounts: they are told in a column, or each by a head of its own. */
+function hasSeveralAccounts(rows: readonly GridRow[], header: readonly string[], closed: readonly GridRow[]): boolean {
+  const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
+  const told = new Set(column < 0 ? [] : closed.map(row => textAt(row, column)).filter(text => text !== ''));
+  return told.size > 1 || headRows(rows).length > 1;
 }

@@ -2,12 +2,15 @@ import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { hasOpenSigns, type MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
+import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId, ReadTrade, Statement } from '#domain/statements/statement.ts';
+import { readDayOrTime } from '#domain/statements/values/times.ts';
 import { accountNumber, mt4Head } from './head.ts';
-import { commented, hasTaxes, readOther, readTrade, type ShapedRow } from './rows.ts';
+import { commented, moneyColumns, readOther, readTrade, type ShapedRow } from './rows.ts';
 import { place, type Shape, shapeOf } from './shape.ts';
 import { readSums } from './sums.ts';
 
@@ -35,15 +38,18 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   if (!isKnown && hasTableOfTrades(grid)) {
     return null;
   }
+  const money = moneyColumns(rows);
+  if (money === null) {
+    return null;
+  }
   const statement = newStatement(format, mt4Version);
-  const { print, asks } = printOf(source, columnsOf(rows), head?.currency ?? null);
+  const { print, asks } = printOf(source, columnsOf(rows, money), head?.currency ?? null);
   statement.asks = asks;
   statement.account.number = head?.number ?? accountNumber(grid);
   statement.account.currency = head?.currency ?? null;
   statement.account.digits = print.digits;
   statement.producedAt = head?.producedAt ?? null;
   let header: string[] = [];
-  const isTaxed = hasTaxes(rows);
   let isOpenSection = false;
   let last: ReadTrade | null = null;
   for (const { row, shape } of rows) {
@@ -58,7 +64,7 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
     if (shape.is === 'title') {
       isOpenSection ||= isOpenTitle(textAt(row, 0));
     }
-    last = shape.is === 'trade' && !isOpenSection ? readTrade(values, shape.type, isTaxed) : null;
+    last = shape.is === 'trade' && !isOpenSection ? readTrade(values, shape.type, money) : null;
     if (last) {
       statement.trades.push(last);
     } else if (shape.is !== 'trade' || isOpenSection) {
@@ -70,6 +76,10 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   }
   readSums(rows, print, statement);
   statement.checks = mt4Checks(statement);
+  const isNamed = rows.some(({ shape }) => shape.is === 'header');
+  if (statement.checks.length === 0 && (hasOpenSigns(statement.trades) || (!isNamed && isInAnotherOrder(statement)))) {
+    return null;
+  }
   return settled(statement);
 }
 
@@ -78,7 +88,26 @@ function isOfAnother({ trades, cash, problems }: Statement): boolean {
   return (
     trades.length + cash.length === 0 &&
     problems.length > 0 &&
-    problems.every(({ why }) => why === 'missing' || why === 'not-a-time')
+    problems.every(
+      ({ why, text }) => why === 'missing' || why === 'not-a-time' || readDayOrTime(text) !== null,
+    )
+  );
+}
+
+/**
+ * True where money that nothing names is not that of MetaTrader's order: taxes, which its statements have in no country; swaps above all
+ * that was made; or most amounts against the move of their price.
+ */
+function isInAnotherOrder({ trades }: Statement): boolean {
+  const total = (role: 'swap' | 'profit') => trades.reduce((sum, trade) => sum + Math.abs(trade[role]), 0);
+  const against = trades.filter(({ side, openPrice, closePrice, profit }) => {
+    const moved = sideByMove(openPrice, closePrice, profit);
+    return moved !== 'unknown' && side !== 'unknown' && moved !== side;
+  });
+  return (
+    trades.some(({ tax }) => tax !== 0) ||
+    total('swap') > total('profit') ||
+    (trades.length > 1 && against.length * 2 > trades.length)
   );
 }
 
@@ -87,7 +116,7 @@ function isOpenTitle(text: string): boolean {
   return /^(?:open (?:trades|positions|orders)|working orders)/i.test(text);
 }
 
-function columnsOf(rows: readonly ShapedRow[]): Columns {
+function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
   for (const { row, shape } of rows) {
     if (shape.is === 'trade') {
@@ -100,7 +129,10 @@ function columnsOf(rows: readonly ShapedRow[]): Columns {
         at(place.stopLoss),
         at(place.takeProfit),
       ]);
-      addCells(columns.money, row.cells.slice(shape.type + place.costs, shape.type + place.costs + 4));
+      addCells(
+        columns.money,
+        Object.values(money).map(column => (column === null ? undefined : row.cells[column])),
+      );
     } else if (shape.is === 'cash') {
       addCells(columns.times, [row.cells[shape.type + place.opened]]);
       addCells(columns.money, [row.cells[shape.amount]]);

@@ -2,6 +2,7 @@ import { cashKindOf } from '#domain/statements/cash-kind.ts';
 import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
 import { type GridRow, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber, sideOf } from '#domain/statements/readers/table/looks.ts';
+import { type MoneyColumns, moneyByNames } from '#domain/statements/readers/table/named-money.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { ReadTrade, Statement } from '#domain/statements/statement.ts';
@@ -10,7 +11,7 @@ import { place, type Shape } from './shape.ts';
 export type ShapedRow = { row: GridRow; shape: Shape };
 
 /** True where the tables of a statement have taxes: 14 cells a trade, by the header or else by most of the rows. */
-export function hasTaxes(rows: readonly ShapedRow[]): boolean {
+function hasTaxes(rows: readonly ShapedRow[]): boolean {
   const header = rows.find(({ shape }) => shape.is === 'header');
   if (header) {
     return header.row.cells.length > place.costs + 2 + 3;
@@ -20,19 +21,30 @@ export function hasTaxes(rows: readonly ShapedRow[]): boolean {
   return wide.length * 2 > trades.length;
 }
 
-/** The columns of a trade's money: commission, taxes (not in older builds), swap, profit, and then perhaps a comment. */
-function moneyColumns(type: number, isTaxed: boolean) {
+/** The usual columns of a trade's money: commission, taxes (not in older builds), swap, profit, and then perhaps a comment. */
+function usualMoney(type: number, isTaxed: boolean): MoneyColumns {
   const commission = type + place.costs;
   // The numbered layout, in which the type stands in the fourth column, has no taxes and ends in a comment.
   const tax = isTaxed && type === 2 ? commission + 1 : null;
   const swap = (tax ?? commission) + 1;
-  return { commission, tax, swap, profit: swap + 1, comment: swap + 2 };
+  return { commission, tax, swap, profit: swap + 1, fee: null };
 }
 
-export function readTrade(values: RowValues, type: number, isTaxed: boolean): ReadTrade | null {
+/** The same by the names above the trades, as tables of other programs have their money in another order; null where they say otherwise. */
+export function moneyColumns(rows: readonly ShapedRow[]): MoneyColumns | null {
+  const at = rows.findIndex(({ shape }) => shape.is === 'trade');
+  const first = rows[at];
+  if (first?.shape.is !== 'trade') {
+    return usualMoney(2, false);
+  }
+  const header = rows.slice(0, at).findLast(({ shape }) => shape.is === 'header');
+  const trades = rows.flatMap(({ row, shape }) => (shape.is === 'trade' ? [row] : []));
+  return moneyByNames(header?.row, usualMoney(first.shape.type, hasTaxes(rows)), trades);
+}
+
+export function readTrade(values: RowValues, type: number, columns: MoneyColumns): ReadTrade | null {
   const at = (offset: number) => type + offset;
   const { row } = values;
-  const columns = moneyColumns(type, isTaxed);
   const profit = values.money(columns.profit, true);
   const openPrice = values.price(at(place.openPrice));
   const closePrice = values.price(at(place.closePrice));
@@ -51,14 +63,14 @@ export function readTrade(values: RowValues, type: number, isTaxed: boolean): Re
     profit,
     commission: values.money(columns.commission),
     swap: values.money(columns.swap),
-    fee: 0,
+    fee: columns.fee === null ? 0 : values.money(columns.fee),
     tax: columns.tax === null ? 0 : values.money(columns.tax),
     comment: null,
     exit: null,
     parts: 1,
     row: row.number,
   };
-  const comment = row.cells[at(place.ticket)]?.title || textAt(row, columns.comment);
+  const comment = row.cells[at(place.ticket)]?.title || textAt(row, Math.max(columns.profit, columns.swap, columns.commission) + 1);
   return values.isWhole() ? commented(trade, comment) : null;
 }
 

@@ -1,4 +1,5 @@
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
+import { moneyByNames } from '#domain/statements/readers/table/named-money.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import type { Money } from '#domain/statements/statement.ts';
 import { deal, position, type ShapedRow } from './shape.ts';
@@ -35,9 +36,13 @@ export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, pr
   const amounts = deals.map(({ row }) =>
     Array.from({ length: mostExtraColumns + 5 }, (_, index) => amountOf({ row }, deal.costs + index, print)),
   );
-  const readings = [usual, ...possibleColumns()];
+  const named = namedColumns(rows);
+  const readings = [usual, ...(named ? [named] : []), ...possibleColumns()];
   const links = readings.map(columns => linksOf(amounts, columns));
   const most = Math.max(...links);
+  if (named && linksOf(amounts, named) === most) {
+    return named;
+  }
   const best = readings.filter((_, index) => links[index] === most);
   if (most === 0 || best.length === 1) {
     return most === 0 ? usual : (best[0] ?? usual);
@@ -48,6 +53,23 @@ export function dealColumnsOf(rows: readonly ShapedRow[], usual: DealColumns, pr
   const isAsCharged = ({ commission }: DealColumns) =>
     sum(amounts.map(own => own[commission - deal.costs])) === charged;
   return best.find(isAsCharged) ?? best[0] ?? usual;
+}
+
+/** The columns as the header above the deals names them; null where it leaves any of commission, swap and profit open. */
+function namedColumns(rows: readonly ShapedRow[]): DealColumns | null {
+  const isDeal = ({ shape }: ShapedRow) => shape.is === 'deal' || shape.is === 'cash';
+  const first = Math.max(rows.findIndex(isDeal), 0);
+  const header = rows.slice(0, first).findLast(({ shape }) => shape.is === 'header')?.row;
+  const none = { commission: -1, swap: -1, profit: -1, tax: null, fee: null };
+  const money = moneyByNames(
+    header,
+    none,
+    rows.filter(isDeal).map(({ row }) => row),
+  );
+  const at = (pattern: RegExp) => header?.cells.findIndex(({ text }) => pattern.test(text.trim())) ?? -1;
+  return money && money.profit >= 0
+    ? { ...money, balance: at(/^(?:balance|saldo|kontostand)$/i), comment: at(/^(?:comment|kommentar|comentario)/i) }
+    : null;
 }
 
 function possibleColumns(): DealColumns[] {

@@ -4,6 +4,7 @@ import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { filled, gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
+import { hasOpenSigns, type MoneyColumns, moneyByNames } from '#domain/statements/readers/table/named-money.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -37,13 +38,17 @@ export function readMt5(source: Source): Mt5Reading {
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
     return null;
   }
+  const money = positionMoney(rows);
+  if (money === null) {
+    return null;
+  }
   const refusal = refusalOf(rows, head !== null, source.kind !== 'delimited');
   if (refusal !== 'none') {
     return refusal;
   }
   const hasDeals = rows.some(({ shape }) => shape.is === 'deal' || shape.is === 'cash');
   const statement = newStatement(head || hasDeals ? 'mt5-report' : 'mt5-positions', mt5Version);
-  const { print, asks } = printOf(source, columnsOf(rows), head?.currency ?? null);
+  const { print, asks } = printOf(source, columnsOf(rows, money), head?.currency ?? null);
   const { producedAt = null, ...account } = head ?? {};
   Object.assign(statement, {
     asks,
@@ -51,7 +56,7 @@ export function readMt5(source: Source): Mt5Reading {
     account: { ...statement.account, ...account, digits: print.digits },
   });
   const columns = dealColumnsOf(rows, usualColumns(isWide(rows)), print);
-  const deals = readRows(rows, columns, print, statement);
+  const deals = readRows(rows, { money, deals: columns }, print, statement);
   deals.sort((a, b) => a.at.localeCompare(b.at) || a.id.length - b.id.length || a.id.localeCompare(b.id));
   const traded = deals.filter(({ direction }) => direction !== null);
   const hasPositions = rows.some(({ shape }) => shape.is === 'position');
@@ -69,7 +74,17 @@ export function readMt5(source: Source): Mt5Reading {
     cash: deals.filter(({ direction }) => direction === null),
     hasPositions,
   });
-  return settled(statement);
+  const isProved = statement.checks.some(({ equation }) => equation !== 'trades and deals');
+  return hasOpenSigns(statement.trades) && !isProved ? null : settled(statement);
+}
+
+/** The columns of the money of positions, by the names above them where those say another order; null where they name other money. */
+function positionMoney(rows: readonly ShapedRow[]): MoneyColumns | null {
+  const { commission, swap, profit } = position;
+  const at = rows.findIndex(({ shape }) => shape.is === 'position');
+  const header = rows.slice(0, Math.max(at, 0)).findLast(({ shape }) => shape.is === 'header');
+  const positions = rows.flatMap(({ row, shape }) => (shape.is === 'position' ? [row] : []));
+  return moneyByNames(header?.row, { commission, swap, profit, tax: null, fee: null }, positions);
 }
 
 /** 'none' where it is to be read. */
@@ -98,7 +113,7 @@ function refusalOf(
 
 function readRows(
   rows: readonly ShapedRow[],
-  columns: DealColumns,
+  columns: { money: MoneyColumns; deals: DealColumns },
   print: Print,
   statement: Statement,
 ): Deal[] {
@@ -109,10 +124,10 @@ function readRows(
     if (shape.is === 'header') {
       header = row.cells.map(cell => cell.text);
     } else if (shape.is === 'position') {
-      const trade = readPosition(values);
+      const trade = readPosition(values, columns.money);
       statement.trades.push(...(trade ? [trade] : []));
     } else if (shape.is === 'deal' || shape.is === 'cash') {
-      const read = readDeal(values, columns);
+      const read = readDeal(values, columns.deals);
       deals.push(...(read ? [{ ...read, direction: shape.is === 'deal' ? read.direction : null }] : []));
       statement.cash.push(...(read && shape.is === 'cash' ? [cashOf(read)] : []));
     } else if (shape.is === 'open') {
@@ -144,7 +159,7 @@ function isWide(rows: readonly ShapedRow[]): boolean {
   return wide.length * 2 > deals.length;
 }
 
-function columnsOf(rows: readonly ShapedRow[]): Columns {
+function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
   const columns: Columns = { money: [], prices: [], sizes: [], times: [] };
   for (const { row, shape } of rows) {
     const at = (column: number) => row.cells[column];
@@ -157,7 +172,7 @@ function columnsOf(rows: readonly ShapedRow[]): Columns {
         at(position.stopLoss),
         at(position.takeProfit),
       ]);
-      addCells(columns.money, row.cells.slice(position.commission, position.profit + 1));
+      addCells(columns.money, Object.values(money).map(column => (column === null ? undefined : at(column))));
     } else if (shape.is === 'deal' || shape.is === 'cash') {
       addCells(columns.times, [at(deal.at)]);
       addCells(columns.prices, [at(deal.price)]);

@@ -2,6 +2,7 @@ import { cashKindOf } from '#domain/statements/cash-kind.ts';
 import { exitOf } from '#domain/statements/readers/metatrader-words.ts';
 import { textAt } from '#domain/statements/readers/table/grid.ts';
 import { sideOf, ticketText } from '#domain/statements/readers/table/looks.ts';
+import type { MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
 import type { RowValues } from '#domain/statements/readers/table/row-values.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
 import type { Decimal, Money, ReadCash, ReadTrade, Wall } from '#domain/statements/statement.ts';
@@ -31,12 +32,12 @@ export type Deal = {
   row: number;
 };
 
-export function readPosition(values: RowValues): ReadTrade | null {
+export function readPosition(values: RowValues, money: MoneyColumns): ReadTrade | null {
   const { row } = values;
-  const profit = values.money(position.profit, true);
+  const profit = values.money(money.profit, true);
   const openPrice = values.price(position.openPrice);
   const closePrice = values.price(position.closePrice);
-  const comment = row.hidden.trim() || textAt(row, position.comment);
+  const comment = row.hidden.trim() || textAt(row, Math.max(money.commission, money.swap, money.profit, money.fee ?? 0) + 1);
   const trade: ReadTrade = {
     id: ticketText(textAt(row, position.id)),
     side: sideOf(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),
@@ -50,10 +51,10 @@ export function readPosition(values: RowValues): ReadTrade | null {
     stopLoss: values.price(position.stopLoss),
     takeProfit: values.price(position.takeProfit),
     profit,
-    commission: values.money(position.commission),
-    swap: values.money(position.swap),
-    fee: 0,
-    tax: 0,
+    commission: values.money(money.commission),
+    swap: values.money(money.swap),
+    fee: money.fee === null ? 0 : values.money(money.fee),
+    tax: money.tax === null ? 0 : values.money(money.tax),
     comment: comment || null,
     exit: exitOf(comment),
     parts: 1,

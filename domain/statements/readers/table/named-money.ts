@@ -1,0 +1,81 @@
+import { isCostName, isNetName } from '#domain/statements/mapping/column-words.ts';
+import type { ReadTrade } from '#domain/statements/statement.ts';
+import { type GridRow, textAt } from './grid.ts';
+import { plainName } from './header.ts';
+import { isNumber, isVoid } from './looks.ts';
+
+/** The columns of a trade's money. */
+export type MoneyColumns = {
+  commission: number;
+  swap: number;
+  profit: number;
+  tax: number | null;
+  fee: number | null;
+};
+
+type Told = keyof MoneyColumns | 'net' | 'other';
+
+/** What the name of a column says that its money is, in the languages in which most terminals are used; null where it says nothing. */
+function toldBy(text: string): Told | null {
+  const name = plainName(text);
+  if (/^swaps?$|rollover/.test(name)) {
+    return 'swap';
+  }
+  if (/^(?:commissions?|kommission(?:en)?|provision(?:en)?|comisi[oó]n(?:es)?|comiss(?:ão|ões)|commissioni?)$/.test(name)) {
+    return 'commission';
+  }
+  if (/^(?:tax(?:es)?|steuern?|impuestos?|impostos?)$/.test(name)) {
+    return 'tax';
+  }
+  if (/^(?:pips?|points?|magic(?: number)?|balance|saldo|kontostand|gain|r|duration)$|duration|dauer/.test(name)) {
+    return 'other';
+  }
+  if (isNetName(text)) {
+    return 'net';
+  }
+  if (/^(?:gross )?(?:profit|p&l|p\/l|gewinn|beneficio|lucro|profitto)$/.test(name)) {
+    return 'profit';
+  }
+  return isCostName(text) ? 'fee' : null;
+}
+
+/**
+ * The columns of the money as the header names them, where it says another thing than the usual order; null where it names a column of
+ * the usual order as other money and does not say which is which. Names that say nothing leave the usual order.
+ * @param rows trades below the header: a name that stands above no numbers is none of theirs
+ */
+export function moneyByNames(
+  header: GridRow | undefined,
+  usual: MoneyColumns,
+  rows: readonly GridRow[],
+): MoneyColumns | null {
+  const told = (header?.cells ?? []).map((_, column) => toldBy(textAt(header as GridRow, column)));
+  const at = (role: Told) => told.indexOf(role);
+  const named: MoneyColumns = {
+    commission: at('commission'),
+    swap: at('swap'),
+    profit: at('profit'),
+    tax: at('tax') < 0 ? null : at('tax'),
+    fee: at('fee') < 0 ? null : at('fee'),
+  };
+  const { commission, swap, profit, tax, fee } = named;
+  const isWhole = commission >= 0 && swap >= 0 && profit >= 0;
+  const isAbove = (column: number | null) =>
+    column === null || rows.every(row => isVoid(row.cells[column]) || isNumber(row.cells[column]));
+  if (isWhole && [commission, swap, profit, tax, fee].every(isAbove) && rows.some(row => isNumber(row.cells[profit]))) {
+    return named;
+  }
+  const roles = Object.entries(usual) as [keyof MoneyColumns, number | null][];
+  const isOther = ([role, column]: (typeof roles)[number]) => {
+    const name = column === null ? null : (told[column] ?? null);
+    return name !== null && name !== role && !(name === 'fee' && role === 'commission');
+  };
+  return roles.some(isOther) ? null : usual;
+}
+
+/** True for costs that are printed as positive numbers more often than not: only a sum of the file can say that they were earned. */
+export function hasOpenSigns(trades: readonly ReadTrade[]): boolean {
+  return (['commission', 'fee', 'tax'] as const).some(
+    role => trades.reduce((sum, trade) => sum + Math.sign(trade[role]), 0) > 0,
+  );
+}
