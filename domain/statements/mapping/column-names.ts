@@ -61,7 +61,10 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
     'sell',
     /\b(?:sell|short|sold|verkauf|vente|venta|vendita|venda|verkoop)\b|^(?:[sv]|ss|sld|sto)$|продать|продажа|卖/,
   ],
-  ['cash', /balance|deposit|withdraw|credit|transfer|bonus|adjust|dividend|interest|einzahlung|auszahlung/],
+  [
+    'cash',
+    /balance|deposit|withdraw|payout|credit|transfer|bonus|adjust|dividend|interest|einzahlung|auszahlung/,
+  ],
 ];
 
 /** A whole cell that says a row is the sum of others: 'Total', 'Total 2026-03-13'. */
@@ -77,4 +80,4 @@ export const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|nam
 
 /** A whole cell that says a row is money in or out, in whatever column it stands. */
 export const cashCell =
-  /^(?:deposit|withdrawal|withdraw|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;
+  /^(?:deposit|withdrawal|withdraw|payout|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;

@@ -121,7 +121,8 @@ function lastRow(
   const last = rows.at(-1);
   const isTotal =
     last !== undefined &&
-    (isVoid(last.cells[columns.closed ?? -1]) || last.cells.some(({ text }) => totalCell.test(text.trim()))) &&
+    (isVoid(last.cells[columns.closed ?? -1]) ||
+      last.cells.some(({ text }) => totalCell.test(text.trim()))) &&
     !/\p{L}/u.test(textAt(last, columns.side ?? -1));
   const right = isTotal ? amount(last, columns.profit ?? -1) : null;
   const left = read.reduce(

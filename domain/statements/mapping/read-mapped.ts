@@ -23,7 +23,7 @@ import type { MappedRole } from './roles.ts';
 import { rowsBelow } from './rows-below.ts';
 import { unreadAsk } from './unread-rows.ts';
 
-const version = 2;
+const version = 3;
 
 /**
  * A table of any other platform, read as the person maps it; or all that is wrong with the mapping. Nothing is summed by a guess: where
@@ -54,9 +54,7 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   if (wrong.length > 0) {
     return wrong;
   }
-  statement.checks = hasSeveralAccounts(below, header)
-    ? []
-    : mappedChecks(below, print, mapping, statement);
+  statement.checks = hasSeveralAccounts(below, header) ? [] : mappedChecks(below, print, mapping, statement);
   statement.asks.push(...unreadAsk(statement, source));
   return settled(statement);
 }
@@ -129,9 +127,7 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
 /** A row of sums: its word stands in place of a symbol, or in a column before the amounts where no symbol is told. */
 function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
   const isWord = (text: string) => totalCell.test(text.trim());
-  return isVoid(row.cells[symbol])
-    ? row.cells.some(({ text }) => isWord(text))
-    : isWord(textAt(row, symbol));
+  return isVoid(row.cells[symbol]) ? row.cells.some(({ text }) => isWord(text)) : isWord(textAt(row, symbol));
 }
 
 function isOpen(row: GridRow, header: readonly string[]): boolean {

@@ -12,7 +12,7 @@ import { settled } from './table/settled.ts';
 import { tableCash } from './table/table-cash.ts';
 import { tableColumns, tableTrade } from './table/table-trade.ts';
 
-const version = 1;
+const version = 2;
 const start: Roles = { opened: 0, side: 1, size: 2, symbol: 3, openPrice: 4 };
 
 /** The two layouts of a signal's history, told apart by the column of the second time. */
@@ -61,7 +61,8 @@ function withNamedMoney(rows: readonly GridRow[], layout: Roles): Roles | null {
   const { commission = -1, swap = -1, profit = -1 } = layout;
   const trades = rows.filter(row => isTrade(row, layout));
   const first = rows.findIndex(row => isTime(row.cells[0]) && isWord(row.cells[1]));
-  const money = moneyByNames(rows[first - 1], { commission, swap, profit, tax: null, fee: null }, trades);
+  const usual = { commission, swap, profit, tax: null, fee: null };
+  const money = moneyByNames(rows[first - 1], usual, trades)?.columns ?? null;
   return money && { ...layout, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined };
 }
 

@@ -1,8 +1,21 @@
 import { accountName } from '#domain/statements/mapping/column-names.ts';
-import { isBalanceName, isCostName, isGrossName, isNetName, moneyNameOf, wordsOfColumn } from '#domain/statements/mapping/column-words.ts';
+import {
+  isBalanceName,
+  isCostName,
+  isGrossName,
+  isNetName,
+  moneyNameOf,
+  wordsOfColumn,
+} from '#domain/statements/mapping/column-words.ts';
 import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
 import { costsOf } from '#domain/statements/mapping/costs.ts';
-import { hasAmounts, isSame, type NumberColumn, numberColumns, stepsOf } from '#domain/statements/mapping/number-columns.ts';
+import {
+  hasAmounts,
+  isSame,
+  type NumberColumn,
+  numberColumns,
+  stepsOf,
+} from '#domain/statements/mapping/number-columns.ts';
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
@@ -18,7 +31,7 @@ import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { headRows, mt4Head } from './head.ts';
 
-const version = 2;
+const version = 3;
 
 /** The names of a MetaTrader history. Time and price come twice: the first is that of the opening. */
 const names: Names = {
@@ -115,7 +128,8 @@ function hasOtherMoney(header: GridRow | undefined, closed: readonly GridRow[], 
   const numbers = numberColumns(header, closed);
   const taken = new Set<number | undefined>(Object.values(roles));
   const isOther = ({ column, name }: (typeof numbers)[number]) =>
-    !taken.has(column) && (isCostName(name) || ((isNetName(name) || isGrossName(name)) && moneyNameOf(name) === 'result'));
+    !taken.has(column) &&
+    (isCostName(name) || ((isNetName(name) || isGrossName(name)) && moneyNameOf(name) === 'result'));
   const { commission, swap, fee, tax } = roles;
   const columns = Object.fromEntries(
     Object.entries({ commission, swap, fee, tax }).filter(([, column]) => column !== undefined),
@@ -145,7 +159,11 @@ function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
 }
 
 /** True for a table of several accounts: they are told in a column, or each by a head of its own. */
-function hasSeveralAccounts(rows: readonly GridRow[], header: readonly string[], closed: readonly GridRow[]): boolean {
+function hasSeveralAccounts(
+  rows: readonly GridRow[],
+  header: readonly string[],
+  closed: readonly GridRow[],
+): boolean {
   const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
   const told = new Set(column < 0 ? [] : closed.map(row => textAt(row, column)).filter(text => text !== ''));
   return told.size > 1 || headRows(rows).length > 1;

@@ -1,8 +1,8 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
-import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { hasOpenSigns, type MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
+import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import { sideByMove } from '#domain/statements/readers/table/side.ts';
@@ -15,7 +15,7 @@ import { place, type Shape, shapeOf } from './shape.ts';
 import { readSums } from './sums.ts';
 
 /** Grows with each change that reads a row in another way. */
-export const mt4Version = 2;
+export const mt4Version = 3;
 
 /**
  * A MetaTrader 4 statement, plain or detailed, as the page that the terminal saves or as a table made of it. Answers null for
@@ -38,10 +38,11 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
   if (!isKnown && hasTableOfTrades(grid)) {
     return null;
   }
-  const money = moneyColumns(rows);
-  if (money === null) {
+  const found = moneyColumns(rows);
+  if (found === null) {
     return null;
   }
+  const { columns: money, isTold } = found;
   const statement = newStatement(format, mt4Version);
   const { print, asks } = printOf(source, columnsOf(rows, money), head?.currency ?? null);
   statement.asks = asks;
@@ -71,16 +72,32 @@ export function readMt4(source: Source, format: FormatId): Statement | 'back-tes
       readOther(values, shape, statement);
     }
   }
+  leaveOutRepeated(statement);
   if (isOfAnother(statement)) {
     return null;
   }
   readSums(rows, print, statement);
   statement.checks = mt4Checks(statement);
-  const isNamed = rows.some(({ shape }) => shape.is === 'header');
-  if (statement.checks.length === 0 && (hasOpenSigns(statement.trades) || (!isNamed && isInAnotherOrder(statement)))) {
+  if (
+    statement.checks.length === 0 &&
+    (hasOpenSigns(statement.trades) || (!isTold && isInAnotherOrder(statement)))
+  ) {
     return null;
   }
   return settled(statement);
+}
+
+/** A ticket is one trade: a row that says the same of it once more was copied, and is told instead of counted. */
+function leaveOutRepeated(statement: Statement) {
+  const known = new Set<string>();
+  statement.trades = statement.trades.filter(trade => {
+    const { id, opened, closed, lots, profit, commission, swap, tax, comment, row } = trade;
+    const content = [id, opened, closed, lots, profit, commission, swap, tax, comment].join('|');
+    if (known.has(content)) {
+      statement.problems.push({ row, column: '', text: id ?? '', why: 'same-id' });
+    }
+    return !known.has(content) && known.add(content);
+  });
 }
 
 /** A table that begins as one of MetaTrader's does and lacks columns, so that no row of it can be read. */

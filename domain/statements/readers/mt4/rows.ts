@@ -31,11 +31,11 @@ function usualMoney(type: number, isTaxed: boolean): MoneyColumns {
 }
 
 /** The same by the names above the trades, as tables of other programs have their money in another order; null where they say otherwise. */
-export function moneyColumns(rows: readonly ShapedRow[]): MoneyColumns | null {
+export function moneyColumns(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNames> {
   const at = rows.findIndex(({ shape }) => shape.is === 'trade');
   const first = rows[at];
   if (first?.shape.is !== 'trade') {
-    return usualMoney(2, false);
+    return { columns: usualMoney(2, false), isTold: false };
   }
   const header = rows.slice(0, at).findLast(({ shape }) => shape.is === 'header');
   const trades = rows.flatMap(({ row, shape }) => (shape.is === 'trade' ? [row] : []));
@@ -70,7 +70,9 @@ export function readTrade(values: RowValues, type: number, columns: MoneyColumns
     parts: 1,
     row: row.number,
   };
-  const comment = row.cells[at(place.ticket)]?.title || textAt(row, Math.max(columns.profit, columns.swap, columns.commission) + 1);
+  const comment =
+    row.cells[at(place.ticket)]?.title ||
+    textAt(row, Math.max(columns.profit, columns.swap, columns.commission) + 1);
   return values.isWhole() ? commented(trade, comment) : null;
 }
 

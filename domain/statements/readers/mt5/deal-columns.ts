@@ -67,8 +67,12 @@ function namedColumns(rows: readonly ShapedRow[]): DealColumns | null {
     rows.filter(isDeal).map(({ row }) => row),
   );
   const at = (pattern: RegExp) => header?.cells.findIndex(({ text }) => pattern.test(text.trim())) ?? -1;
-  return money && money.profit >= 0
-    ? { ...money, balance: at(/^(?:balance|saldo|kontostand)$/i), comment: at(/^(?:comment|kommentar|comentario)/i) }
+  return money?.isTold
+    ? {
+        ...money.columns,
+        balance: at(/^(?:balance|saldo|kontostand)$/i),
+        comment: at(/^(?:comment|kommentar|comentario)/i),
+      }
     : null;
 }
 

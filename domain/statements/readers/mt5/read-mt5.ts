@@ -3,8 +3,12 @@ import { mt4Head } from '#domain/statements/readers/mt4/head.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { filled, gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
 import { isNumber } from '#domain/statements/readers/table/looks.ts';
+import {
+  hasOpenSigns,
+  type MoneyColumns,
+  moneyByNames,
+} from '#domain/statements/readers/table/named-money.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
-import { hasOpenSigns, type MoneyColumns, moneyByNames } from '#domain/statements/readers/table/named-money.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
@@ -19,7 +23,7 @@ import { straightRows } from './straight-rows.ts';
 import { readSums } from './sums.ts';
 
 /** Grows with each change that reads a row in another way. */
-export const mt5Version = 2;
+export const mt5Version = 3;
 
 const known = new Set<Shape['is']>(['position', 'open', 'deal', 'cash', 'order']);
 
@@ -38,8 +42,8 @@ export function readMt5(source: Source): Mt5Reading {
   if ((!isKnown && hasTableOfTrades(grid)) || (head === null && mt4Head(grid) !== null)) {
     return null;
   }
-  const money = positionMoney(rows);
-  if (money === null) {
+  const money = positionMoney(rows)?.columns;
+  if (!money) {
     return null;
   }
   const refusal = refusalOf(rows, head !== null, source.kind !== 'delimited');
@@ -79,7 +83,7 @@ export function readMt5(source: Source): Mt5Reading {
 }
 
 /** The columns of the money of positions, by the names above them where those say another order; null where they name other money. */
-function positionMoney(rows: readonly ShapedRow[]): MoneyColumns | null {
+function positionMoney(rows: readonly ShapedRow[]): ReturnType<typeof moneyByNames> {
   const { commission, swap, profit } = position;
   const at = rows.findIndex(({ shape }) => shape.is === 'position');
   const header = rows.slice(0, Math.max(at, 0)).findLast(({ shape }) => shape.is === 'header');
@@ -172,7 +176,10 @@ function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
         at(position.stopLoss),
         at(position.takeProfit),
       ]);
-      addCells(columns.money, Object.values(money).map(column => (column === null ? undefined : at(column))));
+      addCells(
+        columns.money,
+        Object.values(money).map(column => (column === null ? undefined : at(column))),
+      );
     } else if (shape.is === 'deal' || shape.is === 'cash') {
       addCells(columns.times, [at(deal.at)]);
       addCells(columns.prices, [at(deal.price)]);

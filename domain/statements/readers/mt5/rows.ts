@@ -37,7 +37,9 @@ export function readPosition(values: RowValues, money: MoneyColumns): ReadTrade 
   const profit = values.money(money.profit, true);
   const openPrice = values.price(position.openPrice);
   const closePrice = values.price(position.closePrice);
-  const comment = row.hidden.trim() || textAt(row, Math.max(money.commission, money.swap, money.profit, money.fee ?? 0) + 1);
+  const comment =
+    row.hidden.trim() ||
+    textAt(row, Math.max(money.commission, money.swap, money.profit, money.fee ?? 0) + 1);
   const trade: ReadTrade = {
     id: ticketText(textAt(row, position.id)),
     side: sideOf(textAt(row, position.type)) ?? sideByMove(openPrice, closePrice, profit),

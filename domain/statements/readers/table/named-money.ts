@@ -18,22 +18,32 @@ type Told = keyof MoneyColumns | 'net' | 'other';
 /** What the name of a column says that its money is, in the languages in which most terminals are used; null where it says nothing. */
 function toldBy(text: string): Told | null {
   const name = plainName(text);
-  if (/^swaps?$|rollover/.test(name)) {
+  if (/^(?:swaps?|своп|库存费)$|rollover/.test(name)) {
     return 'swap';
   }
-  if (/^(?:commissions?|kommission(?:en)?|provision(?:en)?|comisi[oó]n(?:es)?|comiss(?:ão|ões)|commissioni?)$/.test(name)) {
+  if (
+    /^(?:commissions?|kommission(?:en)?|provision(?:en)?|comisi[oó]n(?:es)?|comiss(?:ão|ões)|commission[ei]|prowizja|provize|komisyon|комиссия|手续费)$/.test(
+      name,
+    )
+  ) {
     return 'commission';
   }
-  if (/^(?:tax(?:es)?|steuern?|impuestos?|impostos?)$/.test(name)) {
+  if (/^(?:tax(?:es)?|steuern?|impuestos?|impostos?|налоги?|税费?)$/.test(name)) {
     return 'tax';
   }
-  if (/^(?:pips?|points?|magic(?: number)?|balance|saldo|kontostand|gain|r|duration)$|duration|dauer/.test(name)) {
+  if (
+    /^(?:pips?|points?|magic(?: number)?|balance|saldo|kontostand|gain|r|duration)$|duration|dauer/.test(name)
+  ) {
     return 'other';
   }
   if (isNetName(text)) {
     return 'net';
   }
-  if (/^(?:gross )?(?:profit|p&l|p\/l|gewinn|beneficio|lucro|profitto)$/.test(name)) {
+  if (
+    /^(?:gross )?(?:profit|p&l|p\/l|gewinn|beneficio|bénéfice|lucro|profitto|zysk|zisk|kâr|прибыль|盈利)$/.test(
+      name,
+    )
+  ) {
     return 'profit';
   }
   return isCostName(text) ? 'fee' : null;
@@ -41,14 +51,14 @@ function toldBy(text: string): Told | null {
 
 /**
  * The columns of the money as the header names them, where it says another thing than the usual order; null where it names a column of
- * the usual order as other money and does not say which is which. Names that say nothing leave the usual order.
+ * the usual order as other money and does not say which is which. Names that say nothing leave the usual order, which is not told then.
  * @param rows trades below the header: a name that stands above no numbers is none of theirs
  */
 export function moneyByNames(
   header: GridRow | undefined,
   usual: MoneyColumns,
   rows: readonly GridRow[],
-): MoneyColumns | null {
+): { columns: MoneyColumns; isTold: boolean } | null {
   const told = (header?.cells ?? []).map((_, column) => toldBy(textAt(header as GridRow, column)));
   const at = (role: Told) => told.indexOf(role);
   const named: MoneyColumns = {
@@ -62,15 +72,19 @@ export function moneyByNames(
   const isWhole = commission >= 0 && swap >= 0 && profit >= 0;
   const isAbove = (column: number | null) =>
     column === null || rows.every(row => isVoid(row.cells[column]) || isNumber(row.cells[column]));
-  if (isWhole && [commission, swap, profit, tax, fee].every(isAbove) && rows.some(row => isNumber(row.cells[profit]))) {
-    return named;
+  if (
+    isWhole &&
+    [commission, swap, profit, tax, fee].every(isAbove) &&
+    rows.some(row => isNumber(row.cells[profit]))
+  ) {
+    return { columns: named, isTold: true };
   }
   const roles = Object.entries(usual) as [keyof MoneyColumns, number | null][];
   const isOther = ([role, column]: (typeof roles)[number]) => {
     const name = column === null ? null : (told[column] ?? null);
     return name !== null && name !== role && !(name === 'fee' && role === 'commission');
   };
-  return roles.some(isOther) ? null : usual;
+  return roles.some(isOther) ? null : { columns: usual, isTold: false };
 }
 
 /** True for costs that are printed as positive numbers more often than not: only a sum of the file can say that they were earned. */
