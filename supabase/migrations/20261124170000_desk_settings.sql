@@ -59,6 +59,7 @@ begin
       when s.key = any (thresholds)
         then jsonb_typeof(s.value) <> 'number' or (s.value #>> '{}')::numeric not between -10000 and 10000
       when s.key = 'switched_off' then jsonb_typeof(s.value) <> 'array' or jsonb_array_length(s.value) > 8
+        or jsonb_path_exists(s.value, 'strict $[*] ? (@.type() != "string")')
       else true
     end
   ) then
@@ -70,27 +71,30 @@ begin
   end if;
   -- What is not given stays.
   after := jsonb_populate_record(before, settings);
+  after.switched_off := array(select distinct s from unnest(after.switched_off) s order by s);
   begin
     update public.desk_settings d set
       losses_running = after.losses_running, lots_per_1000 = after.lots_per_1000, doubled_times = after.doubled_times,
       behind_percent = after.behind_percent, silent_days = after.silent_days, beyond_percent = after.beyond_percent,
       grace_days = after.grace_days,
-      switched_off = array(select distinct s from unnest(after.switched_off) s order by s)
+      switched_off = after.switched_off
       where to_jsonb(d) is distinct from to_jsonb(after)
       returning d.* into after;
   exception
     when check_violation then
       raise invalid_parameter_value using message = 'A threshold of Today is out of its bounds';
   end;
-  if after.version is distinct from before.version then
-    perform private.note_admin_action('desk_settings', '', (
-      select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value))
-      from jsonb_each(to_jsonb(after) - 'version') a
-      join jsonb_each(to_jsonb(before) - 'version') b on b.key = a.key
-      where a.value <> b.value
-    ));
+  -- The same thresholds again are no change.
+  if not found then
+    return before;
   end if;
-  return coalesce(after, before);
+  perform private.note_admin_action('desk_settings', '', (
+    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value))
+    from jsonb_each(to_jsonb(after) - 'version') a
+    join jsonb_each(to_jsonb(before) - 'version') b on b.key = a.key
+    where a.value <> b.value
+  ));
+  return after;
 end
 $$;
 comment on function public.desk_change_settings is

@@ -51,6 +51,9 @@ describe('the thresholds of Today', () => {
     });
     expect(await reasons()).toEqual(['losses']);
     expect((await asa.client.rpc('desk_today').throwOnError()).data).toMatchObject([{ rank: 50 }]);
+    // The same again is no change, and nothing to note.
+    const again = await change(tess, { losses_running: 3, switched_off: ['lots', 'lots'] }, 2).throwOnError();
+    expect(again.data).toEqual(data);
     const { data: actions } = await ada.client
       .from('admin_actions')
       .select('admin_email, details')
