@@ -71,10 +71,6 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
 export const totalCell =
   /^(?:(?:sub|grand) ?-?)?(?:totals?|totale|summe|gesamt|zwischensumme|suma|somme|soma|итого)(?: ?[:\d].*)?$/i;
 
-/** The name of a column that says whether a trade is closed, and words of trades that are not. */
-export const statusName = /^(?:status|state|zustand|estado|statut)$/;
-export const openStatus = /^(?:open|opened|active|running|offen|abiert[oa]|abert[oa]|ouverte?)$/i;
-
 /** The name of a column that tells accounts apart. */
 export const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
 

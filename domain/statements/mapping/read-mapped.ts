@@ -10,7 +10,7 @@ import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { accountName, cashCell, openStatus, statusName, totalCell } from './column-names.ts';
+import { accountName, cashCell, totalCell } from './column-names.ts';
 import { wordsOfColumn } from './column-words.ts';
 import { costFault, flippedCosts } from './costs.ts';
 import type { MappingFault } from './faults.ts';
@@ -18,6 +18,7 @@ import { faultsOfColumns, faultsOfTimes } from './faults-of-table.ts';
 import { offsetInName } from './header-offset.ts';
 import { withJoinedTimes } from './joined-times.ts';
 import type { Mapping } from './mapping.ts';
+import { hasOpenStatus } from './open-status.ts';
 import { mappedChecks } from './proof.ts';
 import type { MappedRole } from './roles.ts';
 import { rowsBelow } from './rows-below.ts';
@@ -89,7 +90,7 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
   if (isUnsided && !isCash && isTotal(row, columns)) {
     return;
   }
-  if (isOpen(row, print.header)) {
+  if (hasOpenStatus(row, print.header)) {
     statement.skipped.open += 1;
   } else if (meaning === 'skip') {
     statement.skipped.working += 1;
@@ -128,11 +129,6 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
 function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
   const isWord = (text: string) => totalCell.test(text.trim());
   return isVoid(row.cells[symbol]) ? row.cells.some(({ text }) => isWord(text)) : isWord(textAt(row, symbol));
-}
-
-function isOpen(row: GridRow, header: readonly string[]): boolean {
-  const column = header.findIndex(name => statusName.test(wordsOfColumn(name)));
-  return column >= 0 && openStatus.test(textAt(row, column).trim());
 }
 
 /** True for the trades of several accounts: which sums were one account's cannot be told. */

@@ -6,15 +6,16 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTicket, isTime, isVoid, isWord } from './table/looks.ts';
+import { hasOpenSigns, moneyByNames } from './table/named-money.ts';
 import { printOf } from './table/print.ts';
 import { rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
 import { tableColumns, tableTrade } from './table/table-trade.ts';
 
-const version = 1;
+const version = 2;
 
 /** Swap before commissions; the names differ from language to language, the order does not. */
-const roles: Roles = {
+const usual: Roles = {
   id: 0,
   opened: 1,
   side: 2,
@@ -42,11 +43,14 @@ function readFtmo(source: Source): readonly Statement[] | null {
   if (at < 0 || trades.filter(isHeldSeconds).length * 2 <= trades.length) {
     return null;
   }
-  const header =
-    rows
-      .slice(0, at)
-      .findLast(row => row.cells.length > seconds)
-      ?.cells.map(cell => cell.text) ?? [];
+  const above = rows.slice(0, at).findLast(row => row.cells.length > seconds);
+  const header = above?.cells.map(cell => cell.text) ?? [];
+  const { commission = -1, swap = -1, profit = -1 } = usual;
+  const money = moneyByNames(above, { commission, swap, profit, tax: null, fee: null }, trades)?.columns;
+  if (!money) {
+    return null;
+  }
+  const roles: Roles = { ...usual, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined };
   const statement = newStatement('ftmo', version);
   const { print, asks } = printOf(source, tableColumns(trades, roles), null);
   statement.asks = asks;
@@ -56,7 +60,7 @@ function readFtmo(source: Source): readonly Statement[] | null {
       continue;
     }
     const values = rowValues(row, { ...print, header }, statement.problems);
-    if (isTicket(row.cells[0]) && isVoid(row.cells[roles.closed ?? 0])) {
+    if (isTicket(row.cells[0]) && isVoid(row.cells[usual.closed ?? 0])) {
       statement.skipped.open += 1;
       continue;
     }
@@ -69,7 +73,7 @@ function readFtmo(source: Source): readonly Statement[] | null {
       values.fail(0, 'unknown-row');
     }
   }
-  return [settled(statement)];
+  return hasOpenSigns(statement.trades) ? null : [settled(statement)];
 }
 
 function isTrade(row: GridRow): boolean {

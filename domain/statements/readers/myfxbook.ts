@@ -1,3 +1,4 @@
+import { isNetName } from '#domain/statements/mapping/column-words.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
 import { newStatement } from './new-statement.ts';
@@ -36,7 +37,8 @@ export const myfxbook: Reader = { format: 'myfxbook', version, read: source => r
 function readMyfxbook(source: Source): readonly Statement[] | null {
   const rows = source.kind === 'html' ? [] : gridOf(source);
   const found = findHeader(rows.slice(0, 40), names, ['opened', 'closed', 'symbol', 'side', 'net']);
-  if (!found) {
+  // A net beside the profit says that the profit is before costs, which it is not here.
+  if (!found || found.header.some(isNetName)) {
     return null;
   }
   const { roles, header, index } = found;

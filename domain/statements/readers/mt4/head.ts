@@ -27,15 +27,9 @@ export function mt4Head(rows: readonly GridRow[]): Mt4Head | null {
   return null;
 }
 
-/** The rows that begin the statement of another account than the one before: several may be joined in one file. */
-export function headRows(rows: readonly GridRow[]): number[] {
-  let last: string | null = null;
-  return rows.flatMap((row, index) => {
-    const number = textAt(row, 0).includes(':') ? (mt4Head([row])?.number ?? null) : null;
-    const isNew = number !== null && number !== last;
-    last = number ?? last;
-    return isNew ? [index] : [];
-  });
+/** The account of a row that begins a statement: several may be joined in one file. */
+export function accountOfRow(row: GridRow): string | null {
+  return textAt(row, 0).includes(':') ? (mt4Head([row])?.number ?? null) : null;
 }
 
 /** The account of a head without a currency, as the numbered layout has it. */

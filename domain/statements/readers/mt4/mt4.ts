@@ -1,8 +1,8 @@
 import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
-import { gridOf } from '#domain/statements/readers/table/grid.ts';
+import { accountsOf } from '#domain/statements/readers/table/accounts.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { FormatId } from '#domain/statements/statement.ts';
-import { headRows } from './head.ts';
+import { accountOfRow } from './head.ts';
 import { mt4Version, readMt4 } from './read-mt4.ts';
 
 /** The page that MetaTrader 4 saves: Save as Report, Save as Detailed Report. */
@@ -20,23 +20,10 @@ export const mt4Table: Reader = {
 };
 
 function readingOf(source: Source, format: FormatId): Reading | null {
-  const read = accountsOf(source).map(one => readMt4(one, format));
+  const read = accountsOf(source, accountOfRow).map(one => readMt4(one, format));
   if (read.includes('back-test')) {
     return { refused: 'back-test' };
   }
   const statements = read.filter(one => one !== null && one !== 'back-test');
   return statements.length === read.length ? statements : null;
-}
-
-/** The rows of each account, where statements of several were put below each other. */
-function accountsOf(source: Source): Source[] {
-  const starts = headRows(gridOf(source));
-  if (starts.length < 2) {
-    return [source];
-  }
-  const rows = source.sheets.flatMap(sheet => sheet.rows);
-  return starts.map((start, index) => ({
-    ...source,
-    sheets: [{ name: '', rows: rows.slice(index === 0 ? 0 : start, starts[index + 1]) }],
-  }));
 }

@@ -16,9 +16,11 @@ import {
   numberColumns,
   stepsOf,
 } from '#domain/statements/mapping/number-columns.ts';
+import { hasOpenStatus } from '#domain/statements/mapping/open-status.ts';
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
+import { accountRows } from '#domain/statements/readers/table/accounts.ts';
 import { filled, type GridRow, gridOf, onlyText, textAt } from '#domain/statements/readers/table/grid.ts';
 import { findHeader, type Names, type Roles } from '#domain/statements/readers/table/header.ts';
 import { isNumber, isTime } from '#domain/statements/readers/table/looks.ts';
@@ -29,7 +31,7 @@ import { settled } from '#domain/statements/readers/table/settled.ts';
 import { tableColumns } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { headRows, mt4Head } from './head.ts';
+import { accountOfRow, mt4Head } from './head.ts';
 
 const version = 3;
 
@@ -91,6 +93,10 @@ function readNamed(source: Source): readonly Statement[] | null {
   statement.producedAt = head?.producedAt ?? null;
   for (const row of closed) {
     const values = rowValues(row, { ...print, header }, statement.problems);
+    if (hasOpenStatus(row, header)) {
+      statement.skipped.open += 1;
+      continue;
+    }
     readNamedRow(values, roles, { amount: 'profit', size: 'lots' }, statement);
   }
   const total = below.find(
@@ -166,5 +172,5 @@ function hasSeveralAccounts(
 ): boolean {
   const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
   const told = new Set(column < 0 ? [] : closed.map(row => textAt(row, column)).filter(text => text !== ''));
-  return told.size > 1 || headRows(rows).length > 1;
+  return told.size > 1 || accountRows(rows, accountOfRow).length > 1;
 }

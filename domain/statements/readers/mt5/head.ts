@@ -26,6 +26,12 @@ export function mt5Head(rows: readonly GridRow[]): Mt5Head | null {
   return null;
 }
 
+/** The account of a row that begins a report: several may be joined in one file. */
+export function accountOfRow(row: GridRow): string | null {
+  const isShort = filled(row).length < 5;
+  return isShort ? (mt5Head([row])?.number ?? null) : null;
+}
+
 function accountOf([currency = '', ...parts]: string[]): Omit<Mt5Head, 'number' | 'producedAt'> {
   const kind = parts.map(part => part.toLowerCase()).find(part => /^(?:real|demo|contest)$/.test(part));
   const mode = parts.findLast(part => /^[hn]\w+$/i.test(part) && !/[-\d]/.test(part));

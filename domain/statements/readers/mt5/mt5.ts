@@ -1,14 +1,18 @@
-import type { Reader } from '#domain/statements/readers/reader.ts';
+import type { Reader, Reading } from '#domain/statements/readers/reader.ts';
+import { accountsOf } from '#domain/statements/readers/table/accounts.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
+import { accountOfRow } from './head.ts';
 import { mt5Version, readMt5 } from './read-mt5.ts';
 
 /** The history report of MetaTrader 5, as the page or the spreadsheet that it saves. */
 export const mt5Report: Reader = { format: 'mt5-report', version: mt5Version, read: reading };
 
-function reading(source: Source) {
-  const read = readMt5(source);
-  if (read === 'back-test' || read === 'wrong-export') {
-    return { refused: read } as const;
+function reading(source: Source): Reading | null {
+  const read = accountsOf(source, accountOfRow).map(readMt5);
+  const refused = read.find(one => one === 'back-test' || one === 'wrong-export');
+  if (refused) {
+    return { refused };
   }
-  return read && [read];
+  const statements = read.filter(one => one !== null && typeof one !== 'string');
+  return statements.length === read.length ? statements : null;
 }

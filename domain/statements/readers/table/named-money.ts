@@ -1,4 +1,4 @@
-import { isCostName, isNetName } from '#domain/statements/mapping/column-words.ts';
+import { isCostName, isGrossName, isNetName } from '#domain/statements/mapping/column-words.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import { type GridRow, textAt } from './grid.ts';
 import { plainName } from './header.ts';
@@ -13,7 +13,7 @@ export type MoneyColumns = {
   fee: number | null;
 };
 
-type Told = keyof MoneyColumns | 'net' | 'other';
+type Told = keyof MoneyColumns | 'gross' | 'net' | 'other';
 
 /** What the name of a column says that its money is, in the languages in which most terminals are used; null where it says nothing. */
 function toldBy(text: string): Told | null {
@@ -36,13 +36,11 @@ function toldBy(text: string): Told | null {
   ) {
     return 'other';
   }
-  if (isNetName(text)) {
-    return 'net';
+  if (isNetName(text) || isGrossName(text)) {
+    return isNetName(text) ? 'net' : 'gross';
   }
   if (
-    /^(?:gross )?(?:profit|p&l|p\/l|gewinn|beneficio|bénéfice|lucro|profitto|zysk|zisk|kâr|прибыль|盈利)$/.test(
-      name,
-    )
+    /^(?:profit|p&l|p\/l|gewinn|beneficio|bénéfice|lucro|profitto|zysk|zisk|kâr|прибыль|盈利)$/.test(name)
   ) {
     return 'profit';
   }
@@ -64,7 +62,7 @@ export function moneyByNames(
   const named: MoneyColumns = {
     commission: at('commission'),
     swap: at('swap'),
-    profit: at('profit'),
+    profit: at('gross') < 0 ? at('profit') : at('gross'),
     tax: at('tax') < 0 ? null : at('tax'),
     fee: at('fee') < 0 ? null : at('fee'),
   };
@@ -72,6 +70,10 @@ export function moneyByNames(
   const isWhole = commission >= 0 && swap >= 0 && profit >= 0;
   const isAbove = (column: number | null) =>
     column === null || rows.every(row => isVoid(row.cells[column]) || isNumber(row.cells[column]));
+  // Of several fees none may be left out.
+  if (told.filter(role => role === 'fee').length > 1) {
+    return null;
+  }
   if (
     isWhole &&
     [commission, swap, profit, tax, fee].every(isAbove) &&
@@ -82,7 +84,12 @@ export function moneyByNames(
   const roles = Object.entries(usual) as [keyof MoneyColumns, number | null][];
   const isOther = ([role, column]: (typeof roles)[number]) => {
     const name = column === null ? null : (told[column] ?? null);
-    return name !== null && name !== role && !(name === 'fee' && role === 'commission');
+    return (
+      name !== null &&
+      name !== role &&
+      !(name === 'fee' && role === 'commission') &&
+      !(name === 'gross' && role === 'profit')
+    );
   };
   return roles.some(isOther) ? null : { columns: usual, isTold: false };
 }

@@ -1,0 +1,29 @@
+import type { Source } from '#domain/statements/rows/row.ts';
+import { type GridRow, gridOf } from './grid.ts';
+
+/**
+ * The rows of each account, where statements of several were put below each other in one file; else the file as it is.
+ * @param numberOf the account of a row that begins a statement, else null
+ */
+export function accountsOf(source: Source, numberOf: (row: GridRow) => string | null): Source[] {
+  const starts = accountRows(gridOf(source), numberOf);
+  if (starts.length < 2) {
+    return [source];
+  }
+  const rows = source.sheets.flatMap(sheet => sheet.rows);
+  return starts.map((start, index) => ({
+    ...source,
+    sheets: [{ name: '', rows: rows.slice(index === 0 ? 0 : start, starts[index + 1]) }],
+  }));
+}
+
+/** The rows that begin the statement of another account than the one before. */
+export function accountRows(rows: readonly GridRow[], numberOf: (row: GridRow) => string | null): number[] {
+  let last: string | null = null;
+  return rows.flatMap((row, index) => {
+    const number = numberOf(row);
+    const isNew = number !== null && number !== last;
+    last = number ?? last;
+    return isNew ? [index] : [];
+  });
+}
