@@ -35,7 +35,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     // A story's routes would not see what it asks for, and keeping every file costs each story its share.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -79,7 +79,7 @@ describe('Today', () => {
                 `select from pg_locks where not granted and locktype = 'transactionid'`,
               )
             ).length,
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toBeGreaterThan(0);
       await other.query('commit');

@@ -130,13 +130,15 @@ test('a piece cut off in the middle keeps what has come of it', async () => {
   const half = new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(picture.subarray(0, 50 * kB)));
-      setTimeout(() => controller.error(new Error('The train is in a tunnel.')), 100);
+      setTimeout(() => controller.error(new Error('The train is in a tunnel.')), 1_500);
     },
   });
   const headers = { ...(await tusHeaders(amara)), ...patch, 'upload-offset': '0' };
   await fetch(url, { method: 'PATCH', headers, body: half, duplex: 'half' } as RequestInit).catch(() => {});
   await expect
-    .poll(async () => Number((await ask('HEAD', url, amara)).headers.get('upload-offset')))
+    .poll(async () => Number((await ask('HEAD', url, amara)).headers.get('upload-offset')), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0);
   expect(
     await ended(await uploadBy(amara, { name: 'middle.webp', bytes: picture, uploadUrl: url })),
@@ -165,7 +167,9 @@ test('what a bucket does not take is refused before its bytes come, or when they
   expect((await downloaded(amara, 'taken.webp')).length).toBe(200);
   // Nothing of what was refused is left, once the server has cleared it away.
   const left = () => readdir(join(server.dataDir, 'storage', '.uploads'));
-  await expect.poll(async () => (await left()).filter(name => !/\.(json|kept)$/.test(name))).toEqual([]);
+  await expect
+    .poll(async () => (await left()).filter(name => !/\.(json|kept)$/.test(name)), { timeout: 30_000 })
+    .toEqual([]);
 });
 
 describe('an upload that was begun', () => {
