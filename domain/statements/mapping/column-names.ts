@@ -71,9 +71,6 @@ export const typeWords: readonly [TypeMeaning, RegExp][] = [
 export const totalCell =
   /^(?:(?:sub|grand) ?-?)?(?:totals?|totale|summe|gesamt|zwischensumme|suma|somme|soma|итого)(?: ?[:\d].*)?$/i;
 
-/** The name of a column that tells accounts apart. */
-export const accountName = /^(?:account|konto|login|cuenta|compte)(?: ?(?:id|name|no\.?|number|#))?$/;
-
 /** A whole cell that says a row is money in or out, in whatever column it stands. */
 export const cashCell =
   /^(?:deposit|withdrawal|withdraw|payout|(?:cash|internal|funds?|wallet|card) ?(?:transfer|in|out|deposit|withdrawal)?|transfer(?: in| out)?|funding(?: fee)?|dividends?|interest|bonus|balance|credit|einzahlung|auszahlung|überweisung|dividende|zinsen|dépôt|retrait|dep[oó]sito|retiro|saque)$/i;

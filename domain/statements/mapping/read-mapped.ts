@@ -10,18 +10,18 @@ import { tableCash } from '#domain/statements/readers/table/table-cash.ts';
 import { tableColumns, tableTrade } from '#domain/statements/readers/table/table-trade.ts';
 import type { Source } from '#domain/statements/rows/row.ts';
 import type { Statement } from '#domain/statements/statement.ts';
-import { accountName, cashCell, totalCell } from './column-names.ts';
-import { wordsOfColumn } from './column-words.ts';
+import { cashCell, totalCell } from './column-names.ts';
 import { costFault, flippedCosts } from './costs.ts';
 import type { MappingFault } from './faults.ts';
 import { faultsOfColumns, faultsOfTimes } from './faults-of-table.ts';
 import { offsetInName } from './header-offset.ts';
 import { withJoinedTimes } from './joined-times.ts';
 import type { Mapping } from './mapping.ts';
-import { hasOpenStatus } from './open-status.ts';
+import { openStatusBelow } from './open-status.ts';
 import { mappedChecks } from './proof.ts';
 import type { MappedRole } from './roles.ts';
 import { rowsBelow } from './rows-below.ts';
+import { namesSeveralAccounts } from './several-accounts.ts';
 import { unreadAsk } from './unread-rows.ts';
 
 const version = 3;
@@ -48,14 +48,17 @@ export function readMapped(source: Source, mapping: Mapping): Statement | Mappin
   statement.account = { ...statement.account, currency: mapping.currency, digits: print.digits };
   const costs = flippedCosts(below, mapping);
   const open = [costs === null ? costFault(below, mapping) : [], sizeFault(below, mapping)].flat();
+  const isOpen = openStatusBelow(header);
   for (const row of below) {
-    readRow(row, print, { ...mapping, costs: costs ?? [] }, statement);
+    readRow(row, print, { ...mapping, costs: costs ?? [] }, { statement, isOpen });
   }
   const wrong = [...faultsOfTimes(columns, below, statement), ...open];
   if (wrong.length > 0) {
     return wrong;
   }
-  statement.checks = hasSeveralAccounts(below, header) ? [] : mappedChecks(below, print, mapping, statement);
+  statement.checks = namesSeveralAccounts(below, header)
+    ? []
+    : mappedChecks(below, print, mapping, statement);
   statement.asks.push(...unreadAsk(statement, source));
   return settled(statement);
 }
@@ -74,7 +77,12 @@ function sizeFault(rows: readonly GridRow[], { columns, size }: Mapping): Mappin
   return row ? [{ fault: 'size', example: `${textAt(row, column ?? -1)} of ${symbol}` }] : [];
 }
 
-function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statement) {
+function readRow(
+  row: GridRow,
+  print: Print,
+  mapping: Mapping,
+  { statement, isOpen }: { statement: Statement; isOpen: (row: GridRow) => boolean },
+) {
   const { columns, types } = mapping;
   const at = (role: MappedRole) => columns[role] ?? -1;
   const values = rowValues(row, print, statement.problems);
@@ -90,7 +98,7 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
   if (isUnsided && !isCash && isTotal(row, columns)) {
     return;
   }
-  if (hasOpenStatus(row, print.header)) {
+  if (isOpen(row)) {
     statement.skipped.open += 1;
   } else if (meaning === 'skip') {
     statement.skipped.working += 1;
@@ -129,13 +137,6 @@ function readRow(row: GridRow, print: Print, mapping: Mapping, statement: Statem
 function isTotal(row: GridRow, { symbol = -1 }: Mapping['columns']): boolean {
   const isWord = (text: string) => totalCell.test(text.trim());
   return isVoid(row.cells[symbol]) ? row.cells.some(({ text }) => isWord(text)) : isWord(textAt(row, symbol));
-}
-
-/** True for the trades of several accounts: which sums were one account's cannot be told. */
-function hasSeveralAccounts(rows: readonly GridRow[], header: readonly string[]): boolean {
-  const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
-  const told = column < 0 ? [] : rows.map(row => textAt(row, column)).filter(text => text !== '');
-  return new Set(told).size > 1;
 }
 
 /** A row that says of itself that it is money in or out, in a column of no role. */

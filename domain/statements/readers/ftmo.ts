@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTicket, isTime, isVoid, isWord } from './table/looks.ts';
-import { hasOpenSigns, moneyByNames } from './table/named-money.ts';
+import { hasOpenSigns, rolesByNames } from './table/named-money.ts';
 import { printOf } from './table/print.ts';
 import { rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
@@ -45,12 +45,10 @@ function readFtmo(source: Source): readonly Statement[] | null {
   }
   const above = rows.slice(0, at).findLast(row => row.cells.length > seconds);
   const header = above?.cells.map(cell => cell.text) ?? [];
-  const { commission = -1, swap = -1, profit = -1 } = usual;
-  const money = moneyByNames(above, { commission, swap, profit, tax: null, fee: null }, trades)?.columns;
-  if (!money) {
+  const roles = rolesByNames(usual, above, trades);
+  if (!roles) {
     return null;
   }
-  const roles: Roles = { ...usual, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined };
   const statement = newStatement('ftmo', version);
   const { print, asks } = printOf(source, tableColumns(trades, roles), null);
   statement.asks = asks;

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import { type GridRow, gridOf, textAt } from './table/grid.ts';
 import type { Roles } from './table/header.ts';
 import { isNumber, isTime, isVoid, isWord, sideOf } from './table/looks.ts';
-import { hasOpenSigns, moneyByNames } from './table/named-money.ts';
+import { hasOpenSigns, rolesByNames } from './table/named-money.ts';
 import { printOf } from './table/print.ts';
 import { type RowValues, rowValues } from './table/row-values.ts';
 import { settled } from './table/settled.ts';
@@ -56,14 +56,14 @@ function readSignal(source: Source): readonly Statement[] | null {
   return hasOpenSigns(statement.trades) ? null : [settled(statement)];
 }
 
-/** The layout with its money where the names above it say it stands; null where they name other money. */
+/** The layout with its money in the columns that the names above it say; null where they name other money. */
 function withNamedMoney(rows: readonly GridRow[], layout: Roles): Roles | null {
-  const { commission = -1, swap = -1, profit = -1 } = layout;
-  const trades = rows.filter(row => isTrade(row, layout));
   const first = rows.findIndex(row => isTime(row.cells[0]) && isWord(row.cells[1]));
-  const usual = { commission, swap, profit, tax: null, fee: null };
-  const money = moneyByNames(rows[first - 1], usual, trades)?.columns ?? null;
-  return money && { ...layout, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined };
+  return rolesByNames(
+    layout,
+    rows[first - 1],
+    rows.filter(row => isTrade(row, layout)),
+  );
 }
 
 function readRow(values: RowValues, roles: Roles, statement: Statement) {

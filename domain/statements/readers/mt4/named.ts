@@ -1,11 +1,9 @@
-import { accountName } from '#domain/statements/mapping/column-names.ts';
 import {
   isBalanceName,
   isCostName,
   isGrossName,
   isNetName,
   moneyNameOf,
-  wordsOfColumn,
 } from '#domain/statements/mapping/column-words.ts';
 import { signsOfNumbers } from '#domain/statements/mapping/cost-signs.ts';
 import { costsOf } from '#domain/statements/mapping/costs.ts';
@@ -16,7 +14,8 @@ import {
   numberColumns,
   stepsOf,
 } from '#domain/statements/mapping/number-columns.ts';
-import { hasOpenStatus } from '#domain/statements/mapping/open-status.ts';
+import { openStatusBelow } from '#domain/statements/mapping/open-status.ts';
+import { namesSeveralAccounts } from '#domain/statements/mapping/several-accounts.ts';
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import type { Reader } from '#domain/statements/readers/reader.ts';
@@ -76,7 +75,8 @@ function readNamed(source: Source): readonly Statement[] | null {
   if (
     closed.length === 0 ||
     hasOtherMoney(rows[index], closed, roles) ||
-    hasSeveralAccounts(rows, header, closed)
+    namesSeveralAccounts(closed, header) ||
+    accountRows(rows, accountOfRow).length > 1
   ) {
     return null;
   }
@@ -91,9 +91,10 @@ function readNamed(source: Source): readonly Statement[] | null {
     digits: print.digits,
   };
   statement.producedAt = head?.producedAt ?? null;
+  const isOpen = openStatusBelow(header);
   for (const row of closed) {
     const values = rowValues(row, { ...print, header }, statement.problems);
-    if (hasOpenStatus(row, header)) {
+    if (isOpen(row)) {
       statement.skipped.open += 1;
       continue;
     }
@@ -162,15 +163,4 @@ function isAfterCosts(numbers: readonly NumberColumn[], roles: Roles): boolean {
         stepsOf(column).some(steps => steps.filter(step => step !== null).length > 1 && steps.every(isGrown)),
     )
   );
-}
-
-/** True for a table of several accounts: they are told in a column, or each by a head of its own. */
-function hasSeveralAccounts(
-  rows: readonly GridRow[],
-  header: readonly string[],
-  closed: readonly GridRow[],
-): boolean {
-  const column = header.findIndex(name => accountName.test(wordsOfColumn(name)));
-  const told = new Set(column < 0 ? [] : closed.map(row => textAt(row, column)).filter(text => text !== ''));
-  return told.size > 1 || accountRows(rows, accountOfRow).length > 1;
 }

@@ -1,7 +1,7 @@
 import { mt4Checks } from '#domain/statements/proof/mt4.ts';
 import { newStatement } from '#domain/statements/readers/new-statement.ts';
 import { gridOf, hasTableOfTrades, textAt } from '#domain/statements/readers/table/grid.ts';
-import { hasOpenSigns, type MoneyColumns } from '#domain/statements/readers/table/named-money.ts';
+import { hasOpenSigns, type MoneyColumns, moneyCells } from '#domain/statements/readers/table/named-money.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { rowValues } from '#domain/statements/readers/table/row-values.ts';
 import { settled } from '#domain/statements/readers/table/settled.ts';
@@ -146,10 +146,7 @@ function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
         at(place.stopLoss),
         at(place.takeProfit),
       ]);
-      addCells(
-        columns.money,
-        Object.values(money).map(column => (column === null ? undefined : row.cells[column])),
-      );
+      addCells(columns.money, moneyCells(row, money));
     } else if (shape.is === 'cash') {
       addCells(columns.times, [row.cells[shape.type + place.opened]]);
       addCells(columns.money, [row.cells[shape.amount]]);

@@ -7,6 +7,7 @@ import {
   hasOpenSigns,
   type MoneyColumns,
   moneyByNames,
+  moneyCells,
 } from '#domain/statements/readers/table/named-money.ts';
 import { addCells, type Columns, printOf } from '#domain/statements/readers/table/print.ts';
 import { type Print, rowValues } from '#domain/statements/readers/table/row-values.ts';
@@ -176,10 +177,7 @@ function columnsOf(rows: readonly ShapedRow[], money: MoneyColumns): Columns {
         at(position.stopLoss),
         at(position.takeProfit),
       ]);
-      addCells(
-        columns.money,
-        Object.values(money).map(column => (column === null ? undefined : at(column))),
-      );
+      addCells(columns.money, moneyCells(row, money));
     } else if (shape.is === 'deal' || shape.is === 'cash') {
       addCells(columns.times, [at(deal.at)]);
       addCells(columns.prices, [at(deal.price)]);

@@ -1,7 +1,8 @@
 import { isCostName, isGrossName, isNetName } from '#domain/statements/mapping/column-words.ts';
+import type { Cell } from '#domain/statements/rows/row.ts';
 import type { ReadTrade } from '#domain/statements/statement.ts';
 import { type GridRow, textAt } from './grid.ts';
-import { plainName } from './header.ts';
+import { plainName, type Roles } from './header.ts';
 import { isNumber, isVoid } from './looks.ts';
 
 /** The columns of a trade's money. */
@@ -92,6 +93,22 @@ export function moneyByNames(
     );
   };
   return roles.some(isOther) ? null : { columns: usual, isTold: false };
+}
+
+/** The roles of a table with its money where the header names it, as `moneyByNames`; null where the header names other money. */
+export function rolesByNames(
+  roles: Roles,
+  header: GridRow | undefined,
+  rows: readonly GridRow[],
+): Roles | null {
+  const { commission = -1, swap = -1, profit = -1 } = roles;
+  const money = moneyByNames(header, { commission, swap, profit, tax: null, fee: null }, rows)?.columns;
+  return money ? { ...roles, ...money, tax: money.tax ?? undefined, fee: money.fee ?? undefined } : null;
+}
+
+/** The cells of a trade's money. */
+export function moneyCells(row: GridRow, columns: MoneyColumns): (Cell | undefined)[] {
+  return Object.values(columns).map(column => (column === null ? undefined : row.cells[column]));
 }
 
 /** True for costs that are printed as positive numbers more often than not: only a sum of the file can say that they were earned. */
