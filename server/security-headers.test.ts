@@ -18,5 +18,6 @@ test('a plain http address promises no https', () => {
 test('a page may neither be framed nor run what is written into it', () => {
   const headers = securityHeaders('https://example.com', page);
   expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-abc=';style-src 'self';/);
 });

@@ -31,7 +31,7 @@ const styledColumns = {
   'and above': percent,
 };
 
-/** What is asked of odds: how far from 80 in 100 the range may be, and told from true in a bin of so many plans. */
+/** Targets: the share of ranges that hold the true chance, and how far a forecast may be from it in a bin of at least so many plans. */
 const asked = { holds: 0.8, within: 0.05, toldWithin: 0.06, plansOfBin: 50 };
 
 const lengths = [20, 60, 150];
@@ -80,7 +80,7 @@ export async function measureCalibration(tools: Tools, { madeUp }: Options): Pro
   }
   return [
     { title: `Odds of ${madeUp} made-up traders: Brier scores`, columns, rows },
-    binsTable('What was told, and the true chance of those plans', binned),
+    binsTable('Forecast and true chance, by forecast', binned),
     { title: `Odds of ${madeUp} made-up traders of five styles`, columns: styledColumns, rows: styled },
     binsTable('The same, of five styles', styledBins),
   ];

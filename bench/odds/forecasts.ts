@@ -16,7 +16,7 @@ export type School = { meanWinRate: number; days: number };
 /** Traders of a style, with so many days on record. */
 export type StyledSchool = { style: Style; days: number };
 
-/** What is said of the plan of a trader, from 0 to 1, as the app tells it and by simpler methods, beside the truth. */
+/** Forecasts for a trader's plan, by the app and by simpler methods, and the true chance. All from 0 to 1. */
 export type Forecasts = Told & {
   /** Of the same record by simpler methods: days as they are, and with weights but without days of no edge. */
   plain: number;
@@ -51,7 +51,7 @@ export function forecastsOf({ meanWinRate, days }: School, number: number): Fore
   };
 }
 
-/** What the app tells of the plan of one trader of a style. */
+/** The app's forecast for the plan of one trader of a style, with the true chance. */
 export function toldOf({ style, days }: StyledSchool, number: number): Told {
   const trader = styledTrader(style, days, number);
   const rules = fixedBarriers(trader.plan.floor, trader.plan.target);

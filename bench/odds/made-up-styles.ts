@@ -14,7 +14,7 @@ export type StyledTrader = { record: number[][]; plan: typeof plan; truth: numbe
 
 const seed = 20_261_127;
 const meanWinRate = 0.5;
-/** Targets in units of a trader of whom all days are alike, from near ones to far ones. */
+/** The nearest and the farthest target, in losses of an `alike` trader. */
 const targets = [6, 12] as const;
 /** The share of a day's surprise that the next day repeats: the correlation of two days in a row. */
 const carried = 0.3;
@@ -27,7 +27,7 @@ const thinDays: readonly number[] = [0, 0, 1];
 const swings: Record<Style, number> = { alike: 1, 'fat tails': 1.34, streaky: 1.4, changing: 1, thin: 0.47 };
 /** Lived through where no formula knows the truth, which is good to 1.6 points then. */
 const lives = 1_000;
-/** Days before a record, after which nothing tells of its first one. */
+/** Days that are drawn and thrown away before a record begins, so that it does not depend on the first day. */
 const before = 10;
 
 /** The trader of a number; the same number gives the same one. */
@@ -56,7 +56,7 @@ export function styledTrader(style: Style, days: number, number: number): Styled
 
 type Law = {
   nextDay(): number[];
-  /** What the last day carries into the next one, which can be set back. */
+  /** The amount that the last day adds to the next one. */
   carry: number;
 };
 

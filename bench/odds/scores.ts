@@ -1,6 +1,6 @@
 import type { Odds } from '../../domain/odds/plan-odds.ts';
 
-/** What was told of a plan beside its true chance, both from 0 to 1. */
+/** A forecast for a plan and its true chance, from 0 to 1. */
 export type Told = { truth: number; odds: Pick<Odds, 'reached' | 'range'> };
 
 /**

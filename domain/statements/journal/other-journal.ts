@@ -2,6 +2,7 @@ import { feelingsAfter, feelingsBefore, maxFeelings } from '#domain/feelings.ts'
 import { maxNotesLength, maxSetupLength, maxTagNameLength, maxTagsOfTrade } from '#domain/limits.ts';
 import type { TradeJournal } from '#domain/statements/statement.ts';
 import { tagName } from '#domain/tags.ts';
+import { shortened } from './shortened.ts';
 
 /** What another journal adds to a trade, as it travels. */
 export type ImportJournal = {
@@ -42,7 +43,7 @@ export function importJournalOf(journal: TradeJournal): ImportJournal {
     others.length > 0 ? `Tags: ${others.join(', ')}` : '',
   ];
   return {
-    notes: first(notes.filter(Boolean).join('\n'), maxNotesLength).trim() || null,
+    notes: shortened(notes.filter(Boolean).join('\n'), maxNotesLength).trim() || null,
     setup: (isSetupKept && setup) || null,
     tags: tags.filter(name => fit.has(name)),
     mistakes: mistakes.filter(name => fit.has(name)),
@@ -75,7 +76,7 @@ function namesOf(names: readonly string[]): string[] {
 function figuresOf({ rating, r, plannedR, risk, mae, mfe }: TradeJournal): ImportJournal['told'] {
   const printed = { rating, r, planned_r: plannedR, risk, mae, mfe };
   const kept = Object.entries(printed).flatMap(([name, text]) => {
-    const short = first(clean(text ?? ''), longestFigure).trim();
+    const short = shortened(clean(text ?? ''), longestFigure).trim();
     return short ? [[name, short]] : [];
   });
   return Object.fromEntries(kept);
@@ -84,9 +85,6 @@ function figuresOf({ rating, r, plannedR, risk, mae, mfe }: TradeJournal): Impor
 const isShort = (name: string) => length(name) <= maxTagNameLength;
 
 const length = (text: string) => [...text].length;
-
-const first = (text: string, most: number) =>
-  text.length <= most ? text : [...text].slice(0, most).join('');
 
 /** Without halves of characters and control characters, which the database refuses, but with breaks of lines. */
 function clean(text: string): string {

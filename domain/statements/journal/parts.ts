@@ -7,6 +7,7 @@ import { instantOf } from './comparison.ts';
 import { importJournalOf } from './other-journal.ts';
 import type { Travelling } from './outcome.ts';
 import type { ImportCash, ImportPart, ImportTrade } from './rows.ts';
+import { shortened } from './shortened.ts';
 
 const rowsOfPart = 4_000;
 
@@ -61,12 +62,4 @@ function cashOf({ key, kind, read, happenedAt }: Travelling['cash'][number], dig
 /** Null for none, and for the rare price below 0 (oil in April 2020), which the journal's columns do not hold. */
 function priceOf(price: Decimal | null): Decimal | null {
   return price === null || price.startsWith('-') || isZero(price) ? null : price;
-}
-
-/** The first characters of a text; a half of one that was cut before is no text, and the database refuses it. */
-function shortened(text: string, length: number): string {
-  return [...text]
-    .slice(0, length)
-    .join('')
-    .replace(/\p{Cs}/gu, '');
 }
