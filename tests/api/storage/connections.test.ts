@@ -66,7 +66,8 @@ test('bytes of files that are copied or moved count as those of requests', async
       ),
     ),
   );
-  await vi.waitFor(async () => expect((await change('copy')).status).toBe(429), patient);
+  // Each upload keeps the next waiting for five seconds.
+  await vi.waitFor(async () => expect((await change('copy')).status).toBe(429), { timeout: 40_000 });
   expect((await change('move')).status).toBe(429);
   for (const upload of uploads) {
     upload.destroy();
